@@ -7,16 +7,18 @@ import { inRoot } from '../scripts/lib/root.mjs';
 const ofWorkers = /\/(worker|serveSimulation|simulations|simulator|labSimulation|serveAnalytic)-[^/]*$/;
 
 /**
- * Own JavaScript, compressed, without Pyodide's runtime: what the document of the front page names, beside it with the
- * scripts of the workers; what the first picture of each other lab needs on top, in page and worker; all there is. And the
+ * Own JavaScript, compressed, without Pyodide's runtime: what the front page needs first, beside it with the scripts of the
+ * workers; what the home page needs; what the first picture of each other lab needs on top, in page and worker; all there is. And the
  * module of the front page's simulator.
  */
 export function sizes() {
   const html = readFileSync(inRoot('dist', 'index.html'), 'utf8');
   const all = filesBelow('dist/assets').filter((file) => /\.m?js$/.test(file));
   const isIn = (text) => (file) => text.includes(file.replace(/^dist\//, './'));
-  // Without what it only knows the names of, for links to other labs.
-  const first = all.filter(isIn(html.replace(/<meta [^>]*>/g, '')));
+  const [, front] = /<meta name="front" content="([^"]*)"/.exec(html);
+  const [, read] = /<meta name="reading" content="([^"]*)"/.exec(html);
+  const entry = html.replace(/<meta [^>]*>/g, '');
+  const first = all.filter(isIn(`${entry} ${front}`));
   const workers = all.filter((file) => ofWorkers.test(file));
   const labs = [...html.matchAll(/<meta name="lab" content="(\w+) ([^"]*)"/g)].map(([, lab, names]) => {
     const own = all.filter((file) => isIn(names)(file) || file.includes(`/simulate-${lab}-`));
@@ -24,6 +26,7 @@ export function sizes() {
   });
   return {
     own_javascript_gzip_bytes: gzipBytes(first),
+    home_javascript_gzip_bytes: gzipBytes(all.filter(isIn(`${entry} ${read}`))),
     own_javascript_with_workers_gzip_bytes: gzipBytes([...new Set([...first, ...workers])]),
     labs_on_top_gzip_bytes: Object.fromEntries(labs),
     all_labs_javascript_gzip_bytes: gzipBytes(all),

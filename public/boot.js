@@ -16,8 +16,9 @@
   const theme = /[#&]theme=(light|dark)\b/.exec(location.hash);
   if (theme) document.documentElement.dataset.theme = theme[1];
   boot.dataset.embed = String(/[#&]embed=1\b/.test(location.hash));
+  boot.dataset.page = /^#?$|[#&]article=/.test(location.hash) ? 'reading' : 'labs';
 
-  fetchOtherLabs();
+  fetchFirst();
   const build = document.querySelector('meta[name=build]');
   holdFiles();
   addEventListener('pageshow', ({ persisted }) => persisted && holdFiles());
@@ -60,18 +61,26 @@
     say('A newer version of this page is there.', { text: 'This one stays as it is until you reload it; its address keeps what you see.', reload: true }, 'status');
   });
 
-  /** The front page comes without what is known of the other labs: a link to one of them has it fetched with the rest, and one into a lesson what is known of all. */
-  function fetchOtherLabs() {
-    const labs = document.querySelector('meta[name=labs]');
+  /** Has what the address asks for fetched all together: pages to read need less than labs, and a link to another lab than the front page more. */
+  function fetchFirst() {
+    const named = (name) => (document.querySelector(`meta[name=${name}]`) || { content: '' }).content.split(' ').filter(Boolean);
     const keys = new URLSearchParams(location.hash.slice(1));
-    const isShort = !keys.has('lesson');
-    if (!labs || (isShort && [null, labs.dataset.front].includes(keys.get('lab')))) return;
-    const own = [...document.querySelectorAll('meta[name=lab]')].map(({ content }) => content.split(' ')).find(([name]) => isShort && name === keys.get('lab'));
-    for (const address of (own ? own.slice(1) : labs.content.split(' ')).filter(Boolean)) {
+    const reads = boot.dataset.page === 'reading';
+    for (const address of reads ? named('reading') : [...named('front'), ...otherLab(keys, named('labs'))]) {
       const link = document.createElement('link');
-      Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: address });
+      const as = /\.woff2$/.test(address) ? 'font' : 'fetch';
+      Object.assign(link, { crossOrigin: '', href: address }, /\.js$/.test(address) ? { rel: 'modulepreload' } : { rel: 'preload', as });
       document.head.append(link);
     }
+  }
+
+  /** What a link to another lab needs, and one into a lesson: what is known of all. */
+  function otherLab(keys, all) {
+    const { dataset } = document.querySelector('meta[name=labs]') || { dataset: {} };
+    const isShort = !keys.has('lesson');
+    if (isShort && [null, dataset.front].includes(keys.get('lab'))) return [];
+    const own = [...document.querySelectorAll('meta[name=lab]')].map(({ content }) => content.split(' ')).find(([name]) => isShort && name === keys.get('lab'));
+    return (own ? own.slice(1) : all).filter(Boolean);
   }
 
   /** As long as the page is open the service worker keeps the files of its version, to which it looks for the name of this lock. */

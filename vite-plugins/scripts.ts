@@ -2,14 +2,17 @@ import type { Plugin } from 'vite';
 import { reached } from './chunks.ts';
 import { firstShown } from './frontPage.ts';
 
-const entry = /\/src\/main\.tsx$/;
+const reading = /\/src\/(main|reading)\.ts$/;
+const explorer = /\/src\/explorer\.ts$/;
+const frame = /\/src\/shell\/Embed\.tsx$/;
 const knownOfLab = /\/src\/labs\/[^/]+\/lab\.ts$/;
 const pageOfLab = /\/src\/labs\/[^/]+\/Page\.tsx$/;
 
 /**
- * Few scripts, of which none brings what is shown later: what the entry imports, what the front page needs beside it,
- * what several other labs are known by, what at least three of them show, and what each lab alone has, under its name.
- * What two labs show is a script that these two load: in that of all, the others would load it for nothing.
+ * Few scripts, of which none brings what is shown later: what pages to read and labs both need, what the labs begin with,
+ * what the front page needs beside it, what several other labs are known by, what at least three of them show, and what each
+ * lab alone has, under its name. What two labs show is a script that these two load: in that of all, the others would load
+ * it for nothing.
  */
 export function scripts(): Plugin {
   const script = new Map<string, string>();
@@ -19,10 +22,14 @@ export function scripts(): Plugin {
     buildEnd() {
       const start = (pattern: RegExp) =>
         [...this.getModuleIds()].filter((id) => pattern.test(id)).map((id) => reached(id, (each) => this.getModuleInfo(each)?.importedIds ?? []));
-      put(start(entry), 'main', 1);
-      // Others import what the entry does, but never the entry: it waits for them.
-      for (const id of this.getModuleIds()) if (entry.test(id)) script.delete(id);
+      const union = (sets: readonly ReadonlySet<string>[]): ReadonlySet<string> => new Set(sets.flatMap((each) => [...each]));
+      put([union(start(reading)), union([...start(explorer), ...start(firstShown), ...start(knownOfLab)])], 'drawn', 2);
+      put(start(explorer), 'main', 1);
+      // Others import what the explorer does, but never the explorer: it waits for them.
+      for (const id of this.getModuleIds()) if (explorer.test(id)) script.delete(id);
       put(start(firstShown), 'page', 1);
+      // What a frame has of several labs must not come with what only these show.
+      put([union(start(frame)), union(start(pageOfLab))], 'page', 2);
       const [known, shown] = [start(knownOfLab), start(pageOfLab)];
       put(known, 'labs', 2);
       // What is known of one lab, and several show, must not bring all that several show.

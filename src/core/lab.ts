@@ -11,6 +11,8 @@ import type { CsvColumns } from './timeline/csv.ts';
 export interface Lab<Values extends ParameterValues = ParameterValues> extends LabTable {
   /** The reader's question that the lab answers. */
   readonly question: string;
+  /** Under which heading menus list it. */
+  readonly group: LabGroup;
   /** Actions that nothing on the page explains; absent: none. */
   readonly help?: string;
   /** Scenarios to start from, loaded with its page. */
@@ -35,6 +37,10 @@ export interface Lab<Values extends ParameterValues = ParameterValues> extends L
   /** Effective values, where a choice stands for others, such as a machine for its costs; absent: the values themselves. */
   valuesInForce?(values: Values): ParameterValues;
 }
+
+/** Headings of the labs in menus, in their order. */
+export const labGroups = { idea: 'The idea', mechanism: 'The mechanisms', own: 'Your own', evidence: 'Evidence' } as const;
+export type LabGroup = keyof typeof labGroups;
 
 export type Changes = Readonly<Record<string, number | string>>;
 

@@ -24,9 +24,9 @@ const others: readonly RegisteredLab[] = [
   { lab: clusterLab, page: async () => (await import('./cluster/Page.tsx')).cluster },
   { lab: prefetchLab, page: async () => (await import('./prefetch/Page.tsx')).prefetch },
   { lab: stripsLab, page: async () => (await import('./strips/Page.tsx')).strips },
-  { lab: scheduleLab, page: async () => (await import('./schedule/Page.tsx')).schedule },
-  { lab: machineLab, page: async () => (await import('./machine/Page.tsx')).machine },
   { lab: programLab, page: async () => (await import('./program/Page.tsx')).program },
+  { lab: machineLab, page: async () => (await import('./machine/Page.tsx')).machine },
+  { lab: scheduleLab, page: async () => (await import('./schedule/Page.tsx')).schedule },
   { lab: sweptLab, page: async () => (await import('./swept/Page.tsx')).swept },
   { lab: evidenceLab, page: async () => (await import('./evidence/Page.tsx')).evidence },
 ];

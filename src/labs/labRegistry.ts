@@ -1,6 +1,6 @@
 import type { Lab } from '../core/lab.ts';
 import { withEdits } from '../core/link/edits.ts';
-import { withFigureOver } from '../core/link/overFigure.ts';
+import { overName } from '../core/link/overFigure.ts';
 import type { LabPage } from '../ui/labPage.ts';
 import { withOver } from '../ui/sweep/overFigure.tsx';
 import { exploreLab } from './explore/lab.ts';
@@ -10,6 +10,8 @@ export interface RegisteredLab {
   /** A script of its own. */
   readonly page: () => Promise<LabPage>;
 }
+
+const withFigureOver = (lab: Lab): Lab => (lab.evaluation.model || lab.evaluation.simulation ? { ...lab, figures: [...lab.figures, overName] } : lab);
 
 /** A lab and its page with what all have. */
 export const registered = ({ lab, page }: RegisteredLab): RegisteredLab => ({ lab: withFigureOver(withEdits(lab)), page: async () => withOver(await page()) });

@@ -7,7 +7,6 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { later } from '../ui/later.tsx';
 import { ToldContext } from '../ui/lessonState.ts';
 import { announcePaints } from './announcePaints.ts';
-import { Embed } from './Embed.tsx';
 import { FullPage } from './FullPage.tsx';
 import { Header } from './Header.tsx';
 import { labIn } from './link.ts';
@@ -77,6 +76,9 @@ export function App({ explorer }: { readonly explorer: Explorer }) {
     </ExplorerContext>
   );
 }
+
+/** Loaded in frames alone. */
+const Embed = lazy(async () => ({ default: (await import('./Embed.tsx')).Embed }));
 
 /** Loaded with the first presentation. */
 const Present = lazy(async () => ({ default: (await import('./Present.tsx')).Present }));

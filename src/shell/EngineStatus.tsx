@@ -21,15 +21,14 @@ export function EngineStatus() {
 function Loading() {
   const analytic = useResults((state) => state.engines.analytic);
   const simulation = useResults((state) => state.engines.simulation);
-  const state = simulation.kind === 'loading' ? simulation : analytic;
-  const name = simulation.kind === 'loading' ? 'the simulator' : 'Python';
-  const step = state.kind !== 'loading' ? '' : state.step.includes(name) ? state.step : `${state.step} ${name}`;
+  const what = simulation.kind === 'loading' ? 'Loading the simulator' : analytic.kind === 'loading' ? 'Loading exact formulas' : null;
   // Hides the changing amount from screen readers, which would repeat it.
-  const [what, amount] = step.split(/(?= \()/);
+  const amount = simulation.kind !== 'loading' && analytic.kind === 'loading' ? / \(.*/.exec(analytic.step)?.[0] : undefined;
   return (
-    <p className="loading" role="status" data-loading={step !== ''}>
+    <p className="loading" role="status" data-loading={what !== null}>
       {what}
       {amount && <span aria-hidden="true">{amount}</span>}
+      {simulation.kind === 'ready' && what !== null && '; diagrams work already'}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { frontLab } from '../core/lab.ts';
+import { frontLab, labGroups } from '../core/lab.ts';
 import { useExplorer, useLab, useScenario } from '../ui/context.ts';
 import { Menu } from '../ui/controls/Menu.tsx';
 import type { LabTitle } from '../ui/labPages.ts';
@@ -24,27 +24,38 @@ export function LabsMenu() {
       () => setLacking(true),
     );
   }, [pages]);
+  const labNamed = (name: string): LabTitle => catalogue.get(name) ?? pages.titles.get(name)!;
   const names = [...new Set([...pages.titles.keys(), ...catalogue.keys()])];
   return (
     <nav className="labs" aria-label="Labs">
       <Menu label={unopened?.title ?? shown.title} name="Lab">
         {(close) => (
-          <ol className="presets numbered" ref={askForAll}>
-            {names.map((name) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  aria-current={name === (unopened ?? shown).name ? 'page' : undefined}
-                  onClick={() => {
-                    close();
-                    void openLab(name, explorer);
-                  }}
-                >
-                  <LabEntry lab={catalogue.get(name) ?? pages.titles.get(name)!} isMissing={isLacking && !catalogue.has(name)} />
-                </button>
-              </li>
+          <div className="presets" ref={askForAll}>
+            {Object.entries(labGroups).map(([group, title]) => (
+              <section key={group} aria-label={title}>
+                {/* A heading over one entry of the same name says nothing. */}
+                {names.filter((name) => labNamed(name).group === group).length > 1 && <p className="title">{title}</p>}
+                <ul>
+                  {names
+                    .filter((name) => labNamed(name).group === group)
+                    .map((name) => (
+                      <li key={name}>
+                        <button
+                          type="button"
+                          aria-current={name === (unopened ?? shown).name ? 'page' : undefined}
+                          onClick={() => {
+                            close();
+                            void openLab(name, explorer);
+                          }}
+                        >
+                          <LabEntry lab={labNamed(name)} isMissing={isLacking && !catalogue.has(name)} />
+                        </button>
+                      </li>
+                    ))}
+                </ul>
+              </section>
             ))}
-          </ol>
+          </div>
         )}
       </Menu>
     </nav>

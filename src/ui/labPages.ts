@@ -6,6 +6,8 @@ export interface LabTitle {
   readonly name: string;
   readonly title: string;
   readonly question: string;
+  /** A key of `labGroups`. */
+  readonly group: string;
 }
 
 /** The pages of labs, each a separate script. */

@@ -76,6 +76,8 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
 
     test('the page opens and simulates, and Python starts', async () => {
       await isComplete('explore');
+      // Python comes for those who have touched the page.
+      await browser.evaluate(() => void window.dispatchEvent(new Event('pointerdown')));
       await pythonIsReady();
     });
 

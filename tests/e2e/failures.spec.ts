@@ -37,7 +37,7 @@ test('before Python is there the page shows the results of the defaults and simu
   const { gain, speedup } = expectedOf({});
   await expectNumber(keyNumber(page, 'Gain, closed form'), gain);
   await expectNumber(keyNumber(page, 'Speedup without'), speedup);
-  await expect(page.getByRole('status').filter({ hasText: 'Python' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading exact formulas' })).toBeVisible();
 
   // The simulator answers at once; what only Python knows stays dimmed as it was.
   let gamma_s = 5;

@@ -13,7 +13,7 @@ import { expect, expectNumber, isDrawn, keyNumber, pythonIsReady, savesData, sli
 
 test.use({ apart: true });
 
-const words = 'Move a slider and watch communication hide behind computation, or fail to.';
+const words = 'Compute while the message travels';
 
 /** What the browser itself says of files that do not come. */
 const fromBrowser = /^console error: (Failed to load resource|Access to )/;

@@ -22,7 +22,7 @@ interface Fixtures {
   readonly openAnew: (link?: string) => Promise<Page>;
   /** A test that breaks its page, or asks how one starts, has one to itself: `test.use({ apart: true })`. */
   readonly apart: boolean;
-  /** From now on the test's own page loads ahead what it may be asked for: all labs, the simulator of each, Python. */
+  /** From now on the test's own page is touched, and loads ahead what it may be asked for: all labs, the simulator of each, Python. */
   readonly loadAhead: () => Promise<void>;
   /** Lets console messages pass that match; a test that breaks the page on purpose must say what it breaks. */
   readonly expectConsole: (message: RegExp) => void;
@@ -52,6 +52,12 @@ export const savesData = (isSaving: boolean): void => {
   const { connection } = navigator as unknown as { readonly connection: object };
   Object.defineProperty(Object.getPrototypeOf(connection), 'saveData', { get: () => isSaving, configurable: true });
 };
+
+/** The lab that is shown where a link names none; the address alone is the home page. */
+const front = '#v=3&lab=explore';
+
+/** Touches the page once it is there, as a reader does who stays: only then it loads ahead. */
+const touchesPage = (): void => window.addEventListener('overlap:painted', () => window.dispatchEvent(new Event('pointerdown')), { once: true });
 
 /** A test that fails on any console message, on any error of the page, and on any request to another server. */
 export const test = base.extend<Fixtures & { readonly watched: Watch }, WorkerFixtures>({
@@ -114,15 +120,16 @@ export const test = base.extend<Fixtures & { readonly watched: Watch }, WorkerFi
     use(async () => {
       expect(apart, 'the page that loads ahead is no other test’s').toBe(true);
       await page.addInitScript(savesData, false);
+      await page.addInitScript(touchesPage);
     }),
   openAnew: async ({ page, baseURL }, use) =>
-    use(async (link = '') => {
+    use(async (link = front) => {
       if (page.url() !== 'about:blank') await page.goto('about:blank');
       await page.goto(`${baseURL}${link}`);
       return page;
     }),
   open: async ({ apart, page, openAnew, shared, baseURL }, use, { file }) =>
-    use(async (link = '') => {
+    use(async (link = front) => {
       const isFirst = shared.file !== file;
       shared.file = file;
       // A frame and the page as a whole are two programs.
@@ -132,7 +139,7 @@ export const test = base.extend<Fixtures & { readonly watched: Watch }, WorkerFi
       await page.bringToFront();
       // What tests of other files left unfolded goes with the lab that they left it in.
       if (isFirst) await page.evaluate(move, `#v=2&lab=${/lab=schedule/.test(link) ? 'explore' : 'schedule'}${isEmbed(link) ? '&embed=1' : ''}`);
-      await page.evaluate(move, link === '' ? '#' : link);
+      await page.evaluate(move, link);
       return page;
     }),
 });

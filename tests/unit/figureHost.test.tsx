@@ -123,3 +123,21 @@ test('what a control shows and writes out of sight is what is chosen now', async
   expect(press).toHaveBeenCalledWith(7);
   end();
 });
+
+test('what cannot be drawn says so and why, leaves the rest standing, and is drawn again when that is asked for', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isBroken = true;
+  const Fragile = () => {
+    if (isBroken) throw new Error('a value is missing');
+    return <p>drawn</p>;
+  };
+  const { element, change, said, end } = await shown(<Fragile />);
+  expect(element.querySelector('[role=alert] p')!.textContent).toMatch(/^The part could not be drawn\. a value is missing\./);
+  change(0.1);
+  expect(said()[0]).toBe('0.1');
+  isBroken = false;
+  flushSync(() => element.querySelector<HTMLElement>('[role=alert] button')!.click());
+  expect(said()).toEqual(['0.1', 'drawn']);
+  end();
+  logged.mockRestore();
+});

@@ -95,7 +95,7 @@ test('the development server lets no other site read its files', async () => {
   try {
     await server.listen();
     const { port } = server.httpServer!.address() as AddressInfo;
-    for (const path of ['', 'src/main.tsx', `pyodide-${version}/pyodide.asm.js`]) {
+    for (const path of ['', 'src/main.ts', `pyodide-${version}/pyodide.asm.js`]) {
       const answer = await fetch(`http://127.0.0.1:${port}/${path}`, { headers: { Origin: 'https://elsewhere.example' } });
       expect(answer.status, path).toBe(200);
       expect(answer.headers.get('access-control-allow-origin'), path).toBeNull();

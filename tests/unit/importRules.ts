@@ -16,6 +16,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   ui: ['core', 'engines', 'draw'],
   'labs/exchange': ['core', 'engines', 'draw', 'ui'],
   'a lab': ['core', 'engines', 'draw', 'ui', 'labs/exchange'],
+  home: ['core', 'draw'],
   lessons: ['core', 'draw', 'ui'],
   pictures: ['core', 'draw', 'ui'],
   shell: ['core', 'engines', 'draw', 'ui', 'lessons', 'pictures'],
@@ -24,9 +25,12 @@ const below: Readonly<Record<string, readonly string[]>> = {
 
 /** Where everything is put together; these may import the list of labs as well as what is below. */
 const composition = new Set([
-  'src/main.tsx',
+  'src/main.ts',
+  'src/explorer.ts',
+  'src/reading.ts',
   'src/headless/main.ts',
   'src/engines/simulation/worker.ts',
+  'src/labs/home.ts',
   'src/labs/index.ts',
   'src/labs/list.ts',
   'src/labs/labRegistry.ts',
@@ -40,6 +44,7 @@ const forbiddenPackages: Readonly<Record<string, readonly RegExp[]>> = {
   core: [isReact, /^d3-(?!dsv$)/], // that writes tables, and draws nothing
   engines: [isReact, isD3],
   headless: [isReact, isD3],
+  home: [isReact],
   draw: [isReact],
   ui: [/^d3-(?!scale$)/], // a scale turns pixels into times where a diagram is dragged; it draws nothing
   lessons: [isD3],

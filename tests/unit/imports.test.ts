@@ -118,7 +118,7 @@ describe('the guard sees', () => {
     ['a re-export over several lines', 'src/core/a.ts', "export {\n  a,\n} from '../draw/a.ts';"],
     ['an import for its effects', 'src/engines/a.ts', "import '../ui/app.css';"],
     ['a glob', 'src/engines/a.ts', "import.meta.glob('../labs/*.ts', { eager: true });"],
-    ['an import of the composition root', 'src/labs/gain/a.ts', "import { start } from '../../main.tsx';"],
+    ['an import of the composition root', 'src/labs/gain/a.ts', "import { start } from '../../main.ts';"],
     ['a lab that imports another', 'src/labs/gain/a.ts', "import { machineOf } from '../cluster/machine.ts';"],
     ['what labs share importing one of them', 'src/labs/exchange/a.ts', "import { gainTable } from '../gain/parameters.ts';"],
     ['the shell importing the list of labs', 'src/shell/a.tsx', "import { catalogue } from '../labs/index.ts';"],
@@ -135,7 +135,7 @@ describe('the guard sees', () => {
     ['src/engines/analytic/precomputed.ts', "import.meta.glob('../../../build/precomputed.json')"],
     ['src/headless/run.ts', "import { decode } from '../core/link/codec.ts';"],
     ['src/headless/main.ts', "import { catalogue } from '../labs/index.ts';"],
-    ['src/main.tsx', "import { App } from './shell/App.tsx';"],
+    ['src/main.ts', "import { App } from './shell/App.tsx';"],
   ])('nothing wrong in %s', (path, text) => {
     expect(wrongImports([{ path, text }])).toEqual([]);
   });

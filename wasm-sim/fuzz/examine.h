@@ -12,9 +12,10 @@
 #include "goal/goal_run.h"
 #include "loggops/loggops.h"
 #include "reference/rules.h"
+#include "resource/fair.h"
 #include "support.h"
 
-enum { EXAMINE_HEADER = 6, EXAMINE_BYTES = 24 << 20 };
+enum { EXAMINE_HEADER = 7, EXAMINE_BYTES = 24 << 20 };
 
 static const ovx_limits examine_limits = { .events = 200000, .spans = 4000, .arrows = 4000, .levels = 1 };
 
@@ -70,7 +71,8 @@ static inline const char *examine_simulation(const ovx_simulation *simulation, o
   if (status == OVX_LIMIT && simulation->limit == OVX_LIMIT_NONE) return "a limit without a name";
   if (status != OVX_LIMIT && simulation->trace.enabled && simulation->trace.arrows.count != simulation->counters.messages)
     return "a message without an arrow";
-  if (broken_invariants(simulation)) return "a broken invariant of the trace";
+  /* Columns are doubles, which are no picoseconds any more behind 2^53 of them. */
+  if (simulation->finish < INT64_C(1) << 53 && broken_invariants(simulation)) return "a broken invariant of the trace";
   return examine_messages(&simulation->schedule);
 }
 
@@ -145,13 +147,29 @@ static inline const char *examine_loggops(const char *text, size_t length, const
   return NULL;
 }
 
-static inline const char *examine_run(const char *text, size_t length, const ovx_goal_costs *costs) {
+/* A network with a shape and nodes for all ranks, or without one. */
+static inline ovx_channel_costs examine_channel(uint8_t header, double G_ns, uint32_t ranks) {
+  static const uint32_t any[OVX_DIMENSIONS_MOST] = { 0 };
+  ovx_channel_costs channel = {
+    .placement = (ovx_placement)(header >> 4 & 3) % (OVX_STRIDE + 1),
+    .link = ovx_after_first(0, ovx_per_byte(header & 64 ? G_ns : G_ns / 3)), .hop = header & 128 ? 100000 : 0,
+  };
+  ovx_topology_open(&channel.topology, (ovx_shape)((header & 7) % (OVX_DRAGONFLY + 1)), any, header & 64 ? 1 : 2.5, ranks);
+  return channel;
+}
+
+static inline const char *examine_run(const char *text, size_t length, const ovx_goal_costs *given, uint8_t shape) {
+  ovx_goal_costs costs[] = { *given };
   ovx_arena arena = examine_arena();
   ovx_goal goal;
   ovx_goal_error error;
   ovx_goal_run run;
   if (!ovx_goal_parse(text, length, &arena, &goal.schedule, &goal.source, &error)) return "understood once, refused once";
   size_t read = arena.used;
+  if (costs->semantics == OVX_SEMANTICS_OVERLAP) {
+    costs->channel = examine_channel(shape, costs->G_ns, goal.schedule.process_count);
+    if (costs->channel.topology.shape != OVX_FULL) costs->links = shape & 8 ? &ovx_fair_links : &ovx_first_come_links;
+  }
   ovx_run_goal(&goal, costs, &arena, examine_limits, &run);
   ovx_explain_goal(&goal, &arena, &run);
   if (run.status == OVX_INVALID || !run.simulation.processes) return NULL;
@@ -188,7 +206,7 @@ static inline const char *examine(const uint8_t *data, size_t size) {
   const char *problem = examine_loggops(text, length, &costs);
   for (int semantics = OVX_SEMANTICS_OVERLAP; !problem && semantics <= OVX_SEMANTICS_LOGGOPS; semantics++) {
     costs.semantics = (ovx_semantics)semantics;
-    problem = examine_run(text, length, &costs);
+    problem = examine_run(text, length, &costs, data[6]);
   }
   return problem;
 }

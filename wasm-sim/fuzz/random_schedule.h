@@ -2,6 +2,7 @@
 #ifndef RANDOM_SCHEDULE_H
 #define RANDOM_SCHEDULE_H
 
+#include "resource/fair.h"
 #include "protocol/demand/demand.h"
 #include "protocol/packets/costs.h"
 #include "protocol/pvm.h"
@@ -178,6 +179,17 @@ static inline ovx_packet_costs random_packet_costs(unsigned long long *seed) {
   };
 }
 
+/* Nodes enough for the processes of any schedule here. */
+static inline ovx_channel_costs random_channel(unsigned long long *seed) {
+  static const uint32_t size[OVX_DIMENSIONS_MOST] = { 4, 3, 2 };
+  ovx_channel_costs channel = {
+    .placement = (ovx_placement)random_below(seed, OVX_STRIDE + 1),
+    .link = random_cost(seed), .hop = random_time(seed),
+  };
+  ovx_topology_open(&channel.topology, (ovx_shape)(OVX_TORUS + random_below(seed, 3)), size, 1 + random_below(seed, 3), 1);
+  return channel;
+}
+
 /* A protocol and a network with random costs; what `own` points to is that of the machine that was made last. */
 static inline random_case random_machine(unsigned long long *seed) {
   static ovx_buffered_costs buffered;
@@ -236,7 +248,13 @@ static inline random_case random_machine(unsigned long long *seed) {
   };
   uint32_t count = 0;
   if (random_below(seed, 2)) c.network.resources[count++] = &ovx_preemption;
-  if (random_below(seed, 3) == 0) c.network.resources[count++] = &ovx_torus;
+  uint32_t between = random_below(seed, 5);
+  if (between == 0) c.network.resources[count++] = &ovx_torus;
+  if (between > 2) {
+    int is_fair = c.protocol == &ovx_eager && random_below(seed, 2);
+    c.network.resources[count++] = is_fair ? &ovx_fair_links : &ovx_first_come_links;
+    c.network.channel = random_channel(seed);
+  }
   c.network.resources[count] = random_below(seed, 2) ? &ovx_hardware_barrier : &ovx_tree_barrier;
   return c;
 }

@@ -68,7 +68,7 @@ static inline size_t random_binary(char *text, size_t length) {
 static inline size_t random_input(unsigned long long *seed, uint8_t *data) {
   static plan p;
   char *text = (char *)data + EXAMINE_HEADER;
-  for (int i = 0; i < EXAMINE_HEADER; i++) data[i] = (uint8_t)(random_bits(seed) % (i < 5 ? 7 : 8));
+  for (int i = 0; i < EXAMINE_HEADER; i++) data[i] = (uint8_t)(random_bits(seed) % (i < 5 ? 7 : i < 6 ? 8 : 256));
   if (plan_below(seed, 50) == 0) data[plan_below(seed, 5)] = 7;
   if (plan_below(seed, 8) == 0) return EXAMINE_HEADER + random_soup(seed, text);
   plan_random(&p, seed, plan_below(seed, 4) == 0);

@@ -3,12 +3,13 @@
 #include <string.h>
 
 #include "check.h"
+#include "ovx_labs.h"
 #include "ovx_parameters.h"
 #include "module/sweep.h"
 #include "ovx.h"
 #include "support.h"
 
-enum { ROWS = 300, STRIDE = OVX_EXPLORE_PARAMETER_COUNT + 3, COLUMNS = 4, MEMORY = 8 << 20 };
+enum { ROWS = 300, STRIDE = OVX_LAB_VALUES_MOST, COLUMNS = 4, MEMORY = 8 << 20 };
 
 static double rows[ROWS][STRIDE], results[COLUMNS][ROWS];
 static ovx_row_status status[ROWS];

@@ -74,13 +74,50 @@ export function askerOf<Lab extends LabTypes, Rows extends readonly Parameter[]>
 }
 
 type Said = Partial<Pick<ReferenceRow, 'use' | 'why' | 'move' | 'simulated'>>;
+type Number = number | null;
+
+/** What is printed, and the quantity of ours that stands beside it: run these values, take that quantity, hold it against the print. */
+export type PrintedClaim<Answer> = Pick<ReferenceRow, 'source' | 'label'> & {
+  readonly use?: ReferenceRow['use'];
+  readonly why?: string | undefined;
+  /** Kind and reason where they hang on our number. */
+  worth?(...ours: number[]): Partial<Pick<ReferenceRow, 'use' | 'why'>>;
+} & (
+    | {
+        /** A number, or both ends of a range; `paper` where it is not printed as a plain number. */
+        readonly published: number | readonly [from: number, to: number];
+        readonly paper?: string;
+        readonly format: (value: number) => string;
+        quantity(...answers: Answer[]): Number;
+      }
+    | {
+        /** A statement in words. */
+        readonly paper: string;
+        holds(...ours: number[]): boolean;
+        /** Of each of our numbers, or of all of them together. */
+        readonly format: ((value: number) => string) | { all(...ours: number[]): string };
+        quantity(...answers: Answer[]): Number | readonly number[];
+      }
+  );
+
+/** The row of a claim, by the answers to its scenarios. */
+export function claimRow<Answer>(claim: PrintedClaim<Answer>, ...answers: Answer[]): ReferenceRow {
+  const { source, label, paper, use = 'prediction', why } = claim;
+  const found = claim.quantity(...answers);
+  const ours = [found].flat().map((value) => value ?? NaN);
+  const rest = { use, ...(why !== undefined && { why }), ...claim.worth?.(...ours) };
+  if ('published' in claim) return numberRow(source, label, claim.published, found as Number, claim.format, { ...rest, ...(paper !== undefined && { paper }) });
+  const { format } = claim;
+  const text = typeof format === 'function' ? ours.map((value) => format(value)).join(', ') : format.all(...ours);
+  return statementRow(source, label, claim.paper, text, claim.holds(...ours), rest);
+}
 
 /** A row for a printed number, or both ends of a range; `paper` where it is not printed as a plain number. */
 export function numberRow(
   source: string,
   label: string,
   printed: number | readonly [from: number, to: number],
-  ours: number | null,
+  ours: Number,
   format: (value: number) => string,
   { paper, ...rest }: Said & { readonly paper?: string } = {},
 ): ReferenceRow {

@@ -88,7 +88,7 @@ function renderList(catalogue: Catalogue): string {
 /** Menu entries of the labs, available even if their scripts are not. */
 const renderTitles = (catalogue: Catalogue): string =>
   `${JSON.stringify(
-    [...catalogue.values()].map(({ name, title, question }) => ({ name, title, question })),
+    [...catalogue.values()].map(({ name, title, question, group }) => ({ name, title, question, group })),
     null,
     2,
   )}\n`;

@@ -73,6 +73,8 @@ export interface TextParameter extends Default<string> {
   readonly readableLength?: number;
   /** For a list with a grammar: parses its text as in links, or returns an entry that is wrong. Absent: the engine judges the list. */
   readonly entries?: (text: string) => { readonly text: string } | { readonly wrong: string; readonly allowed: string };
+  /** A regular expression, the same in JavaScript and Python, that a text of a simple form matches as a whole. Absent: the engine judges the text. */
+  readonly pattern?: string;
   /** The parameter names parts of the lab's runs: it is not carried over to other labs. */
   readonly ofRuns?: true;
   readonly meaning: string;

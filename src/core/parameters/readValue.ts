@@ -84,7 +84,7 @@ function readChoice(parameter: ChoiceParameter, text: string, fallback: string):
 
 /** A name or text; the engine judges its meaning line by line. */
 function readText(parameter: TextParameter, text: string, fallback: string): ReadValue<string> {
-  const { key, content, names, maximumLength, entries } = parameter;
+  const { key, content, names, maximumLength, entries, pattern } = parameter;
   if (names.includes(text)) return { value: text, problem: null };
   const allowed = allowedValues(parameter);
   const used = fallback === '' ? 'It is ignored.' : names.includes(fallback) ? `${fallback} is used.` : 'The text before is used.';
@@ -94,6 +94,8 @@ function readText(parameter: TextParameter, text: string, fallback: string): Rea
   });
   if (text === '') return refuse(`${key} has no value`);
   if (text.length > maximumLength) return refuse(`${key} has ${text.length} characters`);
+  if (pattern !== undefined)
+    return new RegExp(`^(?:${pattern})$`).test(text) ? { value: text, problem: null } : refuse(`${key} = ${printable(text)} is not allowed`);
   const read = entries?.(text);
   if (read && 'wrong' in read) {
     const found = read.wrong === '' ? `${key} has an empty entry` : `${key} = ${printable(read.wrong)} is not allowed`;

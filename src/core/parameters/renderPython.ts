@@ -148,6 +148,8 @@ class Text:
     default: str
     meaning: str
     source: str
+    #: Regular expression of a text that has a simple form; empty: the engine judges it.
+    pattern: str = ""
     other_defaults: tuple[OtherDefault[str], ...] = ()
 
 
@@ -188,7 +190,12 @@ function ofKind(parameter: Parameter, literal: (value: number) => string): strin
     case 'choice':
       return [`choices=${pyTuple(parameter.choices.map(({ value }) => value))}`];
     case 'text':
-      return [`content=${pyString(parameter.content)}`, `names=${pyTuple(parameter.names)}`, `maximum_length=${parameter.maximumLength}`];
+      return [
+        `content=${pyString(parameter.content)}`,
+        `names=${pyTuple(parameter.names)}`,
+        `maximum_length=${parameter.maximumLength}`,
+        ...(parameter.pattern === undefined ? [] : [`pattern=${pyString(parameter.pattern)}`]),
+      ];
   }
 }
 

@@ -8,6 +8,7 @@ import type { Cluster } from './types.ts';
 export const clusterLab: Lab<Cluster['Values']> = {
   ...clusterTable,
   question: 'What happens when everybody sends to one, and why is LogP wrong about a broadcast?',
+  group: 'mechanism',
   presets: async () => (await import('./presets.ts')).clusterPresets,
   evaluation: {
     model: true,

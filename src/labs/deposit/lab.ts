@@ -16,6 +16,7 @@ const rate = { inverse: true, step: 1e-9 };
 export const depositLab: Lab<Deposit['Values']> = {
   ...depositTable,
   question: 'What do synchronization and copies cost beside the transfer of the data?',
+  group: 'mechanism',
   presets: async () => (await import('./presets.ts')).depositPresets,
   evaluation: {
     model: true,

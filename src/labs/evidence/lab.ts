@@ -6,6 +6,7 @@ import type { Evidence } from './types.ts';
 export const evidenceLab: Lab<Evidence['Values']> = {
   ...evidenceTable,
   question: 'How far do model and simulation agree with what the papers print?',
+  group: 'evidence',
   presets: async () => (await import('./presets.ts')).evidencePresets,
   table: async (values) => (await import('./rows.ts')).columnsOf(values),
   evaluation: { model: false, simulation: false, curve: null, modelFigures: [] },

@@ -1,6 +1,9 @@
 import { type LabResults, simulationNumber, timelineOf } from '../../core/results/labResults.ts';
+import { deriveOverlapTimes } from '../../core/timeline/deriveOverlapTimes.ts';
+import { isWhole } from '../../core/timeline/timeline.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import type { DiagramSpec } from '../../ui/diagrams/diagramsSpec.ts';
+import type { OverlapSpec } from '../../ui/specs.ts';
 import type { Exchange } from './types.ts';
 import { blockingCaption, depositCaption, overlappedCaption, separatingCaption } from './words.ts';
 
@@ -47,3 +50,13 @@ function deposited(results: LabResults<Exchange>): string {
   if (asked === null || direct === null || results.simulation === null) return separatingCaption;
   return depositCaption({ ...asked.counters, iteration_us: asked.finish_us / results.simulation.values.iterations }, direct.counters);
 }
+
+/** Overlap of the overlapped exchange relative to the blocking one. */
+export const exchangeOverlap: OverlapSpec<Exchange> = {
+  read(results) {
+    const [blocking, overlapped] = [timelineOf(results, 'blocking'), timelineOf(results, 'overlapped')];
+    // Off-screen diagrams have no trace, and long ones only a sketch at first.
+    if (!blocking || !overlapped || !isWhole(blocking) || !isWhole(overlapped)) return [];
+    return [{ label: 'overlapped', ...deriveOverlapTimes(blocking, overlapped) }];
+  },
+};

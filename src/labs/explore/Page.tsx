@@ -13,14 +13,14 @@ import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
+import { later } from '../../ui/later.tsx';
 import { OverlapTable } from '../../ui/overlap/OverlapTable.tsx';
 import type { CurvesSpec } from '../../ui/specs.ts';
+import { exchangeOverlap } from '../exchange/diagrams.ts';
 import { type GainChart, gainChart, gainReading } from '../exchange/gainChart.ts';
 import { exchangeInUnits } from '../exchange/inUnits.ts';
-import { exchangeOverlap } from '../exchange/overlap.ts';
 import { gainHeadline } from '../exchange/words.ts';
 import { exploreDiagrams } from './diagrams.ts';
-import { exploreFormula } from './formula.ts';
 import { exploreNumbers } from './numbers.ts';
 import { Played } from './Played.tsx';
 import { explorePresets } from './presets.ts';
@@ -84,13 +84,19 @@ const deposit = picture('deposit', 'Deposit', [...exchange, ...size], of(['compu
 const gathered = picture('gathered', 'Gathered', ['p', ...gather], of(['overhead', 'wait', 'data', 'control', 'dropped', 'queue'], 'gathered'));
 const diagrams: DiagramsSpec<Explore> = { diagrams: exploreDiagrams, kinds };
 
+/** Folded away at first: its text comes after the figures. */
+const ExploreFormula = later('The formula', async () => {
+  const { exploreFormula } = await import('./formula.ts');
+  return () => <Formula spec={exploreFormula} />;
+});
+
 /** The exchange first, since all else is about it; deposit and gather share nothing with it but the machine. */
 const Body = () => (
   <>
     <Played />
     <Figure of={both} />
     <DetailsSection folded>
-      <Formula spec={exploreFormula} />
+      <ExploreFormula />
     </DetailsSection>
     <Figure of={curves} />
     <OverlapTable spec={exchangeOverlap} />

@@ -7,6 +7,7 @@ import type { Explore } from './types.ts';
 export const exploreLab: Lab<Explore['Values']> = {
   ...exploreTable,
   question: 'When does communication hide behind computation, and what stops it?',
+  group: 'idea',
   presets: async () => (await import('./presets.ts')).explorePresets,
   evaluation: { model: true, simulation: true, curve: exploreAxis, modelFigures: ['curves'] },
   costs: (values) => costsOf(exploreTable.parameters, { gamma_h: { inverse: true }, omega: {} }, values),

@@ -1,4 +1,5 @@
 import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
 import { tolerance } from '../exchange/words.ts';
 import type { Explore } from './types.ts';
 
@@ -68,3 +69,24 @@ export function curvesSummary(
 export const gainSpoken = (inputs: Readonly<Record<'q' | 'gamma_h' | 'gamma_s' | 'f' | 'omega', string>>, gain: string): string =>
   'Gain is 1 plus q gamma h over gamma s, divided by the sum of 1 minus f and the larger of f plus omega and q gamma h over gamma s. ' +
   `With q ${inputs.q}, gamma h ${inputs.gamma_h}, gamma s ${inputs.gamma_s}, f ${inputs.f} and omega ${inputs.omega} it is ${gain}.`;
+
+/** Times of one iteration of the exchange: of both versions, and what the overlapped one waits. */
+interface ExchangeOutcome {
+  readonly blocking_us: number;
+  readonly overlapped_us: number;
+  readonly waiting_us: number;
+}
+
+/** What overlapping makes of an iteration, and why it is not more. */
+export function exchangeAnswer({ blocking_us, overlapped_us, waiting_us }: ExchangeOutcome): { readonly answer: string; readonly reason: string } {
+  const gain = blocking_us / overlapped_us;
+  const times = `Overlapped: ${formatTime(overlapped_us)} instead of ${formatTime(blocking_us)} an iteration`;
+  return { answer: isAlike(gain) ? `${times}: it makes no difference.` : `${times}, ${timesAsFast(gain)}.`, reason: reasonOf(gain, waiting_us, overlapped_us) };
+}
+
+function reasonOf(gain: number, waiting_us: number, overlapped_us: number): string {
+  if (waiting_us > tolerance * overlapped_us)
+    return `The message takes longer than what is computed meanwhile: ${formatTime(waiting_us)} of waiting remain in each iteration.`;
+  if (gain < 1 || isAlike(gain)) return 'Nobody waits any more, but the extra work costs as much as the waiting did, or more.';
+  return 'Nobody waits any more: the message travels while the processors compute.';
+}

@@ -8,6 +8,7 @@ import type { Gain } from './types.ts';
 export const gainLab: Lab<Gain['Values']> = {
   ...gainTable,
   question: 'How much does hiding gain, for which programs on which machines, and what does its overhead cost?',
+  group: 'idea',
   presets: async () => (await import('./presets.ts')).gainPresets,
   hidesAnswer: ['lines'],
   evaluation: {

@@ -11,6 +11,7 @@ function krylovAxis(): CurveAxis {
 export const krylovLab: Lab<Krylov['Values']> = {
   ...krylovTable,
   question: 'What does hiding gain for conjugate gradients, and on how many processors?',
+  group: 'idea',
   presets: async () => (await import('./presets.ts')).krylovPresets,
   hidesAnswer: ['lines'],
   evaluation: { model: true, simulation: false, curve: krylovAxis, modelFigures: ['curves'] },

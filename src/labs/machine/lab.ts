@@ -6,6 +6,7 @@ import type { Machine } from './types.ts';
 export const machineLab: Lab<Machine['Values']> = {
   ...machineTable,
   question: 'How long does a message take on my machine, and what are its L, o, g and G?',
+  group: 'own',
   help: 'Paste what a benchmark has printed, or drop its file on the page: it is read and fitted here, and nothing leaves the page.',
   presets: async () => (await import('./presets.ts')).machinePresets,
   files: 'what a benchmark printed (OSU, IMB, nccl-tests, Netgauge, two columns with units)',

@@ -8,6 +8,7 @@ const cycles = { step: 1, exact: true } as const;
 export const prefetchLab: Lab<Prefetch['Values']> = {
   ...prefetchTable,
   question: 'How many requests must be in flight, and how much slackness does it take?',
+  group: 'mechanism',
   presets: async () => (await import('./presets.ts')).prefetchPresets,
   evaluation: { model: true, simulation: true, curve: null, surveyAfter: true, modelFigures: [] },
   costs: (values) => costsOf(prefetchTable.parameters, { latency: cycles, k: cycles }, values),

@@ -1,5 +1,5 @@
 import { spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
-import { toCycles } from './cyclesOf.ts';
+import { toCycles } from './cycles.ts';
 import { awaitedRequest } from './states.ts';
 import type { Limit } from './types.ts';
 

@@ -3,8 +3,7 @@ import { pictureEnd } from '../../core/timeline/pictureEnd.ts';
 import { spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { DiagramWords, RunState } from '../../ui/diagrams/diagramsSpec.ts';
-import { cyclesText } from './cycles.ts';
-import { toCycles } from './cyclesOf.ts';
+import { cyclesText, toCycles } from './cycles.ts';
 import * as words from './words.ts';
 
 const [wait, overhead] = (['wait', 'overhead'] as const).map((kind) => spanKinds.indexOf(kind));

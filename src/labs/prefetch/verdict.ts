@@ -1,6 +1,6 @@
 import { type LabResults, timelineOf } from '../../core/results/labResults.ts';
 import type { Verdict } from '../../ui/labPage.ts';
-import { toCycles } from './cyclesOf.ts';
+import { toCycles } from './cycles.ts';
 import { allStalls, chargeStalls, prefetchLimit } from './limit.ts';
 import { capital, programName } from './program.ts';
 import { prefetchValues } from './resultNumbers.ts';

@@ -1,16 +1,29 @@
 import type { TorchSteps } from '../../core/measured/torchSteps.ts';
+import { analyticSetup } from '../../engines/analytic/client.ts';
 import { fetchFile } from '../../engines/fetchFile.ts';
+import { startWorker } from '../../engines/startWorker.ts';
 import { useScenario } from '../../ui/context.ts';
 import { MeasuringEditor } from '../../ui/editor/MeasuringEditor.tsx';
 import { type Turn, useMeasuring } from '../../ui/editor/useMeasuring.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { PairsOf } from './Pairs.tsx';
-import { readTraceFile } from './readTraceFile.ts';
 import sampleTraceUrl from './sampleTrace.json.gz?url';
+import type { TraceMessage } from './serveTrace.ts';
 import { TracePanel } from './TracePanel.tsx';
+import workerUrl from './traceWorker.ts?worker&url';
 import type { OverlapBenchmark, Pairs } from './types.ts';
-import { changedMeanwhile, generatedTrace, noPairs, readingTrace, readPairs, readTrace as readTraceText, sampleRows, takesMeasurements } from './words.ts';
+import {
+  changedMeanwhile,
+  generatedTrace,
+  noPairs,
+  readingTrace,
+  readPairs,
+  readTrace as readTraceText,
+  sampleRows,
+  takesMeasurements,
+  unreadable,
+} from './words.ts';
 
 type Found =
   | { readonly kind: 'trace'; readonly found: TorchSteps; readonly isSample: boolean; readonly isTaken: boolean }
@@ -93,4 +106,20 @@ async function isTrace(file: File): Promise<boolean> {
 function skippedRow({ skipped }: OverlapBenchmark, i: number): readonly string[] {
   const { line, text, reason } = skipped[i]!;
   return [line === 0 ? '' : String(line), text, reason];
+}
+
+/** Reads a trace in a worker of its own; what is returned ends it at once. */
+function readTraceFile(file: File, hear: (message: TraceMessage) => void): () => void {
+  const worker = startWorker(workerUrl);
+  worker.onmessage = ({ data }: MessageEvent<TraceMessage>) => {
+    hear(data);
+    if (data.kind === 'read' || data.kind === 'refused') worker.terminate();
+  };
+  worker.onerror = (event) => {
+    event.preventDefault();
+    hear({ kind: 'refused', message: unreadable(event.message) });
+    worker.terminate();
+  };
+  worker.postMessage({ file, setup: analyticSetup() });
+  return () => worker.terminate();
 }

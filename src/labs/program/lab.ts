@@ -9,6 +9,7 @@ const programAxis = (): CurveAxis => ({ key: 'message_bytes', minimum: 8, maximu
 export const programLab: Lab<Program['Values']> = {
   ...programTable,
   question: 'Does overlapping pay for my program, in seconds and bytes?',
+  group: 'own',
   help: 'Each answer is a link to the scenario in another lab that shows it. A trace of the PyTorch profiler may be dropped anywhere on the page.',
   presets: async () => (await import('./presets.ts')).programPresets,
   files: 'traces of the PyTorch profiler (.json, .json.gz)',

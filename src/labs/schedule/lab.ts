@@ -12,6 +12,7 @@ const perByte = (cost: unknown) => (Math.abs(Number(cost) * 1000 - Math.round(Nu
 export const scheduleLab: Lab<Schedule['Values']> = {
   ...scheduleTable,
   question: 'How long does a schedule of your own take, and where does its time go?',
+  group: 'own',
   help: 'In the lab Schedule you can run a schedule of your own: write it, or drop a file on it, and press Ctrl+Enter.',
   presets: async () => (await import('./presets.ts')).schedulePresets,
   evaluation: { model: false, simulation: true, curve: null, modelFigures: [] },

@@ -1,5 +1,5 @@
 import type { InputProblem } from '../../core/inputError.ts';
-import { InputError } from '../../core/inputError.ts';
+import { InputError, refusedValue } from '../../core/inputError.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
 import type { LabRequest, LabRun } from '../../engines/simulation/labRun.ts';
@@ -15,7 +15,7 @@ import { scheduleParameters } from './parameters.ts';
 import { afterReading, readSchedule } from './readSchedule.ts';
 import { simulatedSchedule } from './simulation.ts';
 import type { Schedule } from './types.ts';
-import { tooLong, tooLongAllowed } from './words.ts';
+import { enoughNodes, sizesOfShapes, tooLong, tooLongAllowed } from './words.ts';
 
 const eventLimit = 50_000_000;
 
@@ -73,16 +73,25 @@ function* runGoal(simulator: ScheduleExports, textBytes: number, request: LabReq
   const ofRun = (share: number): void => onProgress?.(afterReading + (1 - afterReading) * share);
   let trace: Trace | null = null;
   for (let rows = traceRows(wanted && only === undefined ? { critical } : null); ; rows = { ...noTrace, causes: rows.causes }) {
-    handOver(simulator, rowOf(scheduleParameters, parameters));
+    handOver(simulator, [...rowOf(scheduleParameters, parameters), ...sizesOf(parameters.dimensions)]);
     edits?.handOver(simulator);
     const address = simulator.ovx_run_schedule(runBytesFor(textBytes), 0, rows.spans, rows.arrows, rows.causes);
     edits?.refuse(memory, address);
-    if (refusalAt(memory, address, simulatedSchedule) === 'too_long') throw new InputError(tooLongProblem);
+    const refusal = refusalAt(memory, address, simulatedSchedule);
+    if (refusal === 'too_long') throw new InputError(tooLongProblem);
+    if (refusal === 'sizes') throw new InputError(refusedValue('dimensions', parameters.dimensions, sizesOfShapes));
+    if (refusal === 'few_nodes') throw new InputError(refusedValue('dimensions', parameters.dimensions, enoughNodes));
     const { report, latest } = yield* slices(simulator, address, { events: eventLimit, onProgress: ofRun });
     const goal = readGoalResult(memory, simulator.ovx_explain_schedule());
     if (rows.spans > 0) trace = readTrace(latest, [], goal.lines());
     if (rows.spans === 0 || report.limit !== 'trace') return { report, goal, trace: trace && { ...trace, ...readEnd(latest) } };
   }
+}
+
+/** Sizes of a network such as 4x4x4, as numbers behind the values of a row: 0 where there is none. */
+function sizesOf(dimensions: string): number[] {
+  const sizes = dimensions === '' ? [] : dimensions.split('x');
+  return Object.keys(simulatedSchedule.numbers).map((_, i) => Number(sizes[i] ?? 0));
 }
 
 /** Runs of schedules so far: no two share a key, since a text of megabytes is no key. */

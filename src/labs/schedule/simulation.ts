@@ -4,7 +4,8 @@ import type { LabSimulation } from '../../core/parameters/labSimulation.ts';
 export const simulatedSchedule = {
   lab: 'schedule',
   runs: ['run'],
-  refusals: ['too_long', 'no_text'],
+  refusals: ['too_long', 'no_text', 'sizes', 'few_nodes'],
+  numbers: { size_1: 0, size_2: 0, size_3: 0, size_4: 0 },
   results: {
     finish_us: ['run'],
     exposed_us: ['run'],

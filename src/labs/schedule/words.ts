@@ -103,6 +103,10 @@ export const tooLongAllowed = 'at most 53 days of simulated time';
 export const tooLong =
   'goal: this schedule could take longer than 53 days of simulated time, the most that is allowed; shorten its computations or lower the costs of its messages.';
 
+/** What sizes of a network have to be, in the words of overlap_models/simulations/schedule.py. */
+export const sizesOfShapes = 'one size of a crossbar, three of a dragonfly, one to four of a torus or a fat tree, of at most 268435456 links';
+export const enoughNodes = 'sizes of at least as many nodes as the schedule has ranks';
+
 export const neitherGoalNorTrace = 'GOAL, as text or in binary as the converter of LogGOPSim writes it, or a Chakra execution trace (.et); this is neither';
 
 export const largeTrace = (bytes: number): string => `at most ${formatBytes(bytes)} of an execution trace`;

@@ -2,8 +2,8 @@ import { formatCount, formatPercent, formatQuantity, formatTime } from '../../co
 import type { Move, ReferenceRow, ReferenceSpec } from '../../ui/specs.ts';
 import { above4KiB, firstProbe_us, largestBuffer, onEthernet, pipeMessage_us, socketsMachine, socketsMachines } from './machines.ts';
 import { socketsPresets } from './presets.ts';
+import { surveyOf } from './resultNumbers.ts';
 import type { SocketsDomains, SocketsExperiments, SocketsGains, SocketsSurvey } from './results.ts';
-import { surveyOf } from './survey.ts';
 import type { Sockets } from './types.ts';
 import { experimentsNote } from './words.ts';
 

@@ -7,6 +7,7 @@ import type { Sockets } from './types.ts';
 export const socketsLab: Lab<Sockets['Values']> = {
   ...socketsTable,
   question: 'Why do blocking sends not hide, and what does a communication process change?',
+  group: 'mechanism',
   presets: async () => (await import('./presets.ts')).socketsPresets,
   evaluation: { model: true, simulation: true, curve: socketsAxis, modelFigures: [], bothFigures: ['gain'], simulatedPoints: socketsPoints, surveyAfter: true },
   costs: (values) =>

@@ -2,9 +2,8 @@ import { isCurrent, type LabResults, modelNumber } from '../../core/results/labR
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
-import { socketsValues } from './resultNumbers.ts';
+import { socketsValues, surveyOf } from './resultNumbers.ts';
 import type { SocketsSurvey } from './results.ts';
-import { surveyOf } from './survey.ts';
 import type { Sockets } from './types.ts';
 import { penaltyNote, penaltySummary } from './words.ts';
 

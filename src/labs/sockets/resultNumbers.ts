@@ -1,7 +1,7 @@
 import { type LabResults, simulationOf } from '../../core/results/labResults.ts';
 import { limitReached } from '../../core/results/limitReached.ts';
 import type { SocketsScheme } from './parameters.ts';
-import type { SocketsRun, SocketsValues } from './results.ts';
+import type { SocketsRun, SocketsSurvey, SocketsValues } from './results.ts';
 import type { Sockets } from './types.ts';
 
 /** What the paper calls them. */
@@ -49,3 +49,6 @@ export function fit({
   if (message_bytes <= send_buffer) return 'sent';
   return message_bytes <= send_buffer + receive_buffer ? 'room' : 'read';
 }
+
+/** The survey of the scenario among others; null while there is no result. */
+export const surveyOf = (results: LabResults<Sockets>): SocketsSurvey | null => results.survey?.result.values.survey ?? null;

@@ -2,7 +2,7 @@ import type { LabResults } from '../../core/results/labResults.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import type { ReferenceRow, ReferenceSpec } from '../../ui/specs.ts';
 import { onEthernet, type SocketsMachine, socketsMachines } from './machines.ts';
-import { surveyOf } from './survey.ts';
+import { surveyOf } from './resultNumbers.ts';
 import type { Sockets } from './types.ts';
 import { tablesNote } from './words.ts';
 

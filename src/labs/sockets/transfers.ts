@@ -3,7 +3,7 @@ import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import { socketsMachines } from './machines.ts';
-import { surveyOf } from './survey.ts';
+import { surveyOf } from './resultNumbers.ts';
 import type { Sockets } from './types.ts';
 import { transfersNote, transfersSummary } from './words.ts';
 

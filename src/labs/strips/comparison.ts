@@ -1,4 +1,5 @@
-import { besideRange, inside } from '../../core/evidence/besideRange.ts';
+import { inside } from '../../core/evidence/besideRange.ts';
+import { claimRow, type PrintedClaim } from '../../core/evidence/evidenceOf.ts';
 import type { ModelReading } from '../../core/evidence/labEvidence.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import type { AnalyticRequest } from '../../core/results/analytic.ts';
@@ -25,8 +26,9 @@ export interface EngineAnswer<Times = StripsTimes, Curve = ProcessesCurve> {
   readonly curve?: Curve | undefined;
 }
 
-interface Asked {
-  readonly group: string;
+interface Scenarios {
+  /** Absent: not in the comparison of the lab, which alone has groups. */
+  readonly group?: string;
   readonly change: StripsChange;
   /** A second scenario, which it is compared with. */
   readonly against?: StripsChange;
@@ -36,14 +38,13 @@ interface Asked {
   readonly shown?: StripsChange;
 }
 
-type Row = Omit<ReferenceRow, 'move'>;
+/** A claim of the paper with the scenarios that it is read from, by the model and the simulation unless the model alone has it. */
+export type StripsClaim = Scenarios & (({ readonly by?: never } & PrintedClaim<EngineAnswer>) | ({ readonly by: 'model' } & PrintedClaim<ModelAnswer>));
+type ModelAnswer = EngineAnswer<StripsModel, Strips['Curve']>;
 
-/** A number of ours by the scenario that it is read from, and by which engines. */
-export type Read = Asked &
-  (
-    | { readonly by: 'both'; row(said: EngineAnswer, other: EngineAnswer | undefined): Row }
-    | { readonly by: 'model'; row(said: EngineAnswer<StripsModel, Strips['Curve']>, other: EngineAnswer<StripsModel, Strips['Curve']> | undefined): Row }
-  );
+/** The row of a claim, by the answers to its scenarios. */
+const rowOf = (claim: StripsClaim, ...answers: ModelAnswer[]): ReferenceRow =>
+  claim.by === 'model' ? claimRow(claim, ...answers) : claimRow<EngineAnswer>(claim, ...answers);
 
 /** How far a cell of Table 2 may be from ours to count as met. */
 const tolerance = 0.12;
@@ -58,99 +59,105 @@ export const thresholds = [
 ] as const;
 export const thresholdLabel = (system: System): string => `${stripsSystemNames[system]}: smallest worthwhile transfer`;
 
-export const stripsReads: readonly Read[] = [
+const share = (longer: number | null, shorter: number | null): number | null => (longer === null || shorter === null ? null : longer / shorter - 1);
+const inKibibytes = (bytes: number | null): number | null => (bytes === null ? null : bytes / 1024);
+const kibibytes = (count: number): string => formatBytes(count * 1024);
+/** In one line. */
+const microseconds = (us: number): string => `${formatQuantity(us)}\u00a0µs`;
+const plain = (value: number): string => formatQuantity(value, 3);
+const shortened = (source: string): string => source.replace('Iancu et al. 2005, ', '');
+
+const [small, grids] = ['Small transfers and overhead, section 6.1', 'MG, section 6.2'];
+const signalling = ['opteron', 'itanium', 'alphaserver', 'ppc'] as const;
+
+export const comparedClaims: readonly StripsClaim[] = [
   ...smallTransfers.map(cell),
   ...thresholds.map(({ system, range }) => threshold(system, range)),
   ...thresholds.map(({ system, range }) => printedThreshold(system, range)),
-  ...(['opteron', 'itanium', 'alphaserver', 'ppc'] as const).map((system) => speedup(system, 4)),
-  ...(['opteron', 'itanium', 'alphaserver', 'ppc'] as const).flatMap((system) => [speedup(system, 1), speedup(system, 8)]),
+  ...signalling.map((system) => speedup(system, 4)),
+  ...signalling.flatMap((system) => [speedup(system, 1), speedup(system, 8)]),
   ...(['opteron', 'itanium', 'ppc', 'alphaserver'] as const).map(printedSum),
-  ...(['opteron', 'itanium', 'alphaserver', 'ppc'] as const).map((system) => speedup(system, 4, 'put')),
+  ...signalling.map((system) => speedup(system, 4, 'put')),
   ...(['opteron', 'itanium'] as const).flatMap((system) => [
     overhead(system, 64, huntedRanges.overheadSmall),
     overhead(system, 1024, huntedRanges.overheadLarge),
   ]),
   {
-    group: 'Small transfers and overhead, section 6.1',
+    group: small,
+    label: 'PowerPC: shortest train worth its faults',
     change: { system: 'ppc', size_bytes: 8 },
     by: 'model',
-    row: ({ values: { train_length } }) => within(huntedRanges.train, 'PowerPC: shortest train worth its faults', train_length, plain),
+    quantity: ({ values }) => values.train_length,
+    format: plain,
+    ...printed(huntedRanges.train),
   },
   {
-    group: 'Small transfers and overhead, section 6.1',
+    group: small,
+    label: 'PowerPC: shortest train worth its faults, by the rule as printed, I/RTT + 1',
     change: { system: 'ppc', size_bytes: 8 },
     by: 'model',
-    row: ({ values: { train_length_printed } }) => ({
-      ...within(huntedRanges.train, 'PowerPC: shortest train worth its faults, by the rule as printed, I/RTT + 1', train_length_printed, plain),
-      use: 'prediction',
-      why: contradictory,
-    }),
+    quantity: ({ values }) => values.train_length_printed,
+    format: plain,
+    ...printed(huntedRanges.train),
+    use: 'prediction',
+    why: contradictory,
   },
   {
-    group: 'Small transfers and overhead, section 6.1',
+    group: small,
+    label: 'AlphaServer: faults of 1 MiB in strips beside enough independent work',
     change: { system: 'alphaserver', independent_us: 10_000 },
-    by: 'both',
-    row: ({ values: { signals } }) => within(huntedRanges.signals, 'AlphaServer: faults of 1 MiB in strips beside enough independent work', signals, plain),
+    quantity: ({ values }) => values.signals,
+    format: plain,
+    ...printed(huntedRanges.signals),
   },
   ...(['opteron', 'itanium'] as const).map(
-    (system): Read => ({
-      group: 'MG, section 6.2',
+    (system): StripsClaim => ({
+      group: grids,
+      label: `${stripsSystemNames[system]}: gain of one stage of MG, 128 KiB`,
       change: { system, pattern: 'neighbours', size_bytes: 2 ** 17 },
-      by: 'both',
-      row: ({ values: { expected_us, blocking_us } }) =>
-        within(huntedRanges.stages, `${stripsSystemNames[system]}: gain of one stage of MG, 128 KiB`, share(blocking_us, expected_us), formatPercent),
+      quantity: gainOf,
+      format: formatPercent,
+      ...printed(huntedRanges.stages),
     }),
   ),
   ...(['opteron', 'itanium'] as const).flatMap((system) =>
     Object.values(multigrid).map(
-      (values): Read => ({
-        group: 'MG, section 6.2',
+      (values): StripsClaim => ({
+        group: grids,
+        label: `${stripsSystemNames[system]}: gain of all of MG, ${values.processes} processes`,
         change: { system, ...values },
-        by: 'both',
-        row: ({ values: { expected_us, blocking_us } }) => ({
-          ...within(
-            huntedRanges.program,
-            `${stripsSystemNames[system]}: gain of all of MG, ${values.processes} processes`,
-            share(blocking_us, expected_us),
-            formatPercent,
-          ),
-          ...((share(blocking_us, expected_us) ?? 0) < 0 && { use: 'prediction' as const, why: belowThreshold }),
-        }),
+        quantity: gainOf,
+        format: formatPercent,
+        ...printed(huntedRanges.program),
+        worth: (gain) => (gain < 0 ? { use: 'prediction', why: belowThreshold } : {}),
       }),
     ),
   ),
   ...undecomposedTransfers.map(
-    (undecomposed): Read => ({
-      group: 'MG, section 6.2',
-      change: {
-        system: undecomposed.system,
-        pattern: 'neighbours',
-        size_bytes: undecomposed.kb * 1024,
-        own_threshold_bytes: undecomposed.own_threshold_bytes,
-      },
+    ({ system, kb, own_threshold_bytes, use, why, source }): StripsClaim => ({
+      group: grids,
+      label:
+        `${stripsSystemNames[system]}: largest message of MG, ${formatBytes(kb * 1024)}` +
+        (own_threshold_bytes > 0 ? `, with a threshold of ${formatBytes(own_threshold_bytes)}` : ''),
+      change: { system, pattern: 'neighbours', size_bytes: kb * 1024, own_threshold_bytes },
       by: 'model',
-      row: ({ values: { strips } }) => ({
-        label:
-          `${stripsSystemNames[undecomposed.system]}: largest message of MG, ${formatBytes(undecomposed.kb * 1024)}` +
-          (undecomposed.own_threshold_bytes > 0 ? `, with a threshold of ${formatBytes(undecomposed.own_threshold_bytes)}` : ''),
-        paper: 'not decomposed',
-        ours: strips === 1 ? 'not decomposed' : `${strips} strips`,
-        ratio: null,
-        holds: strips === 1,
-        use: undecomposed.use,
-        source: shortened(undecomposed.source),
-        why: undecomposed.why,
-      }),
+      quantity: ({ values }) => values.strips,
+      paper: 'not decomposed',
+      holds: (strips) => strips === 1,
+      format: (strips) => (strips === 1 ? 'not decomposed' : `${strips} strips`),
+      use,
+      why,
+      source: shortened(source),
     }),
   ),
-  ...huntedClaims.map(claim),
+  ...huntedClaims.map(ofProgram),
 ];
 
 /** The scenarios that these are read from, each once, and their rows by the answers to them. */
-export function readingOf(reads: readonly Read[]): ModelReading<Strips> {
-  const keyOf = (change: StripsChange | undefined, curve: true | undefined): string => JSON.stringify([change, curve]);
+export function readingOf(claims: readonly StripsClaim[]): ModelReading<Strips> {
+  const keyOf = (change: StripsChange, curve: true | undefined): string => JSON.stringify([change, curve]);
   const scenarios = new Map(
-    reads.flatMap(({ change, against, curve }) =>
+    claims.flatMap(({ change, against, curve }) =>
       [change, ...(against ? [against] : [])].map((each) => [keyOf(each, curve), { parameters: stripsValues(each), curve }] as const),
     ),
   );
@@ -160,12 +167,11 @@ export function readingOf(reads: readonly Read[]): ModelReading<Strips> {
     ),
     read(answers) {
       const known = new Map([...scenarios.keys()].map((key, i) => [key, answers[i]!]));
-      return reads.map(
-        (read): ReferenceRow => ({
-          ...read.row(known.get(keyOf(read.change, read.curve))!, known.get(keyOf(read.against, read.curve))),
-          move: { label: 'Show', values: stripsValues(read.shown ?? read.change) },
-        }),
-      );
+      return claims.map((claim): ReferenceRow => {
+        const { change, against, curve, shown } = claim;
+        const answersTo = [change, ...(against ? [against] : [])].map((each) => known.get(keyOf(each, curve))!);
+        return { ...rowOf(claim, ...answersTo), move: { label: 'Show', values: stripsValues(shown ?? change) } };
+      });
     },
   };
 }
@@ -174,10 +180,10 @@ export function readingOf(reads: readonly Read[]): ModelReading<Strips> {
 export const stripsComparison: ComparisonSpec<Strips> = {
   title: 'The paper and the model',
   note: ofComparison,
-  ...readingOf(stripsReads),
+  ...readingOf(comparedClaims),
   groups: (shown) =>
-    [...new Set(stripsReads.map(({ group }) => group))].map((title): ReferenceGroup => {
-      const members = shown.filter((_, i) => stripsReads[i]!.group === title);
+    [...new Set(comparedClaims.map(({ group = '' }) => group))].map((title): ReferenceGroup => {
+      const members = shown.filter((_, i) => comparedClaims[i]!.group === title);
       return { title, summary: summary(members), rows: members };
     }),
 };
@@ -194,145 +200,117 @@ function summary(members: readonly ReferenceRow[]): string {
   return metOf(metIn('prediction'), metIn('calibration'), ranges === 0 ? 'close' : ranges === members.length ? 'inside' : 'both', tolerance);
 }
 
-function cell({ system, transfers, key, printed_us, use, source, why }: HuntedNumber): Read {
+function cell({ system, transfers, key, printed_us, use, source, why }: HuntedNumber): StripsClaim {
   return {
     group: system === 'alphaserver' ? 'Table 2, AlphaServer' : 'Table 2, Opteron, Itanium 2 and PowerPC',
+    label: `${stripsSystemNames[system]}: ${transfers === 1 ? 'one get' : 'two gets'}, ${ways[key]}`,
     change: { system, size_bytes: 8, transfers },
-    by: 'both',
-    row: ({ values }) => {
-      const ours = values[key];
-      return {
-        label: `${stripsSystemNames[system]}: ${transfers === 1 ? 'one get' : 'two gets'}, ${ways[key]}`,
-        paper: microseconds(printed_us),
-        ours: ours === null ? '–' : microseconds(ours),
-        ratio: ours === null ? null : ours / printed_us,
-        use,
-        source: shortened(source),
-        ...(why && { why }),
-      };
-    },
+    quantity: ({ values }) => values[key],
+    published: printed_us,
+    format: microseconds,
+    use,
+    why,
+    source: shortened(source),
   };
 }
 
-function threshold(system: System, range: HuntedRange): Read {
+function threshold(system: System, range: HuntedRange): StripsClaim {
   return {
     group: 'Sizes from which strips pay, section 6.1',
+    label: thresholdLabel(system),
     change: { system },
     by: 'model',
-    row: ({ values: { threshold_bytes } }) =>
-      within(range, thresholdLabel(system), threshold_bytes === null ? null : threshold_bytes / 1024, (kibibytes) => formatBytes(kibibytes * 1024)),
+    quantity: ({ values }) => inKibibytes(values.threshold_bytes),
+    format: kibibytes,
+    ...printed(range),
   };
 }
 
 /** A threshold from Table 1 alone, but for the speed of memory. */
-function printedThreshold(system: System, range: HuntedRange): Read {
+function printedThreshold(system: System, range: HuntedRange): StripsClaim {
   return {
     group: 'Sizes from which strips pay, section 6.1',
+    label: `${thresholdLabel(system)}, by the inequalities as printed, in whole pages`,
     change: { system },
     by: 'model',
-    row: ({
-      values: {
-        printed: { smallest_in_pages_bytes: smallest },
-      },
-    }) => ({
-      ...within(range, `${thresholdLabel(system)}, by the inequalities as printed, in whole pages`, smallest === null ? null : smallest / 1024, (kibibytes) =>
-        formatBytes(kibibytes * 1024),
-      ),
-      use: 'prediction',
-      why: printedInequalities,
-    }),
+    quantity: ({ values }) => inKibibytes(values.printed.smallest_in_pages_bytes),
+    format: kibibytes,
+    ...printed(range),
+    use: 'prediction',
+    why: printedInequalities,
   };
 }
 
-function speedup(system: System, megabytes: number, operation: Strips['Values']['operation'] = 'get'): Read {
+function speedup(system: System, megabytes: number, operation: Strips['Values']['operation'] = 'get'): StripsClaim {
+  const size_bytes = megabytes * 2 ** 20;
   return {
     group: 'Fetching several MiB, then copying them, section 6.1',
-    change: { system, operation, size_bytes: megabytes * 2 ** 20 },
-    by: 'both',
-    row: ({ values: { speedup } }) =>
-      within(
-        huntedRanges.gain,
-        `${stripsSystemNames[system]}: gain with ${operation === 'put' ? 'a put of ' : ''}${formatBytes(megabytes * 2 ** 20)} and a copy`,
-        speedup === null ? null : speedup - 1,
-        formatPercent,
-        1,
-      ),
+    label: `${stripsSystemNames[system]}: gain with ${operation === 'put' ? 'a put of ' : ''}${formatBytes(size_bytes)} and a copy`,
+    change: { system, operation, size_bytes },
+    quantity: ({ values }) => (values.speedup === null ? null : values.speedup - 1),
+    format: formatPercent,
+    ...printed(huntedRanges.gain, 1),
   };
 }
 
 /** Section 5.1: a transfer of 64 KiB and computing on it, as the sum that is printed. */
-function printedSum(system: System): Read {
+function printedSum(system: System): StripsClaim {
   const machine = withStripsMachine(stripsValues({ system }));
   const [kilobytes, memory] = [64, Number(machine['memory'])];
-  const printed = Number(machine['o']) + Number(machine['rtt']) + (Number(machine['G']) + memory) * kilobytes;
+  const sum_us = Number(machine['o']) + Number(machine['rtt']) + (Number(machine['G']) + memory) * kilobytes;
   return {
-    group: 'Small transfers and overhead, section 6.1',
+    group: small,
+    label: `${stripsSystemNames[system]}: blocking transfer of 64 KiB, then computing on it`,
     change: { system, size_bytes: kilobytes * 1024 },
-    by: 'both',
-    row: ({ values: { blocking_us } }) => ({
-      label: `${stripsSystemNames[system]}: blocking transfer of 64 KiB, then computing on it`,
-      paper: `o + RTT + G size + C = ${microseconds(printed)}`,
-      ours: microseconds(blocking_us),
-      ratio: blocking_us / printed,
-      use: 'identity',
-      why: 'The printed sum with the costs of Table 1. Here the round trip contains o, as in Table 2.',
-      source: 'section 5.1',
-    }),
+    quantity: ({ values }) => values.blocking_us,
+    published: sum_us,
+    paper: `o + RTT + G size + C = ${microseconds(sum_us)}`,
+    format: microseconds,
+    use: 'identity',
+    why: 'The printed sum with the costs of Table 1. Here the round trip contains o, as in Table 2.',
+    source: 'section 5.1',
   };
 }
 
 /** Overhead of hunting a program that overlaps perfectly itself: beside work half as long again as its transfer. */
-function overhead(system: System, size_kb: number, range: HuntedRange): Read {
+function overhead(system: System, size_kb: number, range: HuntedRange): StripsClaim {
   const machine = withStripsMachine(stripsValues({ system }));
   return {
-    group: 'Small transfers and overhead, section 6.1',
+    group: small,
+    label: `${stripsSystemNames[system]}, ${formatBytes(size_kb * 1024)}: overhead beside perfect overlap`,
     change: { system, size_bytes: size_kb * 1024, independent_us: 1.5 * (Number(machine['rtt']) + Number(machine['G']) * size_kb) },
-    by: 'both',
-    row: ({ values: { hunted_nonblocking_us, nonblocking_us } }) =>
-      within(
-        range,
-        `${stripsSystemNames[system]}, ${formatBytes(size_kb * 1024)}: overhead beside perfect overlap`,
-        share(hunted_nonblocking_us, nonblocking_us),
-        formatPercent,
-      ),
+    quantity: ({ values }) => share(values.hunted_nonblocking_us, values.nonblocking_us),
+    format: formatPercent,
+    ...printed(range),
   };
 }
 
 /** A statement about Figures 10 and 11, for which the paper prints no numbers. */
-function claim({ program, name, low, high, paper, processes, use, source, why, ours }: HuntedClaim): Read {
+function ofProgram({ program, name, low, high, paper, processes, use, source, why, ours }: HuntedClaim): StripsClaim {
   const { name: benchmark, values } = huntedPrograms[program];
   return {
     group: 'Whole programs of FT and IS, section 6.2',
+    label: `AlphaServer, ${benchmark}: ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
     change: values,
     ...(processes !== undefined && { shown: programOn(huntedPrograms[program], processes) }),
     curve: true,
-    by: 'both',
-    row: ({ curve }) => {
-      const label = `AlphaServer, ${benchmark}: ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+    // Differences by rounding are no lead.
+    quantity({ curve }) {
       const exactly = curve ? ours(curve) : NaN;
-      // Differences by rounding are no lead.
-      const found = Math.abs(exactly) < 1e-9 ? 0 : exactly;
-      if (high !== null) return { ...within({ low, high, paper, use, source }, label, found, formatPercent), ...(why && { why }) };
-      return { label, paper, ours: formatPercent(found), ratio: null, holds: found > low, use, source: shortened(source), ...(why && { why }) };
+      return Math.abs(exactly) < 1e-9 ? 0 : exactly;
     },
+    format: formatPercent,
+    ...(high === null ? { paper, holds: (found: number) => found > low, use, source: shortened(source) } : printed({ low, high, paper, use, source })),
+    why,
   };
 }
 
-/** `base` is what the ends of the range count from. */
-function within(
-  { low, high, paper, use, why, source }: HuntedRange,
-  label: string,
-  ours: number | null,
-  format: (value: number) => string,
-  base = 0,
-): Omit<ReferenceRow, 'move'> {
+/** What is printed; `base` is what the ends of the range count from. */
+function printed({ low, high, paper, use, why, source }: HuntedRange, base = 0) {
   const [from, to] = [low - base, high - base];
-  const row = { label, paper, ours: ours === null ? 'none' : format(ours), use, source: shortened(source), ...(why !== undefined && { why }) };
-  return from === to ? { ...row, ratio: ours === null ? null : ours / to } : { ...row, ...besideRange(ours, from, to) };
+  return { published: from === to ? to : ([from, to] as const), paper, use, why, source: shortened(source) };
 }
 
-const share = (longer: number | null, shorter: number | null): number | null => (longer === null || shorter === null ? null : longer / shorter - 1);
-/** In one line. */
-const microseconds = (us: number): string => `${formatQuantity(us)}\u00a0µs`;
-const plain = (value: number): string => formatQuantity(value, 3);
-const shortened = (source: string): string => source.replace('Iancu et al. 2005, ', '');
+function gainOf({ values: { blocking_us, expected_us } }: EngineAnswer): number | null {
+  return share(blocking_us, expected_us);
+}

@@ -1,13 +1,13 @@
 import { drawing, fromComparison, outOfReach } from '../../core/evidence/evidenceOf.ts';
 import { costRows, simulatedStripsRows, stripsClaims } from './claims.ts';
-import { readingOf, stripsReads } from './comparison.ts';
+import { comparedClaims, readingOf } from './comparison.ts';
 
 const cited = 'Iancu et al. 2005';
-const reads = [...stripsReads, ...stripsClaims];
+const claims = [...comparedClaims, ...stripsClaims];
 
 export const evidence = [
   { cited, engine: 'model', rows: costRows } as const,
-  fromComparison(cited, readingOf(reads), (engines) => simulatedStripsRows(engines, reads)),
+  fromComparison(cited, readingOf(claims), (engines) => simulatedStripsRows(engines, claims)),
   outOfReach(cited, [
     ['AlphaServer: variation of the smaller transfers', 'large', 'figure 9', 'The paper has no model for it either; it suspects the scheduler of the system.'],
     ['costs over the size of a transfer, AlphaServer and PowerPC', 'curves', 'figures 6 and 7', drawing],

@@ -11,6 +11,7 @@ const perKiB = { step: 1.024e-6 };
 export const stripsLab: Lab<Strips['Values']> = {
   ...stripsTable,
   question: 'Can a runtime find the overlap by itself, by page faults and strips?',
+  group: 'mechanism',
   presets: async () => (await import('./presets.ts')).stripsPresets,
   evaluation: {
     model: true,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { changedValues } from '../../core/exploration/changedValues.ts';
 import { type Found, type SearchGoal, searchAxis } from '../../core/exploration/searchAxis.ts';
 import { surveyorOf } from '../../core/exploration/sweep.ts';
@@ -6,6 +6,7 @@ import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { readQuantity } from '../../core/units/typedQuantity.ts';
 import { useExplorer, useLab, useScenario } from '../context.ts';
 import { linkTo } from '../share/shareText.ts';
+import { useAnswer } from '../useAnswer.ts';
 import { axisValueText } from './sweepAxis.ts';
 import { keyNumberIn } from './sweepTable.ts';
 import type { SweepState } from './useSweep.ts';
@@ -28,15 +29,8 @@ export function Find({ sweep, numbers, values }: FindProps) {
   const [chosen, setChosen] = useState(numbers[0]!);
   const [kind, setKind] = useState<SearchGoal['kind']>('largest');
   const [text, setText] = useState('');
-  const [answer, setAnswer] = useState<{ readonly of: object; readonly number: number; readonly found: Found } | null>(null);
-  const [isLooking, setLooking] = useState(false);
-  const present = useRef<SweepState>(sweep);
-  useEffect(() => {
-    present.current = sweep;
-    return () => {
-      present.current = null!;
-    };
-  }, [sweep]);
+  /** What was looked for last, in which sweep: another sweep has other answers. */
+  const [sought, setSought] = useState<{ readonly sweep: SweepState; readonly number: number; readonly goal: SearchGoal } | null>(null);
   const axis = sweep.axes[0]!;
   const number = numbers.includes(chosen) ? chosen : numbers[0]!;
   const column = sweep.columns[0]![number]!;
@@ -46,24 +40,23 @@ export function Find({ sweep, numbers, values }: FindProps) {
   const target = readQuantity(text, hint.replace(/^[\d.,]+\s*|%$/g, '')) ?? NaN;
   const wrong = takesTarget && text.trim() !== '' && !Number.isFinite(target);
 
-  const look = async (): Promise<void> => {
-    const wanted: SearchGoal = takesTarget ? { kind, target } : { kind };
-    const surveyor = surveyorOf(engines);
-    setLooking(true);
-    try {
+  const { value: found, isCurrent } = useAnswer({
+    key: { sought },
+    isEnabled: sought?.sweep === sweep,
+    async compute(signal) {
+      const { spec, y } = sweep.columns[0]![sought!.number]!;
       const at = async (x: number): Promise<number> => {
-        const results = await surveyor.results(lab, changedValues(lab, values, { [axis.parameter.key]: x }).values);
-        return keyNumberIn(column.spec, results)?.value ?? NaN;
+        signal.throwIfAborted();
+        const results = await surveyorOf(engines).results(lab, changedValues(lab, values, { [axis.parameter.key]: x }).values);
+        return keyNumberIn(spec, results)?.value ?? NaN;
       };
       const { integer } = axis.parameter;
-      const found = await searchAxis({ x: axis.points, y: Array.from(column.y), integer, logarithmic: axis.chart.scale === 'logarithmic', at }, wanted);
-      if (present.current === sweep) setAnswer({ of: sweep, number, found });
-    } catch {
-      // What was asked meanwhile has overtaken it, or it was stopped; the status says so.
-    } finally {
-      setLooking(false);
-    }
-  };
+      const logarithmic = axis.chart.scale === 'logarithmic';
+      return { kind: 'result', result: await searchAxis({ x: axis.points, y: Array.from(y), integer, logarithmic, at }, sought!.goal) };
+    },
+  });
+  // What was asked meanwhile has overtaken a search without an answer, or it was stopped; the status says so.
+  const isLooking = sought?.sweep === sweep && !isCurrent;
   function said(found: Found, of: number): ReactNode {
     const { spec, format } = sweep.columns[0]![of]!;
     if (found.kind === 'nothing') return <>{spec.label} has no value along this axis.</>;
@@ -120,7 +113,7 @@ export function Find({ sweep, numbers, values }: FindProps) {
       className="over-find"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isLooking && (!takesTarget || Number.isFinite(target))) void look();
+        if (!isLooking && (!takesTarget || Number.isFinite(target))) setSought({ sweep, number, goal: takesTarget ? { kind, target } : { kind } });
       }}
     >
       <p>
@@ -159,7 +152,7 @@ export function Find({ sweep, numbers, values }: FindProps) {
         </p>
       )}
       <p role="status" className="over-found">
-        {answer !== null && answer.of === sweep && said(answer.found, answer.number)}
+        {found !== null && sought?.sweep === sweep && said(found, sought.number)}
       </p>
     </form>
   );

@@ -5,6 +5,8 @@
  */
 #include "analysis/uncontended.h"
 
+#include "resource/channel.h"
+
 /* What is known of an operation on its longest chain; all bits are 1 before anything is. */
 typedef struct uncontended_step {
   ovx_time begin;            /* earliest, as far as known */
@@ -26,7 +28,7 @@ typedef struct walk {
 ovx_uncontended_costs ovx_uncontended_costs_of(const ovx_network *network) {
   return (ovx_uncontended_costs){
     .send = network->send, .wire = network->wire, .latency = network->latency, .receive = network->receive,
-    .barrier = network->barrier,
+    .barrier = network->barrier, .link = network->channel.link, .hop = network->channel.hop,
   };
 }
 
@@ -39,6 +41,16 @@ static void condition(walk *w, uint32_t number, ovx_time time) {
 
 static ovx_time wire_of(const walk *w, const ovx_operation *message) {
   return message->time ? message->time : ovx_cost_of(w->costs->wire, message->bytes);
+}
+
+/* From the sender's card until the last byte is there. */
+static ovx_time way_of(const walk *w, const ovx_operation *message) {
+  const ovx_uncontended_costs *costs = w->costs;
+  ovx_time wire = wire_of(w, message);
+  if (!costs->channel) return costs->latency + wire;
+  uint32_t links = ovx_links_ahead(&costs->channel->topology, ovx_route_of(costs->channel, message));
+  ovx_time link = links > 0 ? ovx_cost_of(costs->link, message->bytes) : 0;
+  return costs->latency + ovx_times(costs->hop, links) + ovx_later(wire, link);
 }
 
 static ovx_time duration(const walk *w, uint32_t number) {
@@ -80,7 +92,7 @@ static void meet(walk *w, uint32_t send, uint32_t receive) {
   const ovx_operation *operation = &w->schedule->operations[send];
   uncontended_step *step = &w->steps[receive];
   ovx_time sent = w->steps[send].begin + ovx_cost_of(w->costs->send, operation->bytes);
-  ovx_time there = sent + w->costs->latency + wire_of(w, operation);
+  ovx_time there = sent + way_of(w, operation);
   step->begin = ovx_later(step->begin, there);
   finish(w, receive);
 }

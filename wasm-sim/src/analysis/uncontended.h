@@ -18,6 +18,9 @@ typedef struct ovx_uncontended_costs {
   ovx_time latency;
   ovx_cost receive;          /* receiver's processor */
   ovx_time barrier;
+  const struct ovx_channel *channel;     /* links that messages cross, or NULL */
+  ovx_cost link;             /* each of them: the slowest part of its way carries a message last */
+  ovx_time hop;              /* latency of each */
   int send_releases_at_once; /* whether what waits for a send may start when the send starts */
 } ovx_uncontended_costs;
 

@@ -4,6 +4,7 @@
 #include "kernel/clock.h"
 #include "loggops/loggops.h"
 #include "protocol/simulation.h"
+#include "resource/channel.h"
 
 static ovx_time from_ns(double ns) {
   return (ovx_time)(ns * 1000 + 0.5);
@@ -17,6 +18,8 @@ static ovx_network network_of(const ovx_goal_costs *costs) {
     .gap = from_ns(costs->g_ns),
     .latency = from_ns(costs->L_ns),
     .eager_bytes = (uint32_t)costs->S_bytes,
+    .channel = costs->channel,
+    .resources = { costs->links },
   };
 }
 
@@ -31,7 +34,12 @@ static ovx_status open_overlap(const ovx_schedule *schedule, const ovx_network *
                                ovx_limits limits, ovx_simulation *simulation) {
   ovx_time per_byte = ovx_byte_at_most(network->wire) + ovx_byte_at_most(network->send);
   ovx_time message = network->latency + network->gap + 2 * ovx_line_at(network->send, 1);
-  if (!ovx_goal_fits_clock(schedule, 2 * message, 4 * per_byte)) return OVX_INVALID;
+  if (network->resources[0]) {
+    uint32_t links = network->channel.topology.diameter;
+    per_byte = ovx_after(per_byte, ovx_times(ovx_byte_at_most(network->channel.link), links));
+    message += ovx_times(network->channel.hop, links);
+  }
+  if (!ovx_goal_fits_clock(schedule, 2 * message, per_byte < OVX_TIME_END / 4 ? 4 * per_byte : OVX_TIME_END)) return OVX_INVALID;
   if (ovx_simulation_open(simulation, arena, schedule, &ovx_eager, network, limits)) return OVX_COMPLETED;
   simulation->processes = NULL;          /* nothing in them */
   return simulation->edits ? OVX_INVALID : OVX_LIMIT;
@@ -109,6 +117,7 @@ static void put_uncontended(ovx_goal_run *run, const ovx_goal_costs *costs, ovx_
   ovx_loggops_costs exact = loggops_of(costs);
   int is_loggops = costs->semantics == OVX_SEMANTICS_LOGGOPS;
   ovx_uncontended_costs of = is_loggops ? ovx_loggops_uncontended_costs(&exact) : ovx_uncontended_costs_of(&network);
+  of.channel = run->simulation.channel;
   if (!ovx_find_uncontended(&run->simulation.schedule, arena, &of, &run->uncontended)) run->uncontended = -1;
 }
 

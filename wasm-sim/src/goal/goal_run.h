@@ -31,6 +31,8 @@ typedef struct ovx_goal_costs {
   double G_ns, O_ns;         /* a byte: 0 .. 10^5 */
   double S_bytes;            /* 1 .. 2^32 - 1 */
   ovx_semantics semantics;
+  ovx_channel_costs channel; /* has nodes for all ranks */
+  const ovx_resource *links; /* with overlap alone, as the other rules know none: ovx_first_come_links or ovx_fair_links; NULL: none */
 } ovx_goal_costs;
 
 enum { OVX_GOAL_WAITERS_MAX = 64, OVX_GOAL_UNFINISHED_MAX = 64 };

@@ -42,6 +42,14 @@ void ovx_schedule_event(ovx_simulation *simulation, ovx_time time, uint32_t type
   push_event(simulation, time, type, subject);
 }
 
+void ovx_wake(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject) {
+  ovx_causes *causes = &simulation->causes;
+  uint32_t sequence = simulation->events.sequence;
+  if (causes->recording && sequence < causes->capacity) causes->events[sequence] = 0;
+  else causes->recording = 0;
+  push_event(simulation, time, type, subject);
+}
+
 /* Operations that become ready at the same later time share one event. */
 typedef struct batch {
   uint32_t first, last;
@@ -194,7 +202,7 @@ ovx_status ovx_engine_run(ovx_simulation *simulation, uint32_t events) {
     for (uint32_t operation; (operation = take_ready(simulation)) != OVX_NONE;) start(simulation, operation);
     if (simulation->trace.overflowed) simulation->limit = OVX_LIMIT_TRACE;
     if (simulation->limit != OVX_LIMIT_NONE) return OVX_LIMIT;
-    if (simulation->handled == events && simulation->events.count > 0) {
+    if (simulation->handled >= events && simulation->events.count > 0) {
       simulation->limit = OVX_LIMIT_EVENTS;
       return OVX_LIMIT;
     }

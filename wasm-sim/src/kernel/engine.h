@@ -70,6 +70,7 @@ typedef struct ovx_simulation {
   ovx_handler *starters[OVX_KINDS];
   ovx_handler *handlers[OVX_EVENT_TYPES];
   ovx_handler *arrived;      /* a message, at the receiver's card */
+  ovx_handler *left;         /* a message, whose last byte has left a card that others use at once; see ovx_shares_cards */
   ovx_handler *interrupted;  /* a process, whose processor is about to be occupied; NULL: nothing has to give way */
   ovx_schedule schedule;
   ovx_arena *arena;
@@ -81,6 +82,7 @@ typedef struct ovx_simulation {
   struct ovx_background *background;     /* background computations of the processors */
   struct ovx_barrier *barrier;           /* state of the network's resources */
   struct ovx_links *links;
+  struct ovx_channel *channel;           /* the network's shape; NULL: every pair of cards has a way of its own */
   ovx_edits *edits;          /* edits of the reader; NULL: none */
   ovx_losses loses;
   void *protocol_state;
@@ -193,6 +195,58 @@ static inline ovx_time ovx_lasts(ovx_simulation *simulation, ovx_time since, ovx
   if (simulation->causes.recording) ovx_record_stretch(simulation, since, end, kind, row, operation);
   return end;
 }
+
+/*
+ * A time and why it is that. What takes and returns moments needs no `latest`: the later of two is the rule of causes.
+ *
+ *     head = ovx_now(simulation)
+ *     through = ovx_serve(simulation, &link, head, time, OVX_PATH_WIRE, row, operation)     behind what the link has to do
+ *     ovx_schedule_moment(simulation, through, ...)
+ */
+typedef struct ovx_moment {
+  ovx_time at;
+  uint32_t because;          /* stretch; 0 where nothing is recorded */
+} ovx_moment;
+
+static inline ovx_moment ovx_now(const ovx_simulation *simulation) {
+  return (ovx_moment){ simulation->now, simulation->causes.now };
+}
+
+static inline ovx_moment ovx_later_moment(ovx_moment a, ovx_moment b) {
+  return b.at > a.at ? b : a;
+}
+
+/* A stretch of `duration` from `since` on. */
+static inline ovx_moment ovx_moment_after(ovx_simulation *simulation, ovx_moment since, ovx_time duration, int kind, uint32_t row,
+                                          uint32_t operation) {
+  ovx_moment end = { ovx_after(since.at, duration), 0 };
+  if (simulation->causes.recording) end.because = ovx_cause_since(&simulation->causes, since.because, since.at, end.at, kind, row, operation);
+  return end;
+}
+
+/*
+ * A resource that serves in the order of asking is the moment at which it is free: reserves it for `duration`, from when it is
+ * asked for or free on. Returns when the service ends.
+ */
+static inline ovx_moment ovx_serve(ovx_simulation *simulation, ovx_moment *free, ovx_moment asked, ovx_time duration, int kind,
+                                   uint32_t row, uint32_t operation) {
+  int behind = free->at > asked.at ? OVX_BEHIND : 0;
+  return *free = ovx_moment_after(simulation, ovx_later_moment(asked, *free), duration, kind | behind, row, operation);
+}
+
+/* From here on it is now because of this. */
+static inline void ovx_set_now(ovx_simulation *simulation, ovx_moment now) {
+  OVX_ASSERT(now.at == simulation->now);
+  simulation->causes.now = now.because;
+}
+
+static inline void ovx_schedule_moment(ovx_simulation *simulation, ovx_moment moment, uint32_t type, uint32_t subject) {
+  ovx_recall(simulation, moment.at, moment.because);
+  ovx_schedule_event(simulation, moment.at, type, subject);
+}
+
+/* An event without a cause: its handler looks for what is due and knows why, see ovx_set_now. */
+void ovx_wake(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject);
 
 /* The message of a flight that began at `sent` is lost at `time`. */
 void ovx_lose(ovx_simulation *simulation, ovx_flight flight, ovx_time sent, ovx_time time);

@@ -11,6 +11,7 @@
 #include "kernel/processor.h"
 #include "protocol/protocol.h"
 #include "resource/card.h"
+#include "resource/channel.h"
 
 static int waits_for_receive(const ovx_simulation *simulation, const ovx_operation *send) {
   return simulation->network->eager_bytes > 0 && send->bytes > simulation->network->eager_bytes;
@@ -22,7 +23,12 @@ static void start_send(ovx_simulation *simulation, uint32_t number) {
                               ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, send->process));
   ovx_time left = ovx_transmit(simulation, ovx_message_new(&simulation->matching, number), ready);
   ovx_started(simulation, number);
-  if (!waits_for_receive(simulation, send)) ovx_card_finishes_at(simulation, number, left);
+  if (!waits_for_receive(simulation, send) && !ovx_shares_cards(simulation)) ovx_card_finishes_at(simulation, number, left);
+}
+
+static void has_left(ovx_simulation *simulation, uint32_t message) {
+  uint32_t number = simulation->matching.messages[message].send;
+  if (!waits_for_receive(simulation, &simulation->schedule.operations[number])) ovx_card_finishes_at(simulation, number, simulation->now);
 }
 
 /* The receiver's share belongs to its receive. */
@@ -57,6 +63,7 @@ static void arrived(ovx_simulation *simulation, uint32_t message) {
 }
 
 static int open(ovx_simulation *simulation) {
+  simulation->left = has_left;
   return ovx_cards_open(simulation, arrived);
 }
 

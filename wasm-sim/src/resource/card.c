@@ -6,6 +6,7 @@
 #include "resource/card.h"
 
 #include "kernel/processor.h"
+#include "resource/channel.h"
 #include "resource/links.h"
 
 static ovx_time wire_time(const ovx_simulation *simulation, uint32_t operation) {
@@ -48,13 +49,15 @@ ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time ear
   uint32_t number = simulation->matching.messages[message].send;
   ovx_process *sender = &simulation->processes[ovx_source(&simulation->schedule.operations[number])];
   ovx_time leaves = ovx_later(earliest, sender->card_send_free);
-  ovx_time left = ovx_after(leaves, wire_time(simulation, number));
-  ovx_time seen = simulation->links ? leaves : ovx_after(leaves, simulation->network->latency);
+  ovx_time left = ovx_shares_cards(simulation) ? leaves : ovx_after(leaves, wire_time(simulation, number));
+  int has_links = simulation->links || simulation->channel;
+  ovx_time seen = has_links ? leaves : ovx_after(leaves, simulation->network->latency);
   uint32_t gone = simulation->causes.recording ? record_sending(simulation, number, earliest, leaves, left, seen) : 0;
   sender->card_send_free = ovx_after(left, simulation->network->gap);
   simulation->matching.messages[message].sent = leaves;
   simulation->counters.messages++;
-  ovx_schedule_event(simulation, seen, simulation->links ? OVX_EVENT_LINK : OVX_EVENT_HEAD, message);
+  if (simulation->channel) ovx_channel_takes(simulation->channel, message, &simulation->schedule.operations[number], (ovx_moment){ left, gone });
+  ovx_schedule_event(simulation, seen, has_links ? OVX_EVENT_LINK : OVX_EVENT_HEAD, message);
   return ovx_recall(simulation, left, gone);
 }
 
@@ -105,31 +108,40 @@ static void stream(ovx_simulation *simulation, uint32_t number) {
   else ovx_schedule_event(simulation, there, OVX_EVENT_ARRIVED, number);
 }
 
-/* The receiver's card takes the message from `begins`, which is now or when it is free, until `arrives`. */
+/*
+ * The receiver's card takes the message from `begins`, which is now or when it is free, until `arrives`: when it has it, or when
+ * the last byte comes from a link.
+ */
 __attribute__((noinline)) static void record_arriving(ovx_simulation *simulation, uint32_t message, uint32_t operation, ovx_time begins,
                                                       ovx_time arrives) {
   ovx_causes *causes = &simulation->causes;
   uint32_t destination = ovx_destination(&simulation->schedule.operations[operation]), row = ovx_trace_row(&simulation->trace, destination, 0);
   int waits = begins > simulation->now, behind = waits ? OVX_BEHIND : 0;
   uint32_t turn = waits ? causes->receiving[destination] : causes->now;
-  uint32_t there = ovx_cause_since(causes, turn, begins, arrives, OVX_PATH_WIRE | behind, row, operation);
+  uint32_t there = simulation->channel && arrives == simulation->matching.messages[message].arrives
+                     ? simulation->channel->tails[message].because
+                     : ovx_cause_since(causes, turn, begins, arrives, OVX_PATH_WIRE | behind, row, operation);
   causes->receiving[destination] =
     ovx_cause_since(causes, there, arrives, ovx_after(arrives, simulation->network->gap), OVX_PATH_GAP, row, operation);
   causes->arriving[message] = causes->latest = there;
+}
+
+int ovx_card_loses(ovx_simulation *simulation, uint32_t message) {
+  uint32_t operation = simulation->matching.messages[message].send;
+  if (!ovx_edit_loses(simulation->edits, operation)) return 0;
+  ovx_lose(simulation, flight_of(simulation, operation), simulation->matching.messages[message].sent, simulation->now);
+  return 1;
 }
 
 /* Of the messages on a card only the first is in the event queue: the others follow in order. */
 static void head(ovx_simulation *simulation, uint32_t number) {
   ovx_message *messages = simulation->matching.messages;
   uint32_t operation = messages[number].send;
-  if (ovx_edit_loses(simulation->edits, operation)) {
-    ovx_lose(simulation, flight_of(simulation, operation), messages[number].sent, simulation->now);
-    return;
-  }
+  if (ovx_card_loses(simulation, number)) return;
   const ovx_operation *send = &simulation->schedule.operations[operation];
   ovx_process *receiver = &simulation->processes[ovx_destination(send)];
   ovx_time begins = ovx_later(simulation->now, receiver->card_receive_free);
-  ovx_time arrives = ovx_after(begins, wire_time(simulation, operation));
+  ovx_time arrives = ovx_later(ovx_after(begins, wire_time(simulation, operation)), messages[number].arrives);
   if (simulation->causes.recording) record_arriving(simulation, number, operation, begins, arrives);
   receiver->card_receive_free = ovx_after(arrives, simulation->network->gap);
   messages[number].arrives = arrives;
@@ -143,6 +155,13 @@ static void head(ovx_simulation *simulation, uint32_t number) {
   receiver->arriving.last = number;
 }
 
+void ovx_card_delivers(ovx_simulation *simulation, uint32_t message) {
+  const ovx_message *under_way = &simulation->matching.messages[message];
+  ovx_trace_arrow(&simulation->trace, flight_of(simulation, under_way->send), under_way->sent, simulation->now);
+  ovx_accumulate(simulation, &simulation->transferred, simulation->now - under_way->sent);
+  simulation->arrived(simulation, message);
+}
+
 static void arrived(ovx_simulation *simulation, uint32_t message) {
   const ovx_message *messages = simulation->matching.messages;
   uint32_t number = messages[message].send, next = messages[message].next;
@@ -151,15 +170,14 @@ static void arrived(ovx_simulation *simulation, uint32_t message) {
     if (simulation->causes.recording) ovx_recall(simulation, messages[next].arrives, simulation->causes.arriving[next]);
     ovx_schedule_event(simulation, messages[next].arrives, OVX_EVENT_ARRIVED, next);
   }
-  ovx_trace_arrow(&simulation->trace, flight_of(simulation, number), messages[message].sent, simulation->now);
-  ovx_accumulate(simulation, &simulation->transferred, simulation->now - messages[message].sent);
-  simulation->arrived(simulation, message);
+  ovx_card_delivers(simulation, message);
 }
 
 int ovx_cards_open(ovx_simulation *simulation, ovx_handler *when_arrived) {
   if (!ovx_matching_open(&simulation->matching, simulation->arena, &simulation->schedule)) return 0;
   simulation->arrived = when_arrived;
   simulation->loses = OVX_LOSES_MESSAGES;
+  if (ovx_shares_cards(simulation)) return 1;
   simulation->handlers[OVX_EVENT_HEAD] = head;
   simulation->handlers[OVX_EVENT_ARRIVED] = arrived;
   return 1;

@@ -7,6 +7,12 @@
 /* Carries messages from now on, which are matched; `arrived` is called when the last byte of one is there. 1, or 0 when the arena has no room. */
 int ovx_cards_open(ovx_simulation *simulation, ovx_handler *arrived);
 
+/* Whether an edit loses the message, which is then lost, here and now. */
+int ovx_card_loses(ovx_simulation *simulation, uint32_t message);
+
+/* All of the message is there. */
+void ovx_card_delivers(ovx_simulation *simulation, uint32_t message);
+
 /* The links between the cards, by network.links. */
 extern const ovx_resource ovx_torus;
 
@@ -15,7 +21,7 @@ ovx_time ovx_prepare(ovx_simulation *simulation, uint32_t operation);
 
 /*
  * Hands a message to the sender's card, from `earliest` on and after what the card already has to do. Returns when its
- * last byte has left.
+ * last byte has left, or has begun to where messages share their card (ovx_shares_cards).
  */
 ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time earliest);
 

@@ -14,6 +14,7 @@
 #define OVX_NETWORK_H
 
 #include "kernel/engine.h"
+#include "resource/topology.h"
 
 /* Control messages (requests, responses, acknowledgements, startup signals) are too short for the card to notice. */
 typedef struct ovx_control_costs {
@@ -29,6 +30,14 @@ typedef struct ovx_link_costs {
   uint32_t nodes_per_access; /* at least 1 */
   ovx_cost wire;             /* a link, for each message; hops are part of the latency */
 } ovx_link_costs;
+
+/* A shape between the cards: channel.h. */
+typedef struct ovx_channel_costs {
+  ovx_topology topology;
+  ovx_placement placement;
+  ovx_cost link;             /* each link, for each message */
+  ovx_time hop;              /* latency of each link, which occupies nothing */
+} ovx_channel_costs;
 
 /* Of every message. */
 typedef struct ovx_address_costs {
@@ -49,8 +58,9 @@ typedef struct ovx_network {
   uint32_t eager_bytes;      /* S: a longer send finishes with its receive; 0: no send does */
   ovx_time barrier;          /* hardware barrier, occupies nothing: from the last process's arrival */
   ovx_link_costs links;      /* links of a torus */
+  ovx_channel_costs channel; /* links of a shape */
   ovx_control_costs control;
-  /* Beside processors and cards, none behind a NULL: ovx_preemption, ovx_torus, ovx_hardware_barrier or ovx_tree_barrier. */
+  /* Beside processors and cards, none behind a NULL: ovx_preemption, ovx_torus or ovx_first_come_links or ovx_fair_links, ovx_hardware_barrier or ovx_tree_barrier. */
   const ovx_resource *resources[OVX_RESOURCES_MOST];
   uint32_t lanes;            /* rows of a process in the trace; 0: one */
   const void *own;           /* costs of the protocol alone, in its header; they outlive the run */

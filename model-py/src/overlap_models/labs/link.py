@@ -135,6 +135,10 @@ def check_text(row: Text, text: str) -> str:
         refuse(f"{row.key} has no value")
     if _length(text) > row.maximum_length:
         refuse(f"{row.key} has {_length(text)} characters")
+    if row.pattern:
+        if not re.fullmatch(row.pattern, text):
+            refuse(f"{row.key} = {printable(text)} is not allowed")
+        return text
     if row.key == edits.KEY:
         wrong = edits.wrong_entry(text)
         if wrong is not None:

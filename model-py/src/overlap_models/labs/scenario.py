@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from keyword import iskeyword
 from typing import Any
@@ -68,6 +69,8 @@ def _check_row(row: Parameter, value: object) -> None:
     if isinstance(row, Text):
         if not isinstance(value, str) or len(value) > row.maximum_length:
             checks.reject(row.key, value, f"text of at most {row.maximum_length} characters")
+        if row.pattern and value not in row.names and not re.fullmatch(row.pattern, value):
+            checks.reject(row.key, value, row.content)
         return
     if isinstance(row, Choice):
         if not isinstance(value, str) or value not in row.choices:

@@ -25,6 +25,7 @@ BATCH = Batch(
     },
     events=MOST_EVENTS,
     memory_bytes=lambda values: _room(values),
+    numbers=lambda values: _sizes(values),
     text=lambda values: read(runs.memory_of("schedule"), _text(values)),
 )
 
@@ -37,14 +38,13 @@ def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
 
     def once(rows: runs.Rows) -> runs.Run:
         read(memory, text)
-        memory.write_numbers(memory.place("ovx_values"), runs.row_of("schedule", values))
+        memory.write_numbers(memory.place("ovx_values"), runs.row_of("schedule", values, _sizes(values)))
         spans, arrows, _, causes, _ = rows
         given = (room, MOST_EVENTS, spans, arrows, causes)
         place = edits.begin(memory, lambda: memory.call("ovx_run_schedule", *given))
         reports.append(_found(memory, memory.read("goal_report", memory.call("ovx_explain_schedule"))))
         run = runs.report_at(memory, place, traced=rows[0] > 0)
-        if runs.refusal_named("schedule", run.outcome["refusal"]) == "too_long":
-            _refuse_long()
+        _refuse(values, runs.refusal_named("schedule", run.outcome["refusal"]))
         return run
 
     run = runs.with_trace(once) if traced else once(runs.NO_TRACE)
@@ -130,7 +130,25 @@ def _found(memory: Memory, report: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _refuse_long() -> None:
+def _sizes(values: Values) -> dict[str, float]:
+    """The sizes of the network, 0 where there is none."""
+    sizes = [int(size) for size in values["dimensions"].split("x") if size]
+    return {f"size_{i + 1}": float(sizes[i]) if i < len(sizes) else 0.0 for i in range(4)}
+
+
+#: What the simulator refuses of the sizes of a network, and what they have to be.
+_SIZES = {
+    "sizes": "one size of a crossbar, three of a dragonfly, one to four of a torus or a fat tree, of at most 268435456 links",
+    "few_nodes": "sizes of at least as many nodes as the schedule has ranks",
+}
+
+
+def _refuse(values: Values, refusal: str | None) -> None:
+    if refusal in _SIZES:
+        found, allowed = values["dimensions"], _SIZES[refusal]
+        raise BadArgument("dimensions", found, allowed, f"dimensions = {found} is not allowed: it must be {allowed}")
+    if refusal != "too_long":
+        return
     raise BadArgument(
         "goal", "a longer schedule", "at most 53 days of simulated time",
         "goal: this schedule could take longer than 53 days of simulated time, the most that is allowed; "

@@ -1,6 +1,7 @@
 #include "workload/schedule/schedule_lab.h"
 
 #include "ovx_parameters_schedule.h"
+#include "resource/fair.h"
 
 /* A workload without network and schedule: it has one of two engines, and its messages come from a text, not from the row. */
 const ovx_workload ovx_schedule_run = {
@@ -9,6 +10,35 @@ const ovx_workload ovx_schedule_run = {
 };
 
 static const ovx_workload *const runs[OVX_SCHEDULE_RUNS] = { [OVX_SCHEDULE_RUN_RUN] = &ovx_schedule_run };
+
+/* Refusal of the sizes of a network for so many ranks; 0: it has the shape. */
+static uint32_t shape_of(const double *values, uint32_t ranks, ovx_goal_costs *costs) {
+  double bandwidth = values[OVX_SCHEDULE_LINK_BYTES_PER_NS];
+  uint32_t size[OVX_DIMENSIONS_MOST];
+  for (uint32_t i = 0; i < OVX_DIMENSIONS_MOST; i++) size[i] = (uint32_t)values[OVX_SCHEDULE_SIZE_1 + i];
+  ovx_channel_costs *channel = &costs->channel;
+  *channel = (ovx_channel_costs){
+    .placement = (ovx_placement)values[OVX_SCHEDULE_PLACEMENT],
+    .link = ovx_after_first(0, ovx_per_byte(bandwidth > 0 ? 1 / bandwidth : values[OVX_SCHEDULE_G])),
+    .hop = (ovx_time)(values[OVX_SCHEDULE_HOP_NS] * 1000 + 0.5),
+  };
+  ovx_shape shape = values[OVX_SCHEDULE_SEMANTICS] == OVX_SCHEDULE_SEMANTICS_LOGGOPS ? OVX_FULL : (ovx_shape)values[OVX_SCHEDULE_TOPOLOGY];
+  if (!ovx_topology_open(&channel->topology, shape, size, values[OVX_SCHEDULE_OVERSUBSCRIPTION], ranks)) return OVX_SCHEDULE_REFUSED_SIZES;
+  if (shape != OVX_FULL) costs->links = values[OVX_SCHEDULE_SHARING] == OVX_SCHEDULE_SHARING_FAIR ? &ovx_fair_links : &ovx_first_come_links;
+  return channel->topology.nodes < ranks ? OVX_SCHEDULE_REFUSED_FEW_NODES : 0;
+}
+
+/* Which size of a network is too large to be one, from 1 in the row; 0: none. */
+static uint32_t wrong_size(const double *values) {
+  for (uint32_t i = OVX_SCHEDULE_SIZE_1; i <= OVX_SCHEDULE_SIZE_4; i++)
+    if (values[i] >= OVX_SIZE_END) return i + 1;
+  return 0;
+}
+
+/* Choices in the order of the enumerations. */
+_Static_assert(OVX_SCHEDULE_TOPOLOGY_DRAGONFLY == (int)OVX_DRAGONFLY && OVX_SCHEDULE_TOPOLOGY_TORUS == (int)OVX_TORUS, "shapes");
+_Static_assert(OVX_SCHEDULE_PLACEMENT_STRIDE == (int)OVX_STRIDE, "placement");
+_Static_assert(OVX_SCHEDULE_SIZE_4 == OVX_SCHEDULE_SIZE_1 + OVX_DIMENSIONS_MOST - 1, "sizes");
 
 static ovx_goal_costs costs_of(const double *values) {
   int loggops = values[OVX_SCHEDULE_SEMANTICS] == OVX_SCHEDULE_SEMANTICS_LOGGOPS;
@@ -26,9 +56,12 @@ static ovx_goal_costs costs_of(const double *values) {
 ovx_outcome ovx_schedule_begin(const ovx_goal *goal, const double *values, ovx_arena *arena, ovx_limits limits, ovx_goal_run *run) {
   *run = (ovx_goal_run){ .status = OVX_INVALID };
   uint32_t wrong = ovx_wrong_value(&ovx_schedule_run, values);
+  if (wrong == 0) wrong = wrong_size(values);
   if (wrong > 0) return (ovx_outcome){ .status = OVX_INVALID, .parameter = wrong };
   if (!goal) return (ovx_outcome){ .status = OVX_INVALID, .refusal = OVX_SCHEDULE_REFUSED_NO_TEXT };
   ovx_goal_costs costs = costs_of(values);
+  uint32_t refusal = shape_of(values, goal->schedule.process_count, &costs);
+  if (refusal > 0) return (ovx_outcome){ .status = OVX_INVALID, .refusal = refusal };
   if (ovx_open_goal(goal, &costs, arena, limits, run)) return (ovx_outcome){ .status = OVX_COMPLETED };
   ovx_outcome outcome = ovx_outcome_unbegun(run->status, &run->simulation);
   /* What is left where all values are in their ranges: the clock counts picoseconds in 63 bits. */

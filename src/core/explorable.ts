@@ -1,0 +1,67 @@
+import type { LabTable } from './labTable.ts';
+import type { ParameterValues } from './parameters/parameter.ts';
+import type { SimulationResult } from './results/simulation.ts';
+
+/** A figure of one lab with few controls: runs to look at, and a sentence that says how they end. */
+export interface Explorable {
+  readonly table: LabTable;
+  /** The scenario that it begins with. */
+  readonly values: ParameterValues;
+  readonly controls: readonly ExplorableControl[];
+  readonly runs: readonly ExplorableRun[];
+  /** A result along one of the controls; absent: none is drawn. */
+  readonly curve?: ExplorableCurve;
+  /** The answer, which changes with the controls. */
+  answer(result: SimulationResult): Answered;
+}
+
+export interface Answered {
+  /** A sentence with the numbers. */
+  readonly answer: string;
+  /** Why it is not more. */
+  readonly reason: string;
+}
+
+/** A slider over one parameter, in the unit that readers measure it in. */
+export interface ExplorableControl {
+  /** Key of the parameter. */
+  readonly key: string;
+  readonly label: string;
+  /** From the value of the parameter to what is shown. */
+  readonly factor: number;
+  readonly format: (shown: number) => string;
+  /** Ends of the slider, as values of the parameter. */
+  readonly from: number;
+  readonly to: number;
+  readonly scale: 'linear' | 'logarithmic';
+  /** Positions of the slider between its ends. */
+  readonly steps: number;
+}
+
+export interface ExplorableRun {
+  readonly diagram: string;
+  readonly title: string;
+  /** What it takes, beside its title. */
+  time(result: SimulationResult): string;
+}
+
+export interface ExplorableCurve {
+  /** The result that is drawn, by its key. */
+  readonly result: string;
+  readonly title: string;
+  /** A value that divides what is good from what is bad. */
+  readonly level: number;
+}
+
+/** Value of a parameter at a position of its slider: short, as somebody would type it. */
+export function valueOfPosition({ from, to, scale, steps }: ExplorableControl, position: number): number {
+  const part = position / steps;
+  const value = scale === 'linear' ? from + (to - from) * part : from * (to / from) ** part;
+  return Number(value.toPrecision(2));
+}
+
+/** The position that is nearest to a value. */
+export function positionOf({ from, to, scale, steps }: ExplorableControl, value: number): number {
+  const part = scale === 'linear' ? (value - from) / (to - from) : Math.log(value / from) / Math.log(to / from);
+  return Math.round(Math.max(0, Math.min(1, part)) * steps);
+}

@@ -1,0 +1,84 @@
+import { expectNoViolations } from './axe.ts';
+import { expectedOf } from './model.ts';
+import { expect, numberOf, picture, slider, test } from './page.ts';
+
+test.use({ apart: true });
+
+test('the address alone shows both versions of the exchange with the answer of the closed form, and needs neither Python nor a worker', async ({
+  openAnew,
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await openAnew('');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compute while the message travels');
+  await expect(picture(page, 'Blocking: send, then wait')).toBeVisible();
+  await expect(picture(page, 'Overlapped: send, then compute')).toBeVisible();
+  const { gain } = expectedOf({});
+  const answer = page.getByRole('status');
+  await expect(answer).toContainText('instead of 2 ms an iteration');
+  expect(numberOf(/, ([\d.]+) times as fast/.exec((await answer.textContent())!)![1]!)).toBeCloseTo(gain, 2);
+  expect(sent.filter((address) => /pyodide|worker|precomputed|KaTeX|\/(page|main)-/.test(address))).toEqual([]);
+  expect(page.workers()).toEqual([]);
+});
+
+test('a slider in milliseconds and one in KiB say what the closed form says, and all controls show the same values', async ({ openAnew, page }) => {
+  await openAnew('');
+  await slider(page, 'computation').press('Home');
+  await expect(slider(page, 'computation')).toHaveAttribute('aria-valuetext', '100 µs');
+  const { gain, blocking_us } = expectedOf({ gamma_s: 0.5 });
+  await expect(page.getByRole('status')).toContainText(`instead of ${blocking_us / 1000} ms an iteration`);
+  const said = /, ([\d.]+) times as fast/.exec((await page.getByRole('status').textContent())!)!;
+  expect(numberOf(said[1]!)).toBeCloseTo(gain, 2);
+  await page.getByRole('link', { name: 'All controls' }).click();
+  await expect(page).toHaveURL(/#v=\d&lab=explore&gamma_s=0.5$/);
+  await expect(slider(page, 'software granularity')).toHaveAttribute('aria-valuetext', /^0.5\b/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compute while the message travels');
+});
+
+test('the keyboard meets the controls, then what plays, then the doors', async ({ openAnew, page }) => {
+  await openAnew('');
+  await expect(picture(page, 'Blocking: send, then wait')).toBeVisible();
+  const names: string[] = [];
+  for (let i = 0; i < 9; i += 1) {
+    await page.keyboard.press('Tab');
+    names.push(await page.evaluate(() => document.activeElement!.closest('label, a, button')!.textContent!));
+  }
+  const order = [
+    /^computation/,
+    /^size of the message/,
+    /^cost of overlapping/,
+    /^(Pause|Play|Go on)$/,
+    /^All controls/,
+    /^Learn/,
+    /^Teach/,
+    /^Decide/,
+    /^Write/,
+  ];
+  names.forEach((name, i) => expect(name).toMatch(order[i]!));
+});
+
+test('it plays once by itself, and not for readers who want no motion', async ({ openAnew, page }) => {
+  await openAnew('');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(page.locator('.packet').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAnew('');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(page.locator('.packet')).toHaveCount(0);
+  // From state to state: both compute first.
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect(page.locator('.run').first().locator('.word')).toHaveText(['computes', 'computes']);
+  await page.getByRole('button', { name: 'Go on' }).click();
+});
+
+test('axe finds nothing on it, light or dark, and a phone shows all of it', async ({ openAnew, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAnew('');
+  await expect(picture(page, 'Blocking: send, then wait')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectNoViolations(page);
+});

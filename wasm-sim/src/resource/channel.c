@@ -1,0 +1,63 @@
+#include "resource/channel.h"
+
+ovx_route ovx_route_of(const ovx_channel *channel, const ovx_operation *message) {
+  return ovx_route_between(&channel->topology, channel->node_of[ovx_source(message)], channel->node_of[ovx_destination(message)]);
+}
+
+ovx_time ovx_link_time(const ovx_simulation *simulation, uint32_t operation) {
+  const ovx_operation *message = &simulation->schedule.operations[operation];
+  return ovx_edited_wire(simulation->edits, operation, ovx_cost_of(simulation->network->channel.link, message->bytes));
+}
+
+/* The first byte is behind the last link: the receiver's card has it a latency later, and no earlier the last one. */
+static void leave(ovx_simulation *simulation, uint32_t message, ovx_moment head, uint32_t row) {
+  ovx_message *under_way = &simulation->matching.messages[message];
+  ovx_moment *tail = &simulation->channel->tails[message];
+  ovx_time latency = simulation->network->latency;
+  *tail = ovx_moment_after(simulation, *tail, latency, OVX_PATH_LATENCY, row, under_way->send);
+  under_way->arrives = tail->at;
+  ovx_schedule_moment(simulation, ovx_moment_after(simulation, head, latency, OVX_PATH_LATENCY, row, under_way->send), OVX_EVENT_HEAD, message);
+}
+
+/* The first byte of a message comes to the next link of its route. */
+static void come(ovx_simulation *simulation, uint32_t message) {
+  ovx_channel *channel = simulation->channel;
+  uint32_t operation = simulation->matching.messages[message].send;
+  const ovx_operation *send = &simulation->schedule.operations[operation];
+  uint32_t row = ovx_trace_row(&simulation->trace, ovx_source(send), 0), number = ovx_next_link(&channel->topology, &channel->routes[message]);
+  ovx_moment head = ovx_now(simulation), *tail = &channel->tails[message];
+  if (number == OVX_NONE) {
+    leave(simulation, message, head, row);
+    return;
+  }
+  ovx_link *link = &channel->links[number];
+  ovx_time time = ovx_link_time(simulation, operation), hop = simulation->network->channel.hop;
+  int behind = link->free.at > head.at ? OVX_BEHIND : 0;
+  ovx_moment begins = ovx_later_moment(head, link->free);
+  ovx_moment through = ovx_serve(simulation, &link->free, head, time, OVX_PATH_WIRE, row, operation);
+  ovx_link_carries(simulation, link, send->bytes, time);
+  *tail = ovx_moment_after(simulation, ovx_later_moment(through, *tail), hop, OVX_PATH_LATENCY, row, operation);
+  ovx_moment on = ovx_moment_after(simulation, begins, hop, OVX_PATH_LATENCY | behind, row, operation);
+  ovx_schedule_moment(simulation, on, OVX_EVENT_LINK, message);
+}
+
+int ovx_channel_open(ovx_simulation *simulation) {
+  const ovx_channel_costs *costs = &simulation->network->channel;
+  ovx_arena *arena = simulation->arena;
+  ovx_channel *channel = simulation->channel = ovx_arena_take(arena, 1, sizeof(ovx_channel));
+  if (!channel || costs->topology.nodes < simulation->schedule.process_count) return 0;
+  *channel = (ovx_channel){
+    .topology = costs->topology,
+    .links = ovx_arena_take(arena, costs->topology.link_count, sizeof(ovx_link)),
+    .node_of = ovx_arena_take(arena, costs->topology.nodes, sizeof(uint32_t)),
+    .routes = ovx_arena_take(arena, simulation->schedule.send_count, sizeof(ovx_route)),
+    .tails = ovx_arena_take(arena, simulation->schedule.send_count, sizeof(ovx_moment)),
+  };
+  if (!channel->links || !channel->node_of || !channel->routes || !channel->tails) return 0;
+  for (uint32_t i = 0; i < costs->topology.link_count; i++) channel->links[i] = (ovx_link){ 0 };
+  ovx_place(&channel->topology, costs->placement, channel->node_of);
+  simulation->handlers[OVX_EVENT_LINK] = come;
+  return 1;
+}
+
+const ovx_resource ovx_first_come_links = { .open = ovx_channel_open };

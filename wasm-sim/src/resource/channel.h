@@ -1,0 +1,69 @@
+/*
+ * What lies between two network cards where the network has a shape: messages cross the links of a route, and share them.
+ *
+ * First come: a link carries one message after the other, in the order in which their first bytes come to it. A first byte goes
+ * on as soon as its turn has come (cut through); the last one leaves a link when that is through, and no earlier than it came.
+ *
+ *     sender's card    |===== wire =====|
+ *     link 1           '..turn..|== link ==|
+ *     link 2                    '-hop-|== link ==|
+ *     receiver's card                 '-- hop, L --|===== wire =====|      no earlier than the last byte is there
+ *
+ * Fair (fair.h): all messages under way are flows at once, and both cards carry theirs as links do. The rates of flows are
+ * max-min fair and change whenever a flow begins or ends.
+ *
+ *     P0 -> P2         |=== 1/2 ===|== 1 ==|
+ *     P1 -> P2         |=== 1/2 ===|
+ *
+ * Behind the cards nothing is lost and nothing is held back: a switch stores what it cannot yet send.
+ */
+#ifndef OVX_CHANNEL_H
+#define OVX_CHANNEL_H
+
+#include "resource/network.h"
+
+/* A link carries one direction. */
+typedef struct ovx_link {
+  ovx_moment free;           /* first come: through with what it has accepted */
+  uint64_t bytes;            /* of all messages that it has carried or accepted */
+  ovx_time busy;             /* what their bytes took or will take of it */
+} ovx_link;
+
+typedef struct ovx_channel {
+  ovx_topology topology;
+  ovx_link *links;
+  uint32_t *node_of;         /* processes */
+  ovx_route *routes;         /* messages */
+  ovx_moment *tails;         /* messages: when the last byte is through what the first one has passed */
+  struct ovx_flows *flows;   /* NULL: links serve first come, first served */
+} ovx_channel;
+
+/* Links of the shape that network.channel has, in simulation->channel, which serve in the order of coming. 1, or 0 when the arena has no room. */
+int ovx_channel_open(ovx_simulation *simulation);
+
+extern const ovx_resource ovx_first_come_links;
+
+/* The route of a message operation. */
+ovx_route ovx_route_of(const ovx_channel *channel, const ovx_operation *message);
+
+/* A link carries a message: `time` of it. */
+static inline void ovx_link_carries(ovx_simulation *simulation, ovx_link *link, uint32_t bytes, ovx_time time) {
+  link->bytes += bytes;
+  ovx_accumulate(simulation, &link->busy, time);
+}
+
+/* Time of a message operation on a link. */
+ovx_time ovx_link_time(const ovx_simulation *simulation, uint32_t operation);
+
+/* A message goes on its way; its last byte leaves the sender's card at `left`. */
+static inline void ovx_channel_takes(ovx_channel *channel, uint32_t number, const ovx_operation *message, ovx_moment left) {
+  channel->routes[number] = ovx_route_of(channel, message);
+  channel->tails[number] = left;
+}
+
+/* Whether messages share their cards, so that nobody knows when one will have left: simulation->left is called then. */
+static inline int ovx_shares_cards(const ovx_simulation *simulation) {
+  return simulation->channel && simulation->channel->flows;
+}
+
+#endif

@@ -1,0 +1,505 @@
+/* Networks with a shape: their routes, links that serve first come, first served, and links that are shared fairly. */
+#include "check.h"
+#include "support.h"
+
+#include "protocol/protocol.h"
+#include "resource/fair.h"
+
+#include <math.h>
+#include <string.h>
+
+static const ovx_time us = OVX_PS_PER_US, ns = OVX_PS_PER_US / 1000;
+static ovx_simulation simulation;
+static ovx_arena arena;
+
+static const uint32_t sizes[][OVX_DIMENSIONS_MOST] = { { 0 }, { 5 }, { 4, 3 }, { 4, 4, 2 }, { 3, 2, 2, 3 }, { 2, 3, 4 }, { 1, 4, 5 } };
+enum { SIZES = sizeof sizes / sizeof *sizes };
+
+/* Every shape that takes these sizes, in turn; 0: the last one is through. */
+static int next_topology(int *at, ovx_topology *topology) {
+  while (*at < 4 * SIZES * 3) {
+    int number = (*at)++;
+    double oversubscription[] = { 1, 1.5, 4 };
+    if (ovx_topology_open(topology, OVX_CROSSBAR + number % 4, sizes[number / 4 % SIZES], oversubscription[number / 4 / SIZES], 36)) return 1;
+  }
+  return 0;
+}
+
+/* Both ways to share links. */
+static const ovx_resource *const sharings[] = { &ovx_first_come_links, &ovx_fair_links };
+enum { FIRST_COME, FAIR, SHARINGS };
+
+static ovx_network network_over(ovx_topology topology, int sharing) {
+  return (ovx_network){
+    .channel = { .topology = topology, .link = { .per_byte = 100 } },
+    .resources = { sharings[sharing] },
+  };
+}
+
+static ovx_schedule open_schedule(uint32_t processes, uint32_t messages) {
+  ovx_schedule schedule;
+  arena = fresh_arena();
+  ovx_schedule_open(&schedule, &arena, processes, 3 * messages, 2 * messages);
+  return schedule;
+}
+
+/* ---- Routes ---- */
+
+static void a_route_is_a_chain_of_different_links_up_to_the_diameter(void) {
+  ovx_topology t;
+  for (int at = 0; next_topology(&at, &t);) {
+    uint32_t longest = 0;
+    for (uint32_t from = 0; from < t.nodes; from++)
+      for (uint32_t to = 0; to < t.nodes; to++) {
+        ovx_route route = ovx_route_between(&t, from, to);
+        uint32_t seen[64], links = 0;
+        for (uint32_t link; (link = ovx_next_link(&t, &route)) != OVX_NONE && links < 64; links++) {
+          EXPECT(link < t.link_count);
+          for (uint32_t i = 0; i < links; i++) EXPECT(seen[i] != link);
+          seen[links] = link;
+        }
+        EXPECT((links == 0) == (from == to));
+        if (links > longest) longest = links;
+      }
+    EXPECT(longest <= t.diameter);
+  }
+}
+
+/* Which node each link of a torus leaves and enters, from its number alone. */
+static void a_torus_goes_from_neighbour_to_neighbour_the_shorter_way(void) {
+  const uint32_t size[] = { 4, 5, 3, 0 };
+  ovx_topology t;
+  EXPECT(ovx_topology_open(&t, OVX_TORUS, size, 1, 1));
+  EXPECT_EQUAL(t.nodes, 60);
+  EXPECT_EQUAL(t.link_count, 60 * 6);
+  for (uint32_t from = 0; from < 60; from++)
+    for (uint32_t to = 0; to < 60; to++) {
+      int distance = 0, place[3] = { from % 4, from / 4 % 5, from / 20 };
+      const int goal[3] = { to % 4, to / 4 % 5, to / 20 }, of[3] = { 4, 5, 3 };
+      for (int d = 0; d < 3; d++) {
+        int ahead = (goal[d] - place[d] + of[d]) % of[d];
+        distance += ahead < of[d] - ahead ? ahead : of[d] - ahead;
+      }
+      ovx_route route = ovx_route_between(&t, from, to);
+      EXPECT_EQUAL(ovx_links_ahead(&t, route), distance);
+      for (uint32_t link; (link = ovx_next_link(&t, &route)) != OVX_NONE;) {
+        int node = (int)link / 6, d = (int)link % 6 / 2, back = (int)link % 2;
+        EXPECT_EQUAL(node, place[0] + 4 * place[1] + 20 * place[2]);
+        place[d] = (place[d] + (back ? of[d] - 1 : 1)) % of[d];
+      }
+      EXPECT(memcmp(place, goal, sizeof goal) == 0);
+    }
+}
+
+/* D-mod-k: in a tree that is not oversubscribed the shifts of all nodes by any distance have links of their own. */
+static void a_full_fat_tree_carries_every_shift_without_a_shared_link(void) {
+  const uint32_t size[] = { 4, 3, 2, 0 };
+  ovx_topology t;
+  EXPECT(ovx_topology_open(&t, OVX_FAT_TREE, size, 1, 1));
+  static uint32_t used[1 << 16];
+  for (uint32_t shift = 1; shift < t.nodes; shift++) {
+    memset(used, 0, sizeof used);
+    for (uint32_t from = 0; from < t.nodes; from++) {
+      ovx_route route = ovx_route_between(&t, from, (from + shift) % t.nodes);
+      for (uint32_t link; (link = ovx_next_link(&t, &route)) != OVX_NONE;) EXPECT_EQUAL(used[link]++, 0);
+    }
+  }
+}
+
+static void an_oversubscribed_tree_has_so_many_links_less_above_its_lowest_switches(void) {
+  const uint32_t size[] = { 8, 4, 2, 0 };
+  ovx_topology t;
+  EXPECT(ovx_topology_open(&t, OVX_FAT_TREE, size, 4, 1));
+  /* Up: 64 nodes, 8 switches with 2 of 8 links, 2 subtrees of 4 of these with 8. */
+  EXPECT_EQUAL(t.link_count, 2 * (64 + 8 * 2 + 2 * 8));
+}
+
+static void a_balanced_dragonfly_has_a_route_of_one_global_link_between_groups(void) {
+  ovx_topology t;
+  EXPECT(ovx_topology_open(&t, OVX_DRAGONFLY, sizes[0], 1, 72));
+  EXPECT_EQUAL(t.nodes, 72);
+  EXPECT_EQUAL(t.size[2], 9);
+  uint32_t first_global = t.link_count - 81, crossed[9][9] = { 0 };
+  for (uint32_t from = 0; from < 72; from++)
+    for (uint32_t to = 0; to < 72; to++) {
+      ovx_route route = ovx_route_between(&t, from, to);
+      uint32_t globals = 0;
+      for (uint32_t link; (link = ovx_next_link(&t, &route)) != OVX_NONE;)
+        if (link >= first_global) {
+          globals++;
+          crossed[(link - first_global) / 9][(link - first_global) % 9]++;
+        }
+      EXPECT_EQUAL(globals, from / 8 != to / 8);
+    }
+  for (int i = 0; i < 9; i++)
+    for (int j = 0; j < 9; j++) EXPECT_EQUAL(crossed[i][j], i == j ? 0 : 64);
+}
+
+static void sizes_that_are_not_given_hold_all_nodes_and_few_more(void) {
+  for (uint32_t nodes = 1; nodes < 700; nodes++)
+    for (int shape = OVX_CROSSBAR; shape <= OVX_DRAGONFLY; shape++) {
+      ovx_topology t;
+      EXPECT(ovx_topology_open(&t, (ovx_shape)shape, sizes[0], 1, nodes));
+      EXPECT(t.nodes >= nodes);
+      EXPECT(shape > OVX_TORUS ? t.nodes < nodes + 2 * (uint32_t)ceil(sqrt(nodes)) + 4 : t.nodes == nodes);
+    }
+}
+
+static void a_placement_puts_no_two_ranks_on_one_node(void) {
+  ovx_topology t;
+  static uint32_t node_of[1 << 12], taken[1 << 12];
+  for (int at = 0; next_topology(&at, &t);)
+    for (int placement = OVX_LINEAR; placement <= OVX_STRIDE; placement++) {
+      ovx_place(&t, (ovx_placement)placement, node_of);
+      memset(taken, 0, sizeof taken);
+      for (uint32_t rank = 0; rank < t.nodes; rank++) EXPECT_EQUAL(taken[node_of[rank]]++, 0);
+    }
+}
+
+/* ---- Messages ---- */
+
+/* With o = 2, L = 6, G = 1 and 3 us a byte on links of 1 us latency: the slower of card and links decides. */
+static void an_isolated_message_takes_its_slowest_part_and_every_latency(void) {
+  ovx_topology t;
+  for (int at = 0; next_topology(&at, &t);)
+    for (int sharing = 0; sharing < SHARINGS; sharing++)
+      for (ovx_time slow = 0; slow <= 3; slow += 3) {
+        ovx_network network = network_over(t, sharing);
+        network.send.fixed = network.receive.fixed = 2 * us;
+        network.wire = (ovx_cost){ .fixed = -us, .per_byte = us };
+        network.latency = 6 * us;
+        network.channel.link = (ovx_cost){ .fixed = -slow * us - (slow == 0), .per_byte = slow * us + (slow == 0) };
+        network.channel.hop = us;
+        uint32_t to = t.nodes - 1;
+        if (to == 0) continue;
+        ovx_schedule schedule = open_schedule(t.nodes, 1);
+        ovx_add(&schedule, (ovx_operation){ .kind = OVX_SEND, .process = 0, .peer = to, .bytes = 11 });
+        ovx_add(&schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = to, .peer = 0, .bytes = 11 });
+        EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_eager, &network, with_trace), OVX_COMPLETED);
+        ovx_time hops = ovx_links_ahead(&t, ovx_route_between(&t, 0, to));
+        EXPECT_EQUAL(simulation.finish, (2 + 6 + hops + 10 * (slow > 1 ? slow : 1) + 2) * us);
+        EXPECT_EQUAL(broken_invariants(&simulation), 0);
+      }
+}
+
+typedef struct case_message {
+  uint32_t source, destination, bytes;
+  ovx_time starts, ends;
+} case_message;
+
+enum { MESSAGES_MOST = 64 };
+static case_message messages[MESSAGES_MOST];
+
+static int by_start(const void *a, const void *b) {
+  ovx_time i = ((const case_message *)a)->starts, j = ((const case_message *)b)->starts;
+  return (i > j) - (i < j);
+}
+
+static void draw_messages(unsigned long long *seed, uint32_t nodes, uint32_t count, double latest) {
+  for (uint32_t i = 0; i < count; i++) {
+    case_message *m = &messages[i];
+    m->source = (uint32_t)(random_bits(seed) % nodes);
+    m->destination = (m->source + 1 + (uint32_t)(random_bits(seed) % (nodes - 1))) % nodes;
+    m->bytes = (uint32_t)random_logarithmic(seed, 1, 1e6);
+    m->starts = random_bits(seed) % 3 == 0 ? 0 : (ovx_time)random_between(seed, 0, latest);
+  }
+  qsort(messages, count, sizeof *messages, by_start);
+}
+
+/* No two at one instant, whose order would be left open. */
+static void draw_messages_one_by_one(unsigned long long *seed, uint32_t nodes, uint32_t count, double latest) {
+  draw_messages(seed, nodes, count, latest);
+  for (uint32_t i = 1; i < count; i++)
+    if (messages[i].starts <= messages[i - 1].starts) messages[i].starts = messages[i - 1].starts + 1 + (ovx_time)(random_bits(seed) % 1000);
+}
+
+/* Each send waits for its time in a computation of its source, behind the computation of the send before it. */
+static void carry_out(const ovx_protocol *protocol, const ovx_network *network, uint32_t nodes, uint32_t count, ovx_limits limits) {
+  ovx_schedule schedule = open_schedule(nodes, 2 * count);
+  static uint32_t send_of[MESSAGES_MOST], last[1 << 12];
+  static ovx_time since[1 << 12];
+  int is_put = protocol == &ovx_deposit;
+  for (uint32_t i = 0; i < nodes; i++) {
+    last[i] = OVX_NONE;
+    since[i] = 0;
+  }
+  for (uint32_t i = 0; i < count; i++) {
+    const case_message *m = &messages[i];
+    ovx_operation wait = { .kind = OVX_COMPUTE, .process = m->source, .time = m->starts - since[m->source] };
+    uint32_t before = last[m->source], waits = last[m->source] = ovx_add(&schedule, wait);
+    since[m->source] = m->starts;
+    send_of[i] = ovx_add(&schedule, (ovx_operation){ .kind = is_put ? OVX_PUT : OVX_SEND, .process = m->source, .peer = m->destination,
+                                                     .bytes = m->bytes, .tag = i });
+    if (!is_put) ovx_add(&schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = m->destination, .peer = m->source, .tag = i });
+    ovx_require(&schedule, waits, send_of[i]);
+    if (before != OVX_NONE) ovx_require(&schedule, before, waits);
+  }
+  limits.arrows = limits.spans = 1 << 12;
+  EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, protocol, network, limits), OVX_COMPLETED);
+  const ovx_arrows *arrows = &simulation.trace.arrows;
+  EXPECT_EQUAL(arrows->count, count);
+  for (uint32_t i = 0; i < count; i++)
+    for (uint32_t k = 0; k < arrows->count; k++) {
+      if (arrows->operation[k] != send_of[i]) continue;
+      EXPECT(arrows->sent_us[k] * 1e6 > (double)messages[i].starts - 1);
+      messages[i].ends = (ovx_time)(arrows->received_us[k] * 1e6 + 0.5);
+    }
+}
+
+/* Progressive filling as it is defined: all flows grow alike until a link is full, whose flows stop there. Links carry 1 each. */
+static void fill_by_definition(const ovx_topology *t, const int *active, uint32_t count, double *rates) {
+  static double used[1 << 16];
+  static uint32_t growing[1 << 16];
+  int grows[MESSAGES_MOST];
+  for (uint32_t i = 0; i < t->link_count; i++) used[i] = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    rates[i] = 0;
+    grows[i] = active[i];
+  }
+  for (;;) {
+    double step = INFINITY;
+    for (uint32_t i = 0; i < t->link_count; i++) growing[i] = 0;
+    for (uint32_t i = 0; i < count; i++) {
+      ovx_route route = ovx_route_between(t, messages[i].source, messages[i].destination);
+      for (uint32_t link; grows[i] && (link = ovx_next_link(t, &route)) != OVX_NONE;) growing[link]++;
+    }
+    for (uint32_t i = 0; i < t->link_count; i++)
+      if (growing[i] && (1 - used[i]) / growing[i] < step) step = (1 - used[i]) / growing[i];
+    if (step == INFINITY) return;
+    for (uint32_t i = 0; i < t->link_count; i++) used[i] += step * growing[i];
+    for (uint32_t i = 0; i < count; i++) {
+      if (!grows[i]) continue;
+      rates[i] += step;
+      ovx_route route = ovx_route_between(t, messages[i].source, messages[i].destination);
+      for (uint32_t link; (link = ovx_next_link(t, &route)) != OVX_NONE;)
+        if (used[link] > 1 - 1e-9) grows[i] = 0;
+    }
+  }
+}
+
+/* When each would end, in ps: from change to change. A byte beyond the first takes `byte`. */
+static void flow_by_definition(const ovx_topology *t, uint32_t count, double byte, double *ends) {
+  double left[MESSAGES_MOST], rates[MESSAGES_MOST], now = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    left[i] = (messages[i].bytes - 1) * byte;
+    ends[i] = -1;
+  }
+  for (;;) {
+    int active[MESSAGES_MOST];
+    double next = INFINITY;
+    for (uint32_t i = 0; i < count; i++) {
+      active[i] = ends[i] < 0 && (double)messages[i].starts <= now;
+      if (ends[i] < 0 && (double)messages[i].starts > now && (double)messages[i].starts < next) next = (double)messages[i].starts;
+    }
+    fill_by_definition(t, active, count, rates);
+    for (uint32_t i = 0; i < count; i++)
+      if (active[i] && now + left[i] / rates[i] < next) next = now + left[i] / rates[i];
+    if (next == INFINITY) return;
+    for (uint32_t i = 0; i < count; i++) {
+      if (!active[i]) continue;
+      double end = now + left[i] / rates[i];
+      left[i] -= (next - now) * rates[i];
+      if (end <= next * (1 + 1e-14)) ends[i] = next;
+    }
+    now = next;
+  }
+}
+
+static void flows_end_as_progressive_filling_says(void) {
+  unsigned long long seed = 1;
+  ovx_topology t;
+  for (int round = 0; round < samples(100); round++)
+    for (int at = 0; next_topology(&at, &t);) {
+      if (t.nodes < 2) continue;
+      uint32_t count = 1 + (uint32_t)(random_bits(&seed) % 40);
+      double ends[MESSAGES_MOST];
+      draw_messages(&seed, t.nodes, count, 5e7);
+      ovx_network network = network_over(t, FAIR);
+      network.channel.link = (ovx_cost){ .fixed = -100, .per_byte = 100 };
+      carry_out(&ovx_eager, &network, t.nodes, count, no_trace);
+      flow_by_definition(&t, count, 100, ends);
+      /* Every change of rates rounds up the end of one flow. */
+      for (uint32_t i = 0; i < count; i++) EXPECT(fabs(ends[i] - (double)messages[i].ends) <= 2.0 * count + 1e-9 * ends[i]);
+    }
+}
+
+/* No faster than its bytes go through, and every byte crosses every link of its route. */
+static void every_link_carries_the_bytes_of_its_messages_and_no_more_than_it_can(void) {
+  unsigned long long seed = 2;
+  ovx_topology t;
+  for (int round = 0; round < samples(50); round++)
+    for (int at = 0; next_topology(&at, &t);)
+      for (int sharing = 0; sharing < SHARINGS; sharing++) {
+        static uint64_t bytes[1 << 16];
+        static ovx_time first[1 << 16], last[1 << 16];
+        if (t.nodes < 2) continue;
+        uint32_t count = 1 + (uint32_t)(random_bits(&seed) % MESSAGES_MOST);
+        draw_messages(&seed, t.nodes, count, 1e8);
+        ovx_network network = network_over(t, sharing);
+        network.channel.hop = (ovx_time)(random_bits(&seed) % 3) * 500 * ns;
+        network.wire.per_byte = random_bits(&seed) % 2 ? 150 : 0;
+        carry_out(&ovx_eager, &network, t.nodes, count, no_trace);
+        memset(bytes, 0, sizeof bytes);
+        for (uint32_t i = 0; i < t.link_count; i++) first[i] = OVX_TIME_END, last[i] = 0;
+        for (uint32_t i = 0; i < count; i++) {
+          ovx_route route = ovx_route_between(&t, messages[i].source, messages[i].destination);
+          for (uint32_t link; (link = ovx_next_link(&t, &route)) != OVX_NONE;) {
+            bytes[link] += messages[i].bytes;
+            if (messages[i].starts < first[link]) first[link] = messages[i].starts;
+            if (messages[i].ends > last[link]) last[link] = messages[i].ends;
+          }
+        }
+        for (uint32_t i = 0; i < t.link_count; i++) {
+          const ovx_link *link = &simulation.channel->links[i];
+          EXPECT_EQUAL(link->bytes, bytes[i]);
+          EXPECT_EQUAL(link->busy, bytes[i] * 100);
+          if (bytes[i]) EXPECT(last[i] - first[i] >= link->busy - 100 * (ovx_time)count);
+        }
+      }
+}
+
+static void links_without_cost_are_no_links(void) {
+  unsigned long long seed = 3;
+  ovx_topology t;
+  for (int round = 0; round < samples(50); round++)
+    for (int at = 0; next_topology(&at, &t);) {
+      ovx_time without[MESSAGES_MOST];
+      if (t.nodes < 2) continue;
+      uint32_t count = 1 + (uint32_t)(random_bits(&seed) % MESSAGES_MOST);
+      draw_messages_one_by_one(&seed, t.nodes, count, 1e8);
+      ovx_network network = { .wire = { .per_byte = 170 }, .gap = 90 * ns, .latency = 800 * ns };
+      carry_out(&ovx_eager, &network, t.nodes, count, no_trace);
+      for (uint32_t i = 0; i < count; i++) without[i] = messages[i].ends;
+      network.channel.topology = t;
+      network.resources[0] = sharings[FIRST_COME];
+      carry_out(&ovx_eager, &network, t.nodes, count, no_trace);
+      for (uint32_t i = 0; i < count; i++) EXPECT_EQUAL(messages[i].ends, without[i]);
+    }
+}
+
+/* The torus of the lab deposit has streams, which hold each other back; two alone do not differ. */
+static void two_messages_on_a_torus_are_the_streams_of_the_lab_deposit(void) {
+  unsigned long long seed = 4;
+  for (int round = 0; round < samples(2000); round++) {
+    const uint32_t size[] = { 1 + (uint32_t)(random_bits(&seed) % 5), 1 + (uint32_t)(random_bits(&seed) % 5), 2, 0 };
+    ovx_topology t;
+    ovx_time ends[2];
+    EXPECT(ovx_topology_open(&t, OVX_TORUS, size, 1, 1));
+    draw_messages_one_by_one(&seed, t.nodes, 2, 1e7);
+    /* A router of the lab has a way in and a way out, which is one card here: two messages share neither. */
+    if (messages[0].source == messages[1].source || messages[0].destination == messages[1].destination) continue;
+    ovx_network network = { .links = { .size = { size[0], size[1], size[2] }, .nodes_per_access = 1, .wire = { .per_byte = 100 } },
+                            .resources = { &ovx_torus } };
+    carry_out(&ovx_deposit, &network, t.nodes, 2, no_trace);
+    for (int i = 0; i < 2; i++) ends[i] = messages[i].ends;
+    network = network_over(t, FIRST_COME);
+    carry_out(&ovx_deposit, &network, t.nodes, 2, no_trace);
+    for (int i = 0; i < 2; i++) EXPECT_EQUAL(messages[i].ends, ends[i]);
+  }
+}
+
+/* ---- Bounds ---- */
+
+static void all_to_all(uint32_t nodes, uint32_t bytes, const ovx_network *network) {
+  ovx_schedule schedule;
+  arena = fresh_arena();
+  ovx_schedule_open(&schedule, &arena, nodes, 2 * nodes * nodes, 1);
+  for (uint32_t shift = 1; shift < nodes; shift++)
+    for (uint32_t i = 0; i < nodes; i++) {
+      ovx_add(&schedule, (ovx_operation){ .kind = OVX_SEND, .process = i, .peer = (i + shift) % nodes, .bytes = bytes });
+      ovx_add(&schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = i, .peer = (i + nodes - shift) % nodes, .bytes = bytes });
+    }
+  EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_eager, network, no_trace), OVX_COMPLETED);
+}
+
+/* Half of all messages of each half cross to the other half, over all links between them. */
+static void all_to_all_takes_what_its_bytes_take_through_the_bisection(void) {
+  const struct { ovx_shape shape; uint32_t size[4]; double oversubscription; uint32_t links; } cases[] = {
+    { OVX_TORUS, { 8 }, 1, 2 },          /* a ring is cut twice */
+    { OVX_TORUS, { 4, 4 }, 1, 8 },
+    { OVX_TORUS, { 4, 2, 2 }, 1, 8 },
+    { OVX_FAT_TREE, { 4, 4 }, 1, 8 },
+    { OVX_FAT_TREE, { 4, 4 }, 2, 4 },
+    { OVX_FAT_TREE, { 4, 4 }, 4, 2 },
+  };
+  for (uint32_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    for (int sharing = 0; sharing < SHARINGS; sharing++) {
+      ovx_topology t;
+      EXPECT(ovx_topology_open(&t, cases[i].shape, cases[i].size, cases[i].oversubscription, 1));
+      ovx_network network = network_over(t, sharing);
+      all_to_all(t.nodes, 10000, &network);
+      double half = t.nodes / 2.0, bound = half * half * 9999 * 100 / cases[i].links;
+      EXPECT((double)simulation.finish >= bound);
+      /* Fixed routes of minimal length come within a factor of two of it. */
+      EXPECT((double)simulation.finish < 2.2 * bound);
+    }
+}
+
+/* ---- Causes ---- */
+
+static void a_path_through_links_adds_up_and_recording_it_changes_nothing(void) {
+  unsigned long long seed = 5;
+  ovx_topology t;
+  for (int round = 0; round < samples(50); round++)
+    for (int at = 0; next_topology(&at, &t);)
+      for (int sharing = 0; sharing < SHARINGS; sharing++) {
+        ovx_path path;
+        if (t.nodes < 2) continue;
+        uint32_t count = 1 + (uint32_t)(random_bits(&seed) % MESSAGES_MOST);
+        draw_messages(&seed, t.nodes, count, 1e8);
+        ovx_network network = network_over(t, sharing);
+        network.send.fixed = network.receive.fixed = 700 * ns;
+        network.wire.per_byte = random_bits(&seed) % 2 ? 150 : 0;
+        network.gap = 100 * ns;
+        network.latency = 300 * ns;
+        network.channel.hop = (ovx_time)(random_bits(&seed) % 3) * 500 * ns;
+        ovx_limits limits = no_trace;
+        carry_out(&ovx_eager, &network, t.nodes, count, limits);
+        ovx_time finish = simulation.finish;
+        uint32_t events = simulation.handled;
+        limits.causes = 1 << 16;
+        carry_out(&ovx_eager, &network, t.nodes, count, limits);
+        EXPECT_EQUAL(simulation.finish, finish);
+        EXPECT_EQUAL(simulation.handled, events);
+        const char *wrong = wrong_path(&simulation, finish, &arena, &path);
+        if (wrong) printf("    %s\n", wrong);
+        EXPECT(!wrong && path.count > 0);
+      }
+}
+
+static void two_flows_into_one_node_wait_for_each_other_half_of_the_time(void) {
+  ovx_topology t;
+  ovx_path path;
+  EXPECT(ovx_topology_open(&t, OVX_CROSSBAR, sizes[0], 1, 3));
+  messages[0] = (case_message){ .source = 0, .destination = 2, .bytes = 10001 };
+  messages[1] = (case_message){ .source = 1, .destination = 2, .bytes = 10001 };
+  ovx_network network = network_over(t, FAIR);
+  network.channel.link.fixed = -100;
+  carry_out(&ovx_eager, &network, 3, 2, with_causes);
+  for (int i = 0; i < 2; i++) EXPECT_EQUAL(messages[i].ends, 2 * us);
+  EXPECT(!wrong_path(&simulation, simulation.finish, &arena, &path));
+  EXPECT_EQUAL(path.spent[OVX_PATH_WIRE], us);
+  EXPECT_EQUAL(path.spent[OVX_PATH_QUEUE], us);
+}
+
+static const check_test tests[] = {
+  { "a route is a chain of different links, up to the diameter", a_route_is_a_chain_of_different_links_up_to_the_diameter },
+  { "a torus goes from neighbour to neighbour, the shorter way", a_torus_goes_from_neighbour_to_neighbour_the_shorter_way },
+  { "a full fat tree carries every shift without a shared link", a_full_fat_tree_carries_every_shift_without_a_shared_link },
+  { "an oversubscribed tree has so many links less above its lowest switches", an_oversubscribed_tree_has_so_many_links_less_above_its_lowest_switches },
+  { "a balanced dragonfly has a route of one global link between groups", a_balanced_dragonfly_has_a_route_of_one_global_link_between_groups },
+  { "sizes that are not given hold all nodes and few more", sizes_that_are_not_given_hold_all_nodes_and_few_more },
+  { "a placement puts no two ranks on one node", a_placement_puts_no_two_ranks_on_one_node },
+  { "an isolated message takes its slowest part and every latency", an_isolated_message_takes_its_slowest_part_and_every_latency },
+  { "flows end as progressive filling says", flows_end_as_progressive_filling_says },
+  { "every link carries the bytes of its messages, and no more than it can", every_link_carries_the_bytes_of_its_messages_and_no_more_than_it_can },
+  { "links without cost are no links", links_without_cost_are_no_links },
+  { "two messages on a torus are the streams of the lab deposit", two_messages_on_a_torus_are_the_streams_of_the_lab_deposit },
+  { "all-to-all takes what its bytes take through the bisection", all_to_all_takes_what_its_bytes_take_through_the_bisection },
+  { "a path through links adds up, and recording it changes nothing", a_path_through_links_adds_up_and_recording_it_changes_nothing },
+  { "two flows into one node wait for each other half of the time", two_flows_into_one_node_wait_for_each_other_half_of_the_time },
+};
+
+int main(void) {
+  return check_all(tests, sizeof tests / sizeof *tests);
+}
