@@ -184,11 +184,7 @@ function Panel({ children }: { readonly children?: ReactNode }) {
           {!sides && <h2>{step.title}</h2>}
           <WordsView words={step.words} textOf={textOf} busy={busy} />
           {children}
-          {isAnswered ? (
-            <WordsView words={step.answer} textOf={textOf} busy={busy} />
-          ) : (
-            <p className="lesson-hint">The text goes on when you have answered the question.</p>
-          )}
+          {isAnswered ? <WordsView words={step.answer} textOf={textOf} busy={busy} /> : <p className="lesson-hint">Answer to read on.</p>}
         </div>
         {place.step > count && (
           <p className="lesson-hint">

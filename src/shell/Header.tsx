@@ -24,7 +24,7 @@ function ShareButton() {
       <Menu label="Share" icon="share">
         {(close) => <ShareMenu close={close} build={() => setBuilding(true)} />}
       </Menu>
-      <Dialog title="Link or frame" wide open={building} onClose={() => setBuilding(false)}>
+      <Dialog title="Share or embed" wide open={building} onClose={() => setBuilding(false)}>
         {building && <LinkBuilder />}
       </Dialog>
     </>
@@ -95,14 +95,14 @@ function CompareButton() {
   );
 }
 
-const themeNames = { auto: 'as the system', light: 'light', dark: 'dark' };
+const themeNames = { auto: 'automatic', light: 'light', dark: 'dark' };
 
 function ThemeButton() {
   const { store } = useExplorer();
   const theme = useScenario((state) => state.scenario.view.theme);
   const next = themes[(themes.indexOf(theme) + 1) % themes.length]!;
   return (
-    <IconButton icon={theme} label={`Theme: ${themeNames[theme]}; change to ${themeNames[next]}`} onClick={() => store.getState().setView({ theme: next })} />
+    <IconButton icon={theme} label={`Theme: ${themeNames[theme]}. Switch to ${themeNames[next]}`} onClick={() => store.getState().setView({ theme: next })} />
   );
 }
 

@@ -246,10 +246,10 @@ function Times({ view, set, shown, isMisordered, held }: TimesProps) {
         <p className="builder-now">
           The present moment:
           <button type="button" className="line-link" onClick={() => set({ from: player.getState().time_us })}>
-            begin at it
+            start here
           </button>
           <button type="button" className="line-link" onClick={() => set({ until: player.getState().time_us || null })}>
-            stop at it
+            stop here
           </button>
         </p>
       )}

@@ -50,7 +50,7 @@ export function SaveButtons({ close }: { readonly close: () => void }) {
             </button>
           )}
           <button type="button" disabled={disabled} onClick={save(`${lab.name}.spans.csv`, 'text/csv', () => spansCsv(traceColumns(timelines)))}>
-            Save spans as CSV
+            Save the timeline as CSV
           </button>
         </>
       )}

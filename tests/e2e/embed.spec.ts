@@ -128,7 +128,7 @@ test('by the keyboard a frame is built that opens the full page with the present
   await open(linkOf({ packets: 5 }));
   await page.getByRole('button', { name: 'Share' }).press('Enter');
   await page.getByRole('button', { name: 'Frame, picture, LaTeX' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Link or frame' });
+  const dialog = page.getByRole('dialog', { name: 'Share or embed' });
   const preview = dialog.frameLocator('iframe');
   await expect(picture(preview.locator('body'), 'Blocking')).toBeVisible();
   // Replaces the figure in the existing frame, without a history entry.
@@ -173,7 +173,7 @@ test('where copying and saving are forbidden the text to copy is shown', async (
   await frame.getByRole('button', { name: 'Copy link' }).click();
   await expect(frame.getByRole('textbox', { name: 'Text to copy' })).toHaveValue(`${baseURL}${linkOf({ packets: 3 })}`);
 
-  await frame.getByRole('button', { name: 'Save spans as CSV' }).click();
+  await frame.getByRole('button', { name: 'Save the timeline as CSV' }).click();
   await expect(frame.getByRole('status').filter({ hasText: 'If no file has come, this frame may not save any.' })).toBeVisible();
   await expect(frame.getByRole('textbox', { name: 'Text to copy' }).last()).toHaveValue(`${baseURL}${linkOf({ packets: 3 })}`);
 });

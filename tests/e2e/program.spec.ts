@@ -14,7 +14,7 @@ test('a row of a benchmark is a line of pairs, one end of which is taken', async
   await text.fill(rows);
   await text.press('Control+Enter');
   await expect(page.getByText(/either only 50% can be overlapped, or overlapping costs 50%/)).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Take it without overhead' }).click();
+  await page.getByRole('button', { name: 'Use with Ω = 0' }).click();
   expect(page.url()).toMatch(/step_compute_us=100&overlappable=0.5&messages=1&overhead=0/);
   // f = 0.5 of 100 µs hides half of 100 µs.
   await expect(keyNumber(page, 'A step with hiding')).toHaveText('150 µs');

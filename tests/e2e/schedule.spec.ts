@@ -38,7 +38,7 @@ test('a file is opened, and what is shown is saved', async ({ open }) => {
     return Buffer.concat(chunks).toString();
   };
   expect(await save('Save schedule.goal')).toBe(oneMessage);
-  expect(await save('Save spans as CSV')).toMatch(/^diagram,process,start_us,end_us,kind,peer,bytes/);
+  expect(await save('Save the timeline as CSV')).toMatch(/^diagram,process,start_us,end_us,kind,peer,bytes/);
   const { traceEvents } = JSON.parse(await save('Save trace for Perfetto')) as { traceEvents: { ph: string }[] };
   expect(traceEvents.filter(({ ph }) => ph === 's' || ph === 'f')).toHaveLength(2);
 });

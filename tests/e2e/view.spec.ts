@@ -9,9 +9,9 @@ test('the theme of a link is shown, and the button changes it and the link', asy
   const page = await open(linkOf({ theme: 'dark' }));
   await expect.poll(lightness(page)).toBeLessThan(64);
   await page.getByRole('button', { name: /^Theme: dark/ }).click();
-  await expect(page.getByRole('button', { name: /^Theme: as the system/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Theme: automatic/ })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${linkOf({})}$`));
-  await page.getByRole('button', { name: /^Theme: as the system/ }).click();
+  await page.getByRole('button', { name: /^Theme: automatic/ }).click();
   await expect(page).toHaveURL(/theme=light$/);
   await expect.poll(lightness(page)).toBeGreaterThan(192);
 });

@@ -139,7 +139,7 @@ test('a cost that is no number, or too large, is said beside the table by its na
   const page = await open('#v=1&lab=cluster&operation=broadcast&machine=gigabit');
   const problem = () => page.texts('.costs .problem');
   await page.enter('send time, fixed part', 'fifty');
-  expect(problem()).toEqual([expect.stringMatching(/^send time, fixed part = fifty is not a decimal number; allowed: 0 to 1000000\. [\d.]+ is used\.$/)]);
+  expect(problem()).toEqual([expect.stringMatching(/^send time, fixed part = fifty is not a time such as 3 ms; allowed: 0 to 1000000\. [\d.]+ is used\.$/)]);
   expect(page.link()).toMatch(/machine=gigabit$/);
   await page.enter('send time, fixed part', '2e6');
   expect(problem()).toEqual(['send time, fixed part = 2e6 is above what is allowed: 0 to 1000000; 1000000 is used.']);

@@ -44,7 +44,7 @@ test('the formula carries the present numbers and its result, also in words', as
   const page = await open(linkOf({ gamma_h: 4, gamma_s: 8, f: 1, omega: 1.5 }));
   // (1 + 0.5) / (0 + max(2.5, 0.5))
   expect(page.text('.formula')).toContain('With q 1, gamma h 4, gamma s 8, f 1 and omega 1.5 it is 0.6.');
-  expect(page.headline()).toBe('Hiding makes each iteration 1.67 times as slow');
+  expect(page.headline()).toContain('1.67 times as slow');
 });
 
 test('values out of range in a link are clamped, and each is said at its control and above the page', async ({ open }) => {
@@ -76,13 +76,13 @@ test('a number box takes any text, uses what is a number in range and says what 
   await page.fill(box, '0.25');
   expect(page.valueText('overhead of hiding')).toBe('0.25');
   await page.fill(box, '12');
-  expect(message('omega')).toContain('omega = 12 is above what is allowed');
+  expect(message('omega')).toContain('overhead of hiding = 12 is above what is allowed');
   // What is being typed stays until the reader is done.
   expect(box.value).toBe('12');
   await page.press(box, 'Enter');
   expect(box.value).toBe('10');
   await page.enter('overhead of hiding', 'a lot');
-  expect(message('omega')).toContain('omega = a lot is not a decimal number');
+  expect(message('omega')).toContain('overhead of hiding = a lot is not a number');
   expect(box.value).toBe('10');
   // What the box shows instead is accepted when it is typed, and by Enter alone.
   await page.fill(box, '10');
@@ -345,11 +345,11 @@ test('what computes, travels and waits is said with the times of the scenario', 
   // A message of 12,500 bytes takes 1 ms, so that a byte takes 80 ns: 10 instructions of 8 ns, of which there are 5 for each byte.
   const [computes, travels, waits] = page.texts('.played dd');
   expect(computes).toContain('computes for 500 µs');
-  expect(computes).toContain('= 5 instructions of 8 ns');
+  expect(computes).toContain('5 instructions of 8 ns');
   expect(travels).toContain('a message of 12.2 KiB, which takes 1 ms');
-  expect(travels).toMatch(/takes 80 ns.*= 10 instructions/);
+  expect(travels).toMatch(/takes 80 ns.* 10 instructions/);
   // Half of 500 µs and a fifth of it run meanwhile: 350 of 1000 µs.
-  expect(waits).toContain('250 µs of computation and 100 µs of overhead run meanwhile, and 650 µs of waiting remain');
+  expect(waits).toMatch(/650 µs of waiting.*250 µs of computation.*100 µs of overhead/);
 });
 
 test('sliders of ratios are read in microseconds and bytes on demand, and the link keeps the ratios', async ({ open }) => {
@@ -367,9 +367,9 @@ test('sliders of ratios are read in microseconds and bytes on demand, and the li
   await page.enter('overhead of hiding', '300');
   expect(page.link()).toContain('omega=0.3&');
   await page.enter('computation', 'long');
-  expect(message('gamma_s')).toContain('computation = long is not a decimal number');
+  expect(message('gamma_s')).toContain('computation = long is not a time');
   await page.enter('time of an instruction', '0');
-  expect(message('gamma_h')).toContain('time of an instruction = 0 is below what is allowed: 0.0000008 to 80; 0.0000008 is used.');
+  expect(message('gamma_h')).toMatch(/^time of an instruction = 0 is below what is allowed: .* to 80 µs;/);
   await page.click(page.button('Undo'));
   expect(message('gamma_h')).toBe('');
   await page.click(page.button('as ratios'));

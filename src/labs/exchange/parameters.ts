@@ -18,7 +18,8 @@ export const exploreParameters = [
     scale: 'logarithmic',
     integer: false,
     default: 5,
-    meaning: 'Instructions a processor executes while the network transfers one unit: a fast processor or a slow network makes it large.',
+    meaning:
+      'Instructions that the processor could execute while one byte travels. A faster processor makes it larger, and so does a slower network; here the network stays and the processor changes.',
     source: 'Strumpen 1994, section 2.2',
   },
   {
@@ -32,7 +33,7 @@ export const exploreParameters = [
     scale: 'logarithmic',
     integer: false,
     default: 5,
-    meaning: 'Instructions a program executes for each unit that it communicates: large domains make it large.',
+    meaning: 'Instructions that the program executes for each byte that it sends. The larger the part of the problem that a process owns, the more they are.',
     source: 'Strumpen 1994, section 2.2',
   },
   {

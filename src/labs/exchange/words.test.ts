@@ -32,20 +32,20 @@ describe('what is played', () => {
   };
 
   test('is computed by so many instructions a byte', () => {
-    says(words.computesText(times), '200 µs', 'γ_s', '10 instructions of 20 ns');
+    says(words.computesText(times), '200 µs', '10 instructions of 20 ns', 'γ_s');
   });
 
   test('travels as one message, shorter where there is less than one, or as several', () => {
-    says(words.travelsText(times), 'a message of 1,000 B', '100 µs', 'byte takes 100 ns', 'γ_h', '5 instructions');
+    says(words.travelsText(times), 'a message of 1,000 B', '100 µs', 'byte takes 100 ns', '5 instructions', 'γ_h');
     says(words.travelsText({ ...times, q: 0.5, messages_us: 50 }), 'a message of 500 B', '50 µs');
     says(words.travelsText({ ...times, q: 2, messages_us: 200 }), '2 messages of 1,000 B', '200 µs');
   });
 
   test.each([
-    [{}, ['60 µs of computation', '40 µs of waiting']],
-    [{ overhead_us: 40 }, ['60 µs of computation', '40 µs of overhead', 'nothing is waited for']],
-    [{ hidden_us: 0, overhead_us: 10 }, ['10 µs of overhead', '90 µs of waiting']],
-    [{ hidden_us: 0 }, ['nothing can run meanwhile', '100 µs of waiting']],
+    [{}, ['40 µs of waiting', '60 µs of computation']],
+    [{ overhead_us: 40 }, ['none', '60 µs of computation', '40 µs of overhead']],
+    [{ hidden_us: 0, overhead_us: 10 }, ['90 µs of waiting', '10 µs of overhead']],
+    [{ hidden_us: 0 }, ['100 µs of waiting', 'nothing can run meanwhile']],
   ])('is waited for as far as neither computation nor overhead runs meanwhile: %o', (change, parts) => {
     const text = words.waitsText({ ...times, ...change });
     says(text, 'Blocking', '100 µs', 'Overlapped', ...parts);

@@ -4,14 +4,16 @@ import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
 /** Within this, two times count as equal in words. */
 export const tolerance = 5e-4;
 
-/** What hiding does to an iteration. */
-export function gainHeadline(gain: number): string {
-  if (Math.abs(gain - 1) < tolerance) return 'Hiding makes no difference';
-  return isAlike(gain) ? 'Hiding makes hardly any difference' : `Hiding makes each iteration ${timesAsFast(gain)}`;
+/** What overlapping does to an iteration; with the times of both where they are simulated. */
+export function gainHeadline(gain: number, times?: { readonly blocking_us: number; readonly overlapped_us: number } | null): string {
+  if (Math.abs(gain - 1) < tolerance) return 'Overlapping makes no difference';
+  if (isAlike(gain)) return 'Overlapping makes hardly any difference';
+  const both = times ? `: ${formatTime(times.overlapped_us)} instead of ${formatTime(times.blocking_us)}` : '';
+  return `Overlapping makes each iteration ${timesAsFast(gain)}${both}`;
 }
 
 export const blockingCaption = 'Computation and communication alternate: while messages travel, every processor waits.';
-export const overlappedCaption = 'Messages travel while the processors compute; the waits that remain are exposed communication.';
+export const overlappedCaption = 'Messages travel while the processors compute. A wait that remains is exposed communication.';
 export const separatingCaption = 'Separating synchronization from data removes copies and control messages.';
 
 /** What one way to pass messages takes. */
@@ -48,8 +50,8 @@ export interface ExchangeTimesSaid {
 
 export function computesText({ gamma_s, computation_us, instruction_us }: ExchangeTimesSaid): string {
   return (
-    `Each process, of which two are drawn, computes for ${formatTime(computation_us)} in an iteration: ` +
-    `\`γ_s\` = ${formatQuantity(gamma_s)} instructions of ${formatTime(instruction_us)} for each byte of a message.`
+    `In each iteration a process computes for ${formatTime(computation_us)}: ` +
+    `${formatQuantity(gamma_s)} instructions of ${formatTime(instruction_us)} for each byte of a message (\`γ_s\` = ${formatQuantity(gamma_s)}).`
   );
 }
 
@@ -57,8 +59,8 @@ export function travelsText({ gamma_h, q, message_bytes, messages_us, byte_us }:
   const messages =
     q <= 1 ? `a message of ${formatBytes(q * message_bytes)}` : `${formatCount(q, 'message')} of ${formatBytes(message_bytes)}, one after another`;
   return (
-    `Each sends its partner ${messages}, which takes ${formatTime(messages_us)}. ` +
-    `A byte takes ${formatTime(byte_us)}, in which a processor could execute \`γ_h\` = ${formatQuantity(gamma_h)} instructions.`
+    `It sends its neighbour ${messages}, which takes ${formatTime(messages_us)}. ` +
+    `A byte takes ${formatTime(byte_us)}, the time of ${formatQuantity(gamma_h)} instructions (\`γ_h\` = ${formatQuantity(gamma_h)}).`
   );
 }
 
@@ -68,9 +70,7 @@ export function waitsText({ messages_us, computation_us, hidden_us, overhead_us 
     hidden_us > 0 ? `${formatTime(hidden_us)} of computation` : null,
     overhead_us > 0 ? `${formatTime(overhead_us)} of overhead` : null,
   ].filter((part) => part !== null);
-  const left = left_us <= tolerance * (messages_us + computation_us) ? 'nothing is waited for' : `${formatTime(left_us)} of waiting remain`;
-  return (
-    `Blocking, a process waits ${formatTime(messages_us)} for messages. ` +
-    (meanwhile.length === 0 ? `Overlapped, nothing can run meanwhile, and ${left}.` : `Overlapped, ${meanwhile.join(' and ')} run meanwhile, and ${left}.`)
-  );
+  const isNone = left_us <= tolerance * (messages_us + computation_us);
+  const filled = meanwhile.length === 0 ? 'nothing can run meanwhile' : `${meanwhile.join(' and ')} ${isNone ? 'fill the time' : 'run meanwhile'}`;
+  return `Blocking: ${formatTime(messages_us)} of waiting. Overlapped: ${isNone ? 'none' : `${formatTime(left_us)} of waiting`}; ${filled}.`;
 }

@@ -122,7 +122,7 @@ export const explore: LabPage<Explore> = {
     origin: 'either',
     read: (results) => {
       const gain = isCurrent(results, 'model') ? modelNumber(results, 'gain') : simulationNumber(results, 'gain');
-      return { headline: gain === null ? 'Hiding communication behind computation' : gainHeadline(gain), reason: paceReason(results.values) };
+      return { headline: gain === null ? 'Hiding communication behind computation' : gainHeadline(gain, timesOf(results)), reason: paceReason(results.values) };
     },
   },
   numbers: exploreNumbers,
@@ -131,6 +131,12 @@ export const explore: LabPage<Explore> = {
   Body,
   figures: [both, curves, deposit, gathered, compareFigure(diagrams, [...exchange, ...size, ...gather])],
 };
+
+/** An iteration of both versions, while the simulator's answer is of these values. */
+function timesOf(results: LabResults<Explore>) {
+  const [blocking_us, overlapped_us] = [simulationNumber(results, 'blocking_us'), simulationNumber(results, 'overlapped_us')];
+  return isCurrent(results, 'simulation') && blocking_us !== null && overlapped_us !== null ? { blocking_us, overlapped_us } : null;
+}
 
 /** Diagrams with a time axis and a transport of their own, by which they are called: they share nothing with the others of the page. */
 function OwnTime({ title, children }: { readonly title: string; readonly children: ReactNode }) {

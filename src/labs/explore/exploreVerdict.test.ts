@@ -14,19 +14,19 @@ function results(change: Partial<Explore['Values']>, gain: number | null): LabRe
 describe('the verdict', () => {
   it('calls a gain a gain, and names what is left to wait for', () => {
     const { headline, reason } = explore.verdict.read(results({ gamma_h: 10, gamma_s: 5, f: 1, omega: 0 }, 3 / 2));
-    expect(headline).toBe('Hiding makes each iteration 1.5 times as fast');
+    expect(headline).toContain('1.5 times as fast');
     expect(reason).toMatch(/processors wait/);
   });
 
   it('calls a loss a loss, and names the overhead', () => {
     const { headline, reason } = explore.verdict.read(results({ gamma_h: 1, gamma_s: 5, f: 1, omega: 1 }, 3 / 5));
-    expect(headline).toBe('Hiding makes each iteration 1.67 times as slow');
+    expect(headline).toContain('1.67 times as slow');
     expect(reason).toMatch(/overhead/);
   });
 
   it('gives no factor that would be read as none', () => {
-    expect(explore.verdict.read(results({ gamma_h: 1000, gamma_s: 5 }, 1.002)).headline).toBe('Hiding makes hardly any difference');
-    expect(explore.verdict.read(results({ gamma_h: 1000, gamma_s: 5 }, 1)).headline).toBe('Hiding makes no difference');
+    expect(explore.verdict.read(results({ gamma_h: 1000, gamma_s: 5 }, 1.002)).headline).toContain('hardly any difference');
+    expect(explore.verdict.read(results({ gamma_h: 1000, gamma_s: 5 }, 1)).headline).toContain('no difference');
   });
 
   it('says when everything is hidden', () => {
@@ -35,7 +35,7 @@ describe('the verdict', () => {
   });
 
   it('sees the equilibrium, where nothing waits', () => {
-    expect(explore.verdict.read(results({ gamma_h: 5, gamma_s: 5, f: 1, omega: 0 }, 2)).reason).toMatch(/nothing waits/);
+    expect(explore.verdict.read(results({ gamma_h: 5, gamma_s: 5, f: 1, omega: 0 }, 2)).reason).toMatch(/nobody waits/);
   });
 
   it('promises no number before one was computed', () => {

@@ -23,7 +23,8 @@ test('a gather has losses or none, a peak below its capacity, and an idle link o
 });
 
 test('bounds of a window that have crossed leave none', () => {
-  says(words.windowBounds(1, 3), '1 and 3');
+  says(words.windowBounds(1, 3), '1 to 3 senders', 'nothing is dropped');
+  says(words.windowBounds(2, 2), '2 senders', 'nothing is dropped');
   says(words.windowBounds(3, 1), 'No window');
 });
 
@@ -31,7 +32,7 @@ test('the curves are summed up by their gain here, their maximum if it is shown,
   const here = { x: 5, gain: 1.6667 };
   says(words.curvesSummary({ here, maximum: { x: 4, y: 1.75 }, lossAbove: null }), 'at 5, the gain is 1.667', 'maximum of 1.75 lies at 4', 'no loss');
   const above = words.curvesSummary({ here, maximum: null, lossAbove: 25 });
-  says(above, 'above 25 hiding is a loss');
+  says(above, 'above 25 overlapping is a loss');
   expect(above).not.toContain('maximum');
 });
 

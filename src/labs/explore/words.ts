@@ -11,14 +11,14 @@ export function paceReason({ gamma_h, gamma_s, f, omega, q }: Pick<Explore['Valu
   // Both times below are in units of the computation time, as in equation (5).
   const messages = (q * gamma_h) / gamma_s;
   const cover = f + omega;
-  if (messages < omega) return 'The overhead of hiding costs more than the messages themselves.';
+  if (messages < omega) return 'The overhead of overlapping costs more than the messages themselves.';
   if (Math.abs(messages - cover) <= tolerance * cover) {
-    return 'The messages take exactly as long as the computation and the overhead that run meanwhile: nothing waits.';
+    return 'In the overlapped version nobody waits: messages take exactly as long as what is computed meanwhile.';
   }
-  if (messages > cover && f === 0) return 'No part of the computation can run while the messages travel: the overlappable fraction is 0.';
-  if (messages > cover) return 'The messages take longer than the computation and the overhead that run meanwhile: the processors wait for the rest.';
+  if (messages > cover && f === 0) return 'None of the computation can run while the messages travel: the overlappable fraction is 0.';
+  if (messages > cover) return 'The messages take longer than what can be computed meanwhile: for the rest the processors wait.';
   if (messages - omega < tolerance * (1 + messages)) return 'The messages are hidden completely, but the overhead costs as much time as they did.';
-  return 'The messages are hidden completely: the computation and the overhead that run meanwhile take longer than they do.';
+  return 'The messages are hidden completely: what is computed meanwhile takes longer than they do.';
 }
 
 export const gatherIdea = 'All processes send to one, through a switch output with a finite buffer.';
@@ -39,7 +39,11 @@ export function gatherCaption({ dropped, peak_queue, capacity, idle_us }: Gather
 }
 
 export const windowBounds = (lower: number, upper: number): string =>
-  upper < lower ? 'No window satisfies both bounds with this buffer.' : `The window's bounds are ${formatQuantity(lower)} and ${formatQuantity(upper)}.`;
+  upper < lower
+    ? 'No window satisfies both bounds with this buffer.'
+    : lower === upper
+      ? `With ${formatCount(lower, 'sender')} at a time the link is kept busy and nothing is dropped.`
+      : `With ${formatQuantity(lower)} to ${formatQuantity(upper)} senders at a time the link is kept busy and nothing is dropped.`;
 
 /** `shown`: of the present curves; null: there are none. */
 export function curvesSummary(
@@ -55,7 +59,7 @@ export function curvesSummary(
   return [
     `${what}: here, at ${formatQuantity(here.x)}, the gain is ${formatQuantity(here.gain)}`,
     maximum && `the maximum of ${formatQuantity(maximum.y)} lies at ${formatQuantity(maximum.x)}`,
-    lossAbove === null ? 'and there is no loss.' : `and above ${formatQuantity(lossAbove)} hiding is a loss.`,
+    lossAbove === null ? 'and there is no loss.' : `and above ${formatQuantity(lossAbove)} overlapping is a loss.`,
   ]
     .filter((part) => part !== null)
     .join(', ');

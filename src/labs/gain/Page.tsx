@@ -41,8 +41,8 @@ const gainNumbers: readonly (readonly NumberSpec<Gain>[])[] = [
     modelled('Speedup without', 'speedup', formatQuantity),
   ],
   [
-    modelled('Largest at γh/γs', 'gamma_ratio_of_max', formatQuantity),
-    modelled('Loss below γh/γs', 'loss_below', formatQuantity),
+    modelled('Best γh/γs', 'gamma_ratio_of_max', formatQuantity),
+    modelled('Loses below γh/γs', 'loss_below', formatQuantity),
     modelled('Efficiency with hiding', 'efficiency_lh', formatQuantity),
     modelled('Efficiency without', 'efficiency', formatQuantity),
     simulatedNumber(`Blocking iteration, ${scale}`, 'blocking_us', formatTime),

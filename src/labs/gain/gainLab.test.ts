@@ -129,14 +129,14 @@ describe('the headline', () => {
   const point = (communication_ratio: number): Partial<GainAnswers> => ({ point: { gamma_s: 5, lambda: 2, q: 1, communication_ratio } });
 
   test('says on which side of the maximum the scenario lies', () => {
-    expect(gain.verdict.read(results(point(1))).reason).toMatch(/less than the f \+ Ω = 1\.2 computation times/);
-    expect(gain.verdict.read(results(point(3))).reason).toMatch(/more than the f \+ Ω = 1\.2 computation times that can hide it/);
+    expect(gain.verdict.read(results(point(1))).reason).toMatch(/all of it is hidden.*f \+ Ω = 1\.2/);
+    expect(gain.verdict.read(results(point(3))).reason).toMatch(/1\.2 can hide it/);
     expect(gain.verdict.read(results(point(1.2))).reason).toMatch(/here the gain is largest/);
     expect(gain.verdict.read(results(point(0.1), 0.9)).reason).toMatch(/less than the overhead/);
-    expect(gain.verdict.read(results(point(2e-6), 0.9)).reason).toMatch(/^Communication takes 1\/500,000 as long as computation: less/);
+    expect(gain.verdict.read(results(point(2e-6), 0.9)).reason).toMatch(/^Communication takes 0\.0002% of the time of computation: less/);
   });
 
   test('calls a loss slow', () => {
-    expect(gain.verdict.read(results(point(0.1), 0.5)).headline).toBe('Hiding makes each iteration twice as slow');
+    expect(gain.verdict.read(results(point(0.1), 0.5)).headline).toContain('twice as slow');
   });
 });

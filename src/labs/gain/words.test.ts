@@ -53,10 +53,10 @@ test('equation (4) is read aloud with its numbers, and with dots for those that 
 
 describe('the verdict and the curves', () => {
   test.each([
-    [0.1, ['less than the overhead', '0.2']],
-    [1, ['less than', 'f + Ω = 1.2', 'finer']],
+    [0.1, ['10%', 'less than the overhead', '20%']],
+    [1, ['hidden', 'f + Ω = 1.2', 'less for each byte']],
     [1.2, ['gain is largest']],
-    [3, ['more than', 'f + Ω = 1.2', 'coarser']],
+    [3, ['3 times', '1.2 can hide it', 'more for each byte']],
   ])('say on which side of the maximum communication of %d times the computation lies', (ratio, side) => {
     says(words.sideOfMaximum({ ratio, f: 1, omega: 0.2 }), ...side);
   });

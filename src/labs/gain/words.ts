@@ -1,5 +1,5 @@
 import type { EngineState } from '../../core/engine.ts';
-import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
+import { formatCount, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { timesAs } from '../../core/units/timesAs.ts';
 
 export const about =
@@ -13,13 +13,13 @@ export const granularityDecided = 'The program granularity decides: `γ_s = λ �
 
 /** On which side of the maximum a scenario lies: `ratio` is communication over computation. */
 export function sideOfMaximum({ ratio, f, omega }: { readonly ratio: number; readonly f: number; readonly omega: number }): string {
-  const times = `Communication takes ${timesAs(ratio, 'long')} as computation`;
-  if (ratio < omega) return `${times}: less than the overhead of hiding it, ${formatQuantity(omega)}.`;
+  const times = `Communication takes ${ratio < 0.5 ? `${formatPercent(ratio, 2)} of the time of computation` : `${timesAs(ratio, 'long')} as computation`}`;
+  if (ratio < omega) return `${times}: less than the overhead of hiding it, ${formatPercent(omega, 2)}.`;
   const cover = f + omega;
   if (Math.abs(ratio - cover) <= 1e-9 * cover) return `${times}, exactly f + Ω: here the gain is largest.`;
   return ratio > cover
-    ? `${times}, more than the f + Ω = ${formatQuantity(cover)} computation times that can hide it: a coarser program or a faster network gains more.`
-    : `${times}, less than the f + Ω = ${formatQuantity(cover)} computation times that can hide it: a finer program gains more.`;
+    ? `${times}, of which ${formatQuantity(cover)} can hide it (f + Ω): a program that computes more for each byte, or a faster network, gains more.`
+    : `${times}: all of it is hidden, with time to spare (f + Ω = ${formatQuantity(cover)}). A program that computes less for each byte would gain more.`;
 }
 
 /** Curves that were computed at build have six digits; a smaller difference says nothing. */

@@ -55,7 +55,7 @@ export function Cards() {
                   aria-label={`Take ${card.title}`}
                   onClick={() => store.getState().setValue('machine', card.name, 'commit')}
                 >
-                  Take
+                  Use
                 </button>
               )}
             </Actions>

@@ -83,7 +83,7 @@ export function Cheapest() {
             <td>{step_us === null ? '–' : formatTime(step_us)}</td>
             <Actions>
               <button type="button" className="line-link" aria-label={`Take ${title}`} onClick={() => store.getState().setValue('machine', name, 'commit')}>
-                Take
+                Use
               </button>
             </Actions>
           </Row>

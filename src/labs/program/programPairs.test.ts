@@ -36,7 +36,7 @@ test('a row of three times offers both ends of its line and no point between the
 });
 
 test('a row whose pair is identified is one point, and one that nothing explains offers nothing', () => {
-  expect(waysOf(identified)).toEqual([{ label: 'Take', at: 0 }]);
+  expect(waysOf(identified)).toEqual([{ label: 'Use', at: 0 }]);
   expect(waysOf(faster)).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ describe('the answers', () => {
   test('say that hiding gains time, costs time, or hardly changes it', () => {
     says(answer(0), 'Yes', '20 µs shorter', '500 µs');
     says(answer(0, { pays: { value: -20, link: '' } }, { gain: 0.96 }), 'No', '20 µs longer', '500 µs');
-    says(answer(0, { pays: { value: null, link: '' } }, { gain: 1.0001 }), 'hardly any difference', '0 µs');
+    says(answer(0, { pays: { value: null, link: '' } }, { gain: 1.0001 }), 'Hardly', '0 µs');
   });
 
   test('say how much a step could be shorter, and which overhead it may have: as much as communication takes where there is no bound', () => {
@@ -59,7 +59,7 @@ describe('the answers', () => {
 
   test('say from how many processes on communication is exposed, if on any', () => {
     const from = (value: number | null, ratio = 0.05) => answer(5, { processes: { value, link: '' } }, { ratio });
-    says(from(128), 'From 128 on');
+    says(from(128), '128 processes or more');
     says(from(64), 'Already now', 'fewer than 64');
     says(from(null), 'any number');
     says(from(null, 0), 'none');
@@ -102,7 +102,7 @@ describe('rows of a collective', () => {
     expect(
       [ways({}), ways({ kind: 'overhead' }), ways({ corners: row.corners.slice(1) }), ways({ corners: [] })].map((all) => all.map(({ at }) => at)),
     ).toEqual([[0, 1], [0, 1], [0], []]);
-    says(ways({})[0]!.label, 'without overhead');
+    says(ways({})[0]!.label, 'Ω = 0');
     says(ways({})[1]!.label, 'f = 1');
     says(ways({ kind: 'overhead' })[0]!.label, 'least f');
   });

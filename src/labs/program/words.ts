@@ -59,7 +59,7 @@ export function answersOf(
     {
       question: 'Does overlapping pay here?',
       answer: isAlike(gain)
-        ? `It makes hardly any difference: ${formatTime(Math.abs(saved), 3)} of a step.`
+        ? `Hardly: a step is ${formatTime(Math.abs(saved), 3)} ${saved < 0 ? 'longer' : 'shorter'}, ${formatPercent(Math.abs(saved) / (overlapped_us + saved))} of it.`
         : saved > 0
           ? `Yes: a step is ${formatTime(saved, 3)} shorter, ${step}.`
           : `No: a step is ${formatTime(-saved, 3)} longer, ${step}.`,
@@ -72,10 +72,10 @@ export function answersOf(
       link: overhead.link,
     },
     {
-      question: 'Should several steps share a message?',
+      question: 'Would fewer, longer messages help?',
       answer:
         together.steps === 1
-          ? 'No: longer messages, each for several steps, would not make a step shorter.'
+          ? 'No: sending the messages of several steps as one would not make a step shorter.'
           : `Yes: with one message of ${formatBytes(together.message_bytes)} every ${together.steps} steps, a step takes ${formatTime(together.step_us)}.`,
       link: together.link,
     },
@@ -108,9 +108,9 @@ function fasterText({ bandwidth_us, latency_us, better }: ProgramAnswers['faster
 function exposedText(from: number | null, processes: number, ratio: number): string {
   if (ratio === 0) return 'On none: messages take no time.';
   if (from === null) return 'On any number: nothing hides it.';
-  const condition = 'where the same computation is divided among more, and messages stay as they are';
-  if (from <= processes) return `Already now; it would be hidden on fewer than ${formatQuantity(from)}, ${condition}.`;
-  return `From ${formatQuantity(from)} on, ${condition}.`;
+  const condition = 'if they divide the same problem and send the same messages';
+  if (from <= processes) return `Already now; on fewer than ${formatQuantity(from)} it would be hidden, ${condition}.`;
+  return `With ${formatQuantity(from)} processes or more, ${condition}.`;
 }
 
 export const rowsSay = 'What the rows say of f and Ω';
@@ -132,15 +132,15 @@ export function pairsSummary({ kind, name, bytes, corners, ratio, overall_ratio,
 /** Ways of taking a row: which pair of its line. */
 export function waysOf({ kind, corners }: Pairs): readonly { readonly label: string; readonly at: number }[] {
   if (corners.length === 0) return [];
-  if (corners.length === 1) return [{ label: 'Take', at: 0 }];
+  if (corners.length === 1) return [{ label: 'Use', at: 0 }];
   if (kind !== 'pairs')
     return [
-      { label: 'Take the least f', at: 0 },
+      { label: 'Use the least f', at: 0 },
       { label: 'the largest', at: corners.length - 1 },
     ];
   return [
-    { label: 'Take it without overhead', at: 0 },
-    { label: 'with f = 1', at: corners.length - 1 },
+    { label: 'Use with Ω = 0', at: 0 },
+    { label: 'use with f = 1', at: corners.length - 1 },
   ];
 }
 

@@ -5,7 +5,7 @@ import type { SliderMarks } from '../controls/sliderMarks.ts';
 
 type CostWords = Pick<Cost, 'label' | 'unit' | 'value' | 'minimum' | 'maximum' | 'inverse'>;
 
-export const helpHead = ['cost', 'what a change does', 'where that holds', '1% more time at', '10% better'];
+export const helpHead = ['cost', 'what a change does', 'where that holds', 'run 1% longer at', 'if 10% better'];
 export const noMachine = 'Nothing here is a cost of a machine.';
 
 /** A cost, its effect on a run, and possible savings, in words. `own`: the lab's unit of time, if any. */
@@ -55,8 +55,8 @@ export function marksOf(
   const isEverywhere = holds_from === minimum && holds_to === maximum;
   const band = holds_from === null || holds_to === null || isEverywhere ? null : ([holds_from, holds_to] as const);
   const isBeyond = tolerance_1pct === minimum || tolerance_1pct === maximum;
-  const grown = isBeyond ? 'no value costs 1% more time' : `1% more time at ${amount(cost, tolerance_1pct)}`;
-  const text = band === null ? grown : `Same slope ${holds(cost, ...band)}, wherever it was tried; ${grown}`;
+  const grown = isBeyond ? 'no value makes the run 1% longer' : `the run is 1% longer at ${amount(cost, tolerance_1pct)}`;
+  const text = band === null ? grown : `The same effect ${holds(cost, ...band)}; ${grown}`;
   return [[cost.parameter, { band, values: isBeyond ? [] : [tolerance_1pct], text, good: true }]];
 }
 
@@ -87,7 +87,7 @@ function holds(cost: CostWords, from: number, to: number): string {
 /** "2,616 ns, 4.6% more". */
 function tolerated(cost: CostWords, tolerance: number): string {
   const { value, minimum, maximum } = cost;
-  if (tolerance === maximum || tolerance === minimum) return tolerance === value ? 'at its limit' : 'beyond its range';
+  if (tolerance === maximum || tolerance === minimum) return tolerance === value ? 'at its limit' : 'never here';
   if (tolerance === value) return 'any change';
   const by = value === 0 ? '' : `, ${formatPercent(Math.abs(tolerance / value - 1))} ${tolerance > value ? 'more' : 'less'}`;
   return `${amount(cost, tolerance)}${by}`;

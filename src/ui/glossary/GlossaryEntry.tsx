@@ -15,7 +15,7 @@ export function GlossaryEntry({ term: { unit, meaning, equation, source } }: { r
           <MathText text={equation} />
         </p>
       )}
-      <p className="source">{[unit === undefined ? null : unit === '' ? 'a number without unit' : `in ${unit}`, source].filter(Boolean).join('; ')}</p>
+      <p className="source">{[unit === undefined ? null : unit === '' ? 'a ratio' : `in ${unit}`, source].filter(Boolean).join('; ')}</p>
     </>
   );
 }
