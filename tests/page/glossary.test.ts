@@ -10,7 +10,7 @@ test('a marked word and a marked symbol explain themselves on demand', async ({ 
   const symbol = document.querySelector<HTMLElement>('.played .term')!;
   await page.click(symbol);
   // The table of parameters says it, with its unit and its source.
-  expect(page.texts('.term-note').at(-1)).toMatch(/software granularity.*Instructions that program executes.*a number without unit; Strumpen 1994, section 2\.2/);
+  expect(page.texts('.term-note').at(-1)).toMatch(/software granularity.*Instructions that the program executes.*a ratio; Strumpen 1994, section 2\.2/);
   await page.click([...document.querySelectorAll<HTMLElement>('.term-note button')].at(-1)!);
   expect(page.link()).toBe(`${linkOf({})}&term=gamma_s`);
 });
