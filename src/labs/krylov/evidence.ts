@@ -1,4 +1,4 @@
-import { fromComparison, outOfReach } from '../../core/evidence/evidenceOf.ts';
+import { claimRow, fromComparison, outOfReach } from '../../core/evidence/evidenceOf.ts';
 import type { ModelReading } from '../../core/evidence/labEvidence.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { formatFixed } from '../../core/units/formatQuantity.ts';
@@ -12,19 +12,21 @@ const values = defaultValues(krylovTable);
 const printed: ModelReading<Krylov> = {
   requests: [{ lab: krylovTable.name, parameters: values }],
   read: ([answer]) =>
-    conjugateGradients.map(({ key, label, printed: number, decimals, use, why, source }) => {
-      const ours = answer!.values[key];
-      return {
-        label: `Conjugate gradients: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
-        paper: formatFixed(number, decimals),
-        ours: formatFixed(ours, decimals),
-        ratio: ours / number,
-        use,
-        why,
-        source,
-        move: { label: 'Show', values },
-      };
-    }),
+    conjugateGradients.map(({ key, label, printed: published, decimals, use, why, source }) => ({
+      ...claimRow(
+        {
+          source,
+          label: `Conjugate gradients: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+          published,
+          quantity: (model: Krylov['Model']) => model[key],
+          format: (value) => formatFixed(value, decimals),
+          use,
+          why,
+        },
+        answer!.values,
+      ),
+      move: { label: 'Show', values },
+    })),
 };
 
 const cited = 'Strumpen 1994';
