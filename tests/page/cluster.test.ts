@@ -40,9 +40,9 @@ test('with a step of a slider headline, notice, bounds and formula change once: 
 test('a window of 0 is no number of senders: the slider says who chooses it', async ({ open }) => {
   const page = await open('#v=1&lab=cluster');
   const slider = page.slider('sender window');
-  expect(page.valueText('sender window')).toBe('by algorithm 1');
+  expect(page.valueText('sender window')).toBe('automatic');
   const unit = () => slider.closest('.slider')!.querySelector('.unit')!.textContent;
-  expect(unit()).toBe('by algorithm 1');
+  expect(unit()).toBe('automatic');
   await page.press(slider, 'ArrowRight');
   expect(page.valueText('sender window')).toBe('1 sender');
   expect(unit()).toBe('senders');

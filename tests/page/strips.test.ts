@@ -12,7 +12,7 @@ test('all ways to wait stand on one time axis when they are asked for', async ({
   await choose('all');
   expect(page.link()).toContain('shown=all');
   expect(diagramTitles(page)).toHaveLength(6);
-  await choose('that differ');
+  await choose('only those that differ');
   expect(diagramTitles(page)).toHaveLength(2);
 });
 

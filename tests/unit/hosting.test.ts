@@ -50,7 +50,8 @@ test('the bundle is the same archive wherever and whenever it is packed', () => 
   expect(pack('Asia/Tokyo').equals(pack('America/New_York'))).toBe(true);
 });
 
-test('Python and Node serve the page in the bundle', async () => {
+// Packing and two servers take minutes where other suites have the processors.
+test('Python and Node serve the page in the bundle', { timeout: 240_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'overlap-bundle-'));
   try {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'bundle'], { encoding: 'utf8' });

@@ -115,7 +115,7 @@ export const clusterParameters = [
     symbol: 'w',
     label: 'sender window',
     unit: 'senders',
-    zero: 'by algorithm 1',
+    zero: 'automatic',
     minimum: 0,
     maximum: 4095,
     smallest: 1,

@@ -33,7 +33,7 @@ export function verdictOf(cited: string, score: Score, uncounted: Uncounted): { 
 
 /** The factor by which a prediction is off. */
 export const factorText = (factor: number | null): string =>
-  factor === null ? '–' : factor === Infinity ? 'no number' : formatQuantity(factor, factor < 1.1 ? 4 : 3);
+  factor === null ? '–' : factor === Infinity ? 'not comparable' : formatQuantity(factor, factor < 1.1 ? 4 : 3);
 
 export const shareText = (some: number, all: number): string => (all === 0 ? '–' : `${some} (${formatPercent(some / all)})`);
 
@@ -61,7 +61,7 @@ export const scoreCells = ({ numbers, median, worst, within10, within50, within2
 ];
 
 export const scoresNote =
-  'A factor says how many times ours is too large or too small: inside a printed range 1, outside it from the nearer end; there is no number where ours does not exist or has the opposite sign. Only what could have missed is counted: not what was fitted, seen before, or is the same by construction.';
+  'A factor says how many times ours is too large or too small: inside a printed range 1, outside it from the nearer end; ours is not comparable where it does not exist or has the opposite sign. Only what could have missed is counted: not what was fitted, seen before, or is the same by construction.';
 
 export const rowHead = ['quantity', 'printed', 'model', 'simulation', 'ratio', 'ours is', 'source'];
 

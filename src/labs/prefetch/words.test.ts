@@ -38,7 +38,7 @@ describe('the verdict', () => {
     says(limits.overhead(left), '1,234');
     // Of a run that is recorded in part two digits are known.
     says(limits.overhead({ ...left, whole: false }), '1,200 or so');
-    says(limits.slackness(left), 'one exposed latency', 'more virtualization');
+    says(limits.slackness(left), 'one latency', 'more virtual processes');
     says(limits.dependence(left), 'one latency', 'depends');
     says(limits.dependence({ ...left, latencies: 3 }), '3 latencies', 'depends');
     says(limits.dependence({ ...left, latencies: 3, whole: false }), 'one latency after another', 'depends');

@@ -53,8 +53,8 @@ describe('the headline compares the blocking send with the communication process
       { separated: 1.2, hiding: 1.5 },
       'On plain sockets the blocking send hides part of the communication; the communication process makes an iteration 1.5 times as fast',
     ],
-    [{ separated: 1.01, hiding: 1 }, 'Hiding makes hardly any difference'],
-    [{ separated: 0.9, hiding: 0.9 }, 'Hiding costs more than it hides: an iteration becomes 1.11 times as slow'],
+    [{ separated: 1.01, hiding: 1 }, 'Overlapping makes hardly any difference'],
+    [{ separated: 0.9, hiding: 0.9 }, 'Overlapping costs more than it hides: an iteration becomes 1.11 times as slow'],
     [{ separated: 1.3, hiding: 1.1 }, 'On plain sockets the blocking send is ahead: the communication process costs more than it hides'],
     [{ separated: null, naive: null }, 'On plain sockets the blocking send deadlocks; the communication process makes an iteration 1.9 times as fast'],
   ])('%j: %s', (gains, headline) => {

@@ -38,8 +38,8 @@ export function comparison({ send, hiding }: Readonly<Record<'send' | 'hiding', 
   if (Math.abs(ratio - 1) <= alike) {
     if (helps) return `${sending} hides as well as the communication process: ${timesAsFast(send.gain)}`;
     return hiding.gain <= 1 - alike
-      ? `Hiding costs more than it hides: an iteration becomes ${timesAsFast(hiding.gain)}`
-      : 'Hiding makes hardly any difference';
+      ? `Overlapping costs more than it hides: an iteration becomes ${timesAsFast(hiding.gain)}`
+      : 'Overlapping makes hardly any difference';
   }
   if (ratio < 1) return `${sending} is ahead: the communication process costs more than it hides`;
   if (!helps) return 'Hiding is faster than the blocking send, but hardly faster than no hiding at all';

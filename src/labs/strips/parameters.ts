@@ -441,7 +441,7 @@ export const stripsParameters = [
     label: 'event diagrams',
     default: 'telling',
     choices: [
-      { value: 'telling', label: 'that differ' },
+      { value: 'telling', label: 'only those that differ' },
       { value: 'all', label: 'all' },
     ],
     outsideSimulator: true,

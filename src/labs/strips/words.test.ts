@@ -59,8 +59,8 @@ describe('which inequality binds', () => {
     words.whichBinds(partly<StripsModel>({ ...closed, ...change }), { ...defaultValues('strips'), ...values });
 
   test('is the one of computation or of decomposition, where both hold', () => {
-    says(binds({}), 'Computation is the binding');
-    says(binds({ binding: 'decomposition' }), 'Decomposition is the binding');
+    says(binds({}), 'set by computation');
+    says(binds({ binding: 'decomposition' }), 'set by decomposition');
   });
 
   test('is the one that does not hold, with both of its sides', () => {
@@ -91,7 +91,7 @@ describe('which inequality binds', () => {
     says(binds({}, below), '8 B is below', '64 KiB', 'still');
     says(binds({}, { ...below, own_threshold_bytes: 65_536 }), '8 B is below', '64 KiB', 'this machine decomposes', 'still');
     // A transfer of just the threshold is not below it.
-    says(binds({}, { ...below, size_bytes: 65_536 }), 'binding');
+    says(binds({}, { ...below, size_bytes: 65_536 }), 'set by');
   });
 });
 

@@ -85,6 +85,6 @@ export function whichBinds(closed: StripsModel, values: Program): string {
     );
   }
   return closed.binding === 'decomposition'
-    ? 'Decomposition is the binding constraint: the first strip has to be on its way until all strips are started and protected.'
-    : 'Computation is the binding constraint: the first strip must be large enough that computing on it hides the transfer of the rest.';
+    ? 'The size of the first strip is set by decomposition: it must be on its way until all strips are started and protected.'
+    : 'The size of the first strip is set by computation: computing on it must take as long as the transfer of the rest.';
 }

@@ -65,7 +65,7 @@ export function LinesFigure({ table, view }: { readonly table: SweptTable; reado
         <>
           <RoleSelect of="x" label="across" columns={table.columns.filter(isDrawable)} value={x} />
           <RoleSelect of="value" label="height" columns={table.columns.filter(isNumber)} value={value} />
-          <RoleSelect of="by" label="a line for each" columns={fewValued(table, 60)} value={by} none="all together" />
+          <RoleSelect of="by" label="a line for each" columns={fewValued(table, 60)} value={by} none="one for all" />
         </>
       }
     >

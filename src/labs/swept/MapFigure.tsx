@@ -52,7 +52,7 @@ export function MapFigure({ table, view }: { readonly table: SweptTable; readonl
           <RoleSelect of="x" label="across" columns={drawable} value={view.x} />
           <RoleSelect of="y" label="up" columns={drawable} value={view.y} />
           <RoleSelect of="value" label="colour" columns={table.columns.filter(isNumber)} value={view.value} />
-          <RoleSelect of="by" label="a map for each" columns={fewValued(table, maxPanels)} value={view.by} none="all together" />
+          <RoleSelect of="by" label="a map for each" columns={fewValued(table, maxPanels)} value={view.by} none="one for all" />
         </>
       }
     >

@@ -115,7 +115,7 @@ export function ParallelFigure({ table, view }: { readonly table: SweptTable; re
             onChange={(name) => name !== null && set({ parallel: parallelText([...view.parallel, name]) })}
           />
           <ColumnSelect
-            label="take one away"
+            label="remove an axis"
             columns={table.columns.filter(({ name }) => view.parallel.includes(name))}
             value={null}
             none="choose"

@@ -25,7 +25,7 @@ export const sweptParameters = [
     kind: 'choice',
     key: 'statistic',
     symbol: '',
-    label: 'of several rows in one place',
+    label: 'where rows coincide',
     default: 'mean',
     choices: [
       { value: 'mean', label: 'mean' },

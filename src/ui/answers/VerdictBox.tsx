@@ -18,6 +18,8 @@ export function VerdictBox() {
   const ofHeadline = useLook(origin);
   const ofReason = useLook(reasonOrigin);
   const isRefused = useResults((state) => refusalIn(state) !== null);
+  const effect = useEffectOfEdits();
+  const ofEdits = useLook('simulation');
   const box = useSteady();
   if (isRefused)
     return (
@@ -27,9 +29,19 @@ export function VerdictBox() {
     );
   return (
     <div ref={box} className="verdict" {...ofHeadline}>
-      <h2>{headline && unbroken(headline)}</h2>
-      <p {...ofReason}>{reason && unbroken(reason)}</p>
-      <EffectOfEdits />
+      {effect === null ? (
+        <>
+          <h2>{headline && unbroken(headline)}</h2>
+          <p {...ofReason}>{reason && unbroken(reason)}</p>
+        </>
+      ) : (
+        <>
+          <h2 className="verdict-edits" {...ofEdits}>
+            {unbroken(effect)}
+          </h2>
+          <p {...ofReason}>{headline && reason && unbroken(`Without the edits: ${headline}. ${reason}`)}</p>
+        </>
+      )}
     </div>
   );
 }
@@ -45,25 +57,14 @@ function useSteady() {
   return box;
 }
 
-/** The headline may be of the closed form, or of runs that are not edited. */
-function EffectOfEdits() {
+/** What edits do to the runs, in a sentence; null: none, or not known yet. The closed form knows nothing of them. */
+function useEffectOfEdits(): string | null {
   const isEdited = useScenario(({ scenario: { values, versus } }) => editText(values) !== '' && versus === null);
   const { figures } = useLabPage();
   const edited = useResults((state) => state.simulation);
   const unedited = usePair().simulation;
   const timeText = useTimeText();
-  const look = useLook('simulation');
   if (!isEdited || edited === null || unedited === null) return null;
-  return (
-    <p className="verdict-edits" {...look}>
-      {unbroken(
-        effectOfEdits(
-          edited.result.timelines,
-          unedited.result.timelines,
-          titlesOf(figures.flatMap(({ picture }) => (picture.kind === 'diagrams' ? picture.spec.diagrams : []))),
-          timeText,
-        ),
-      )}
-    </p>
-  );
+  const titles = titlesOf(figures.flatMap(({ picture }) => (picture.kind === 'diagrams' ? picture.spec.diagrams : [])));
+  return effectOfEdits(edited.result.timelines, unedited.result.timelines, titles, timeText);
 }

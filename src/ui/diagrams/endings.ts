@@ -74,8 +74,8 @@ export function effectOfEdits(
     return ends === undefined || ends === asBefore ? [] : [`${edited.length === 1 ? 'the run' : `“${titles.get(run.diagram) ?? run.diagram}”`} ${ends}`];
   });
   return effects.length === 0
-    ? 'With the edits, each run ends when it did without.'
-    : `With the edits, ${effects.join('; ')}${effects.length < edited.length ? '; the other runs end as before' : ''}.`;
+    ? 'With the edits, each run ends when it did without'
+    : `With the edits, ${effects.join('; ')}${effects.length < edited.length ? '; the other runs end as before' : ''}`;
 }
 
 /** Description of the part of a diagram outside of the window; null: none. */
