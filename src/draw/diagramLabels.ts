@@ -79,7 +79,7 @@ interface Label {
 }
 
 /** Of an idle link no top is said. */
-const capacitySymbols: Readonly<Record<LevelUnit, string>> = { packets: 'B', received: 'q', bytes: 'B', idle: '', requests: 'm' };
+const capacitySymbols: Readonly<Record<LevelUnit, string>> = { packets: 'B', received: 'q', bytes: 'B', idle: '', requests: 'm', links: 'links' };
 
 function topLabel(level: Level, narrow: boolean): string {
   const top = levelTop(level);

@@ -46,6 +46,7 @@ const colours = ({ queue, buffer, loss, data }: Palette): Readonly<Record<LevelU
   bytes: buffer,
   idle: loss,
   requests: data,
+  links: data,
 });
 
 function stepsOf(steps: DrawPath, level: Level, peaks: LevelPeaks, { top, height }: Strip, time: ScaleLinear<number, number>, right: number): DrawPath {

@@ -82,6 +82,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     `num_ranks 1\nrank 0 {\n${'  calc 1000000000000000\n'.repeat(5)}}\n`,
     'num_ranks 2\nrank 0 {\n  calc five\n}\n',
   ],
+  dimensions: ['2', '2x1', '1x2x1', '3x2x2x1', '1x1x4', '9999x9999x9999'],
   machine: ['fast_ethernet', 'gigabit', 'host:3,link:2.5', 'Ur:11.7:0.0314,L:1:2:0.5:3', 'Os:1000000:1000000', 'gs:0:0', 'ham:1'],
 };
 

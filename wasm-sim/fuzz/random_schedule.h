@@ -250,7 +250,8 @@ static inline random_case random_machine(unsigned long long *seed) {
   if (random_below(seed, 2)) c.network.resources[count++] = &ovx_preemption;
   uint32_t between = random_below(seed, 5);
   if (between == 0) c.network.resources[count++] = &ovx_torus;
-  if (between > 2) {
+  int has_tracks = c.network.lanes > 0 || c.holds || c.protocol == &ovx_demand_driven;                /* its own, as links have theirs */
+  if (between > 2 && !has_tracks) {
     int is_fair = c.protocol == &ovx_eager && random_below(seed, 2);
     c.network.resources[count++] = is_fair ? &ovx_fair_links : &ovx_first_come_links;
     c.network.channel = random_channel(seed);

@@ -234,7 +234,7 @@ static void carry_out(const ovx_protocol *protocol, const ovx_network *network, 
     ovx_require(&schedule, waits, send_of[i]);
     if (before != OVX_NONE) ovx_require(&schedule, before, waits);
   }
-  limits.arrows = limits.spans = 1 << 12;
+  limits.arrows = limits.spans = limits.levels = 1 << 12;
   EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, protocol, network, limits), OVX_COMPLETED);
   const ovx_arrows *arrows = &simulation.trace.arrows;
   EXPECT_EQUAL(arrows->count, count);
@@ -320,6 +320,63 @@ static void flows_end_as_progressive_filling_says(void) {
       flow_by_definition(&t, count, 100, ends);
       /* Every change of rates rounds up the end of one flow. */
       for (uint32_t i = 0; i < count; i++) EXPECT(fabs(ends[i] - (double)messages[i].ends) <= 2.0 * count + 1e-9 * ends[i]);
+    }
+}
+
+/* Of a torus its coordinates, of a tree its level. */
+static void links_have_names(void) {
+  const struct { ovx_shape shape; uint32_t size[4]; uint32_t from, to; const char *names[6]; } cases[] = {
+    { OVX_CROSSBAR, { 4 }, 1, 3, { "node 1 up", "node 3 down" } },
+    { OVX_TORUS, { 4, 3 }, 0, 7, { "(0,0)-x", "(3,0)+y" } },
+    { OVX_FAT_TREE, { 2, 2, 2 }, 0, 7, { "node 0 up", "level 1, switch 0 up 1", "level 2, switch 0 up 3", "level 2, switch 1 down 3", "level 1, switch 3 down 1", "node 7 down" } },
+    { OVX_DRAGONFLY, { 1, 2, 3 }, 0, 5, { "node 0 up", "router 0 to 1", "group 0 to 2", "router 4 to 5", "node 5 down" } },
+  };
+  for (uint32_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    ovx_topology t;
+    EXPECT(ovx_topology_open(&t, cases[i].shape, cases[i].size, 1, 1));
+    ovx_route route = ovx_route_between(&t, cases[i].from, cases[i].to);
+    for (uint32_t k = 0, link; (link = ovx_next_link(&t, &route)) != OVX_NONE; k++) {
+      char name[OVX_LINK_NAME_BYTES];
+      ovx_link_name(&t, link, name);
+      if (k >= 6 || !cases[i].names[k] || strcmp(name, cases[i].names[k])) printf("    %s\n", name);
+      EXPECT(k < 6 && cases[i].names[k] && strcmp(name, cases[i].names[k]) == 0);
+    }
+  }
+  ovx_topology t;
+  for (int at = 0; next_topology(&at, &t);)
+    for (uint32_t link = 0; link < t.link_count; link++) {
+      char name[OVX_LINK_NAME_BYTES] = "";
+      ovx_link_name(&t, link, name);
+      EXPECT(strlen(name) > 3);
+    }
+}
+
+/* What the trace says is in use takes as long in all as the links were busy. */
+static void the_track_of_busy_links_adds_up_and_the_busiest_come_first(void) {
+  unsigned long long seed = 6;
+  ovx_topology t;
+  for (int round = 0; round < samples(50); round++)
+    for (int at = 0; next_topology(&at, &t);) {
+      if (t.nodes < 2) continue;
+      uint32_t count = 1 + (uint32_t)(random_bits(&seed) % MESSAGES_MOST), links[5];
+      draw_messages(&seed, t.nodes, count, 1e8);
+      ovx_network network = network_over(t, FIRST_COME);
+      carry_out(&ovx_eager, &network, t.nodes, count, no_trace);
+      ovx_channel_close(&simulation);
+      double used = 0, busy = 0;
+      const ovx_levels *levels = &simulation.trace.levels;
+      for (uint32_t i = 0; i + 1 < levels->count; i++) used += levels->amount[i] * (levels->time_us[i + 1] - levels->time_us[i]);
+      for (uint32_t i = 0; i < t.link_count; i++) busy += ovx_to_us(simulation.channel->links[i].busy);
+      EXPECT(fabs(used - busy) < 1e-6 * busy);
+      EXPECT(levels->amount[levels->count - 1] == 0);
+      uint32_t found = ovx_busiest_links(simulation.channel, links, 5);
+      for (uint32_t i = 0; i < t.link_count; i++) {
+        ovx_time time = simulation.channel->links[i].busy, least = found > 0 ? simulation.channel->links[links[found - 1]].busy : 0;
+        int is_found = 0;
+        for (uint32_t k = 0; k < found; k++) is_found |= links[k] == i;
+        EXPECT(is_found ? time >= least : found < 5 ? time == 0 : time <= least);
+      }
+      for (uint32_t k = 1; k < found; k++) EXPECT(simulation.channel->links[links[k - 1]].busy >= simulation.channel->links[links[k]].busy);
     }
 }
 
@@ -493,6 +550,8 @@ static const check_test tests[] = {
   { "an isolated message takes its slowest part and every latency", an_isolated_message_takes_its_slowest_part_and_every_latency },
   { "flows end as progressive filling says", flows_end_as_progressive_filling_says },
   { "every link carries the bytes of its messages, and no more than it can", every_link_carries_the_bytes_of_its_messages_and_no_more_than_it_can },
+  { "links have names", links_have_names },
+  { "the track of busy links adds up, and the busiest come first", the_track_of_busy_links_adds_up_and_the_busiest_come_first },
   { "links without cost are no links", links_without_cost_are_no_links },
   { "two messages on a torus are the streams of the lab deposit", two_messages_on_a_torus_are_the_streams_of_the_lab_deposit },
   { "all-to-all takes what its bytes take through the bisection", all_to_all_takes_what_its_bytes_take_through_the_bisection },

@@ -99,9 +99,9 @@ export interface Level {
 /**
  * A queue of packets is at the switch and loses what finds it full as it is sent; packets that were received wait for the
  * program and lose what finds no place as it arrives; a buffer of bytes makes the sender wait; a link is idle (1) or not
- * (0); requests take the places that a network has.
+ * (0); requests take the places that a network has; of all links of a network some are in use.
  */
-export type LevelUnit = 'packets' | 'received' | 'bytes' | 'idle' | 'requests';
+export type LevelUnit = 'packets' | 'received' | 'bytes' | 'idle' | 'requests' | 'links';
 
 export interface Counters {
   readonly messages: number;

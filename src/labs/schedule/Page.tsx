@@ -9,17 +9,19 @@ import { EditorPanel } from '../../ui/editor/EditorPanel.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import type { LabPage, Verdict } from '../../ui/labPage.ts';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
+import { NetworkSizes } from './NetworkSizes.tsx';
 import { scheduleNumbers } from './numbers.ts';
 import { schedulePresets } from './presets.ts';
-import { finishTable, scheduleDeadlock, scheduleDiagrams, scheduleEditor, scheduleLeftOver } from './sections.ts';
+import { finishTable, linkTable, scheduleDeadlock, scheduleDiagrams, scheduleEditor, scheduleLeftOver } from './sections.ts';
 import type { Schedule } from './types.ts';
-import { deadlockOf, finish_us, finishTimes, lastRank } from './values.ts';
-import { about, completed, completedWithout, deadlocked, idea, limited, notRun, unreceived } from './words.ts';
+import { deadlockOf, finish_us, finishTimes, hasLinks, lastRank } from './values.ts';
+import { about, completed, completedWithout, deadlocked, idea, limited, noLinks, notRun, unreceived, withLinks } from './words.ts';
 
+const links = ['oversubscription', 'link_bytes_per_ns', 'hop_ns', 'sharing', 'placement'];
 const costs = ['L', 'o', 'g', 'G', 'O', 'S'];
 
 const diagram = figure(
-  { name: 'schedule', title: 'Event diagram', keys: [...costs, 'semantics'], frameHeight: diagramsHeight(scheduleDiagrams) },
+  { name: 'schedule', title: 'Event diagram', keys: [...costs, 'semantics', 'topology', ...links], frameHeight: diagramsHeight(scheduleDiagrams) },
   Diagrams,
   scheduleDiagrams,
 );
@@ -28,9 +30,11 @@ const Body = () => (
   <>
     <DeadlockNotice spec={scheduleDeadlock} />
     <DeadlockNotice spec={scheduleLeftOver} />
+    <NetworkSizes />
     <Figure of={diagram} />
     <EditorPanel spec={scheduleEditor} />
     <DetailsSection />
+    <ResultTable spec={linkTable} />
     <ResultTable spec={finishTable} />
   </>
 );
@@ -58,7 +62,14 @@ export const schedule: LabPage<Schedule> = {
   groups: [
     { title: 'Machine', keys: costs },
     { title: 'Semantics', keys: ['semantics'] },
+    { title: 'Network', keys: ['topology'] },
+    { title: 'Tree', keys: ['oversubscription'], shownFor: (values) => hasLinks(values) && values.topology === 'fat_tree' },
+    { title: 'Links', keys: links.slice(1), shownFor: hasLinks },
   ],
+  overruled: {
+    topology: ({ semantics, topology }) =>
+      semantics === 'loggops' && topology !== 'full' ? { reason: noLinks, move: { label: withLinks, values: { semantics: 'overlap' } } } : null,
+  },
   verdict: { origin: 'simulation', read: verdict },
   refusal: (_, { message }) => ({ headline: notRun, reason: message, moves: [] }),
   numbers: scheduleNumbers,

@@ -1,5 +1,5 @@
 import type { ModuleBoundary } from '../../core/parameters/boundary.ts';
-import { counted, ovx_continue, ovx_edit_rows, ovx_values, sweeps, u32 } from '../../core/parameters/boundary.ts';
+import { counted, f64, ovx_continue, ovx_edit_rows, ovx_values, sweeps, u32 } from '../../core/parameters/boundary.ts';
 
 /** What the module of this lab exports, and leaves in memory beside a run. */
 export const boundary = {
@@ -12,7 +12,7 @@ export const boundary = {
       ovx_edit_rows,
       ovx_open_text: { parameters: ['bytes', 'memory_bytes'], returns: 'u8' },
       ovx_read: { parameters: ['bytes'], returns: { struct: 'reading' } },
-      ovx_run_schedule: { parameters: ['memory_bytes', 'events', 'spans', 'arrows', 'causes'], returns: { struct: 'report' } },
+      ovx_run_schedule: { parameters: ['memory_bytes', 'events', 'spans', 'arrows', 'levels', 'causes'], returns: { struct: 'report' } },
       ovx_continue,
       ovx_explain_schedule: { parameters: [], returns: { struct: 'goal_report' } },
     },
@@ -30,6 +30,10 @@ export const boundary = {
         error_expected: { kind: 'text' },
       },
     },
+    link_use: {
+      about: 'What a link of the network has carried.',
+      fields: { name: { kind: 'text' }, bytes: f64, busy: { kind: 'time', about: 'what these bytes take of it' } },
+    },
     goal_report: {
       about: 'Results of a schedule beyond those of every run.',
       fields: {
@@ -46,6 +50,12 @@ export const boundary = {
         uncontended: { kind: 'time', about: 'length of the schedule without contention' },
         operation_count: u32,
         operation_line: { kind: 'column', type: 'u32', count: 'operation_count', about: 'line of each operation in the text' },
+        node_count: counted('of a network with a shape; 0: it has none'),
+        link_count: u32,
+        size_count: u32,
+        size: { kind: 'column', type: 'u32', count: 'size_count', about: 'given sizes of the shape, or chosen ones' },
+        busiest_count: u32,
+        busiest: { kind: 'structs', of: 'link_use', count: 'busiest_count' },
       },
     },
   },

@@ -3,7 +3,7 @@ import type { Deadlock } from '../../core/timeline/deadlock.ts';
 import type { Address } from '../../engines/simulation/abi.ts';
 import type { Reading, GoalReport as Whole } from './abi.ts';
 import { readGoalReport as readWhole } from './abi.ts';
-import type { Unfinished } from './types.ts';
+import type { ShapedNetwork, Unfinished } from './types.ts';
 import { fileGone, malformed } from './words.ts';
 
 /** What the module reports of a schedule beyond every other run. */
@@ -12,6 +12,8 @@ export interface GoalResult {
   readonly deadlock: Deadlock | null;
   readonly unfinished: Pick<Unfinished, 'ranks' | 'lines'>;
   readonly uncontended_us: number;
+  /** Null: it has no shape. */
+  readonly network: ShapedNetwork | null;
   /** Line of each operation in the text. */
   readonly lines: () => Uint32Array;
 }
@@ -26,9 +28,17 @@ export function readGoalResult(memory: WebAssembly.Memory, address: Address): Go
     deadlock: report.waiter_count === 0 ? null : deadlock(report),
     unfinished: { ranks: [...report.unfinished_rank()], lines: [...report.unfinished_line()] },
     uncontended_us: report.uncontended_us,
+    network: report.node_count === 0 ? null : networkOf(report),
     lines: report.operation_line,
   };
 }
+
+const networkOf = ({ node_count, link_count, size, busiest }: Whole): ShapedNetwork => ({
+  nodes: node_count,
+  links: link_count,
+  dimensions: [...size()],
+  busiest: busiest.map(({ name, bytes, busy_us }) => ({ link: name, bytes, busy_us })),
+});
 
 const deadlock = ({ waiters, waiter_line, waiter_total, circle }: Whole): Deadlock => ({
   ranks: waiters.map(({ process }) => process),

@@ -2,12 +2,24 @@ import type { Lab } from '../../core/lab.ts';
 import { costsOf } from '../../core/results/cost.ts';
 import { scheduleTable } from './parameters.ts';
 import type { Schedule } from './types.ts';
+import { hasLinks } from './values.ts';
 
 /** Costs in ns, stored in whole picoseconds. */
 const exact = { step: 0.001, exact: true } as const;
 
 /** In ns a byte: runs at whole picoseconds are off by no rounding, those between them are. */
 const perByte = (cost: unknown) => (Math.abs(Number(cost) * 1000 - Math.round(Number(cost) * 1000)) < 1e-9 ? exact : {});
+
+/** Fairly shared links end each flow at the next whole picosecond: no slope is exact. */
+function rulesOf(values: Schedule['Values']): Parameters<typeof costsOf<typeof scheduleTable.parameters>>[1] {
+  const linked = hasLinks(values);
+  if (linked && values.sharing === 'fair') return { L: {}, o: {}, g: {}, G: {}, O: {}, hop_ns: {}, ...bandwidth(values) };
+  const own = { L: exact, o: exact, g: exact, G: perByte(values.G), O: perByte(values.O) };
+  return linked ? { ...own, hop_ns: exact, ...bandwidth(values) } : own;
+}
+
+/** 0 is that of a card, which G is the inverse of. */
+const bandwidth = ({ link_bytes_per_ns }: Schedule['Values']) => (link_bytes_per_ns > 0 ? { link_bytes_per_ns: { inverse: true } as const } : {});
 
 export const scheduleLab: Lab<Schedule['Values']> = {
   ...scheduleTable,
@@ -22,5 +34,5 @@ export const scheduleLab: Lab<Schedule['Values']> = {
     /^num_ranks /m.test(begin) ||
     /^\s*[{[][^]*(?:"(?:ctrlDeps|ctrl_deps|dataDeps|workload_graph)"|"(?:COMP|COMM_[A-Z]+|MEM_[A-Z]+|METADATA)_NODE")/.test(begin),
   hidesAnswer: ['diagrams'],
-  costs: (values) => costsOf(scheduleTable.parameters, { L: exact, o: exact, g: exact, G: perByte(values['G']), O: perByte(values['O']) }, values),
+  costs: (values) => costsOf(scheduleTable.parameters, rulesOf(values), values),
 };

@@ -176,7 +176,7 @@ export const scheduleParameters = [
     symbol: '',
     label: 'bandwidth of a link',
     unit: 'bytes/ns',
-    zero: 'that of a network card, 1/G',
+    zero: 'as a card',
     minimum: 0,
     maximum: 100_000,
     smallest: 0.01,

@@ -1,13 +1,13 @@
 import { areChakra, chakraRequest } from '../../core/measured/chakraTraces.ts';
 import { type LabResults, simulationOf, timelineOf } from '../../core/results/labResults.ts';
-import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { DiagramMarks, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import type { DeadlockSpec, EditorSpec, TableSpec } from '../../ui/specs.ts';
 import { checkFile } from './checkFile.ts';
 import { goalSchedules, goalText, goalValue } from './goalSchedules.ts';
 import type { Schedule } from './types.ts';
-import { deadlockOf, finishTimes } from './values.ts';
-import { cardReceives, language, leftOver, ofOperation, processorReceives, waiting, waitsFor } from './words.ts';
+import { deadlockOf, finish_us, finishTimes, hasLinks } from './values.ts';
+import { busiestLinks, cardReceives, language, leftOver, ofOperation, processorReceives, waiting, waitsFor } from './words.ts';
 
 /** The text of the schedule. */
 export const scheduleEditor: EditorSpec<Schedule> = {
@@ -97,6 +97,31 @@ export const scheduleLeftOver: DeadlockSpec<Schedule> = {
         .filter(({ line }) => !waits.has(line))
         .map(({ rank, line }) => at(results, `rank ${rank}`, line)),
       count,
+    };
+  },
+};
+
+/** The links that messages took most of the time of. */
+export const linkTable: TableSpec<Schedule> = {
+  origin: 'simulation',
+  title: busiestLinks,
+  shownFor: hasLinks,
+  read(results) {
+    const network = simulationOf(results)?.network;
+    const end_us = finish_us(results);
+    if (network === undefined || end_us === null || network.busiest.length === 0) return null;
+    return {
+      head: ['link', 'bytes', 'busy for', 'of the run'],
+      count: network.busiest.length,
+      row: (i) => {
+        const { link, bytes, busy_us } = network.busiest[i]!;
+        return [
+          link,
+          { value: bytes, format: formatBytes },
+          { value: busy_us, format: (time) => formatTime(time) },
+          { value: busy_us / end_us, format: (share) => formatPercent(share, 3) },
+        ];
+      },
     };
   },
 };

@@ -4,7 +4,7 @@ import { rowOf } from '../../core/parameters/parameter.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
 import type { LabRequest, LabRun } from '../../engines/simulation/labRun.ts';
 import { refusalAt } from '../../engines/simulation/labSimulation.ts';
-import type { RunReport, Trace } from '../../engines/simulation/memory.ts';
+import type { LevelTrack, RunReport, Trace } from '../../engines/simulation/memory.ts';
 import { emptyTrace, handOver, readEnd, readTrace } from '../../engines/simulation/memory.ts';
 import { buildTimeline, noTrace, slices, traceRows } from '../../engines/simulation/runLab.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
@@ -15,6 +15,7 @@ import { scheduleParameters } from './parameters.ts';
 import { afterReading, readSchedule } from './readSchedule.ts';
 import { simulatedSchedule } from './simulation.ts';
 import type { Schedule } from './types.ts';
+import { hasLinks } from './values.ts';
 import { enoughNodes, sizesOfShapes, tooLong, tooLongAllowed } from './words.ts';
 
 const eventLimit = 50_000_000;
@@ -45,6 +46,7 @@ export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (si
       deadlock: goal.deadlock,
       unfinished: { count: report.unfinished, ...goal.unfinished },
       unreceived: report.unreceived,
+      ...(goal.network !== null && { network: goal.network }),
     },
     timelines: timeline ? [timeline] : [],
   };
@@ -75,7 +77,7 @@ function* runGoal(simulator: ScheduleExports, textBytes: number, request: LabReq
   for (let rows = traceRows(wanted && only === undefined ? { critical } : null); ; rows = { ...noTrace, causes: rows.causes }) {
     handOver(simulator, [...rowOf(scheduleParameters, parameters), ...sizesOf(parameters.dimensions)]);
     edits?.handOver(simulator);
-    const address = simulator.ovx_run_schedule(runBytesFor(textBytes), 0, rows.spans, rows.arrows, rows.causes);
+    const address = simulator.ovx_run_schedule(runBytesFor(textBytes), 0, rows.spans, rows.arrows, hasLinks(parameters) ? rows.levels : 0, rows.causes);
     edits?.refuse(memory, address);
     const refusal = refusalAt(memory, address, simulatedSchedule);
     if (refusal === 'too_long') throw new InputError(tooLongProblem);
@@ -83,10 +85,13 @@ function* runGoal(simulator: ScheduleExports, textBytes: number, request: LabReq
     if (refusal === 'few_nodes') throw new InputError(refusedValue('dimensions', parameters.dimensions, enoughNodes));
     const { report, latest } = yield* slices(simulator, address, { events: eventLimit, onProgress: ofRun });
     const goal = readGoalResult(memory, simulator.ovx_explain_schedule());
-    if (rows.spans > 0) trace = readTrace(latest, [], goal.lines());
+    if (rows.spans > 0) trace = readTrace(latest, tracksOf(goal), goal.lines());
     if (rows.spans === 0 || report.limit !== 'trace') return { report, goal, trace: trace && { ...trace, ...readEnd(latest) } };
   }
 }
+
+/** As channel.h traces them. */
+const tracksOf = ({ network }: GoalResult): LevelTrack[] => (network === null ? [] : [{ name: 'busy links', unit: 'links', capacity: network.links }]);
 
 /** Sizes of a network such as 4x4x4, as numbers behind the values of a row: 0 where there is none. */
 function sizesOf(dimensions: string): number[] {

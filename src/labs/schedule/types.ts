@@ -29,6 +29,25 @@ export interface ScheduleSimulation {
   readonly unfinished: Unfinished;
   /** Messages that no receive has taken. */
   readonly unreceived: number;
+  /** Absent where every pair of ranks has a way of its own. */
+  readonly network?: ShapedNetwork;
+}
+
+/** A network with a shape, and what a run took of it. */
+export interface ShapedNetwork {
+  readonly nodes: number;
+  readonly links: number;
+  /** Given or chosen. */
+  readonly dimensions: readonly number[];
+  /** The links whose messages took most of their time, the busiest first. */
+  readonly busiest: readonly LinkUse[];
+}
+
+interface LinkUse {
+  /** Such as "(1,2)+x". */
+  readonly link: string;
+  readonly bytes: number;
+  readonly busy_us: number;
 }
 
 /** Operations that never ran or never ended: how many there are, and of the first ones their ranks and lines. */

@@ -2,6 +2,9 @@ import { type LabResults, simulationOf } from '../../core/results/labResults.ts'
 import type { Deadlock } from '../../core/timeline/deadlock.ts';
 import type { Schedule } from './types.ts';
 
+/** Whether messages cross links: a network has a shape, and rules that know of one. */
+export const hasLinks = ({ topology, semantics }: Schedule['Values']): boolean => topology !== 'full' && semantics === 'overlap';
+
 /** Finishing time of each rank in ns. */
 export const finishTimes = (results: LabResults<Schedule>): readonly number[] => simulationOf(results)?.finish_ns ?? [];
 

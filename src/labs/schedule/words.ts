@@ -98,6 +98,17 @@ export const malformed = (line: number | null, column: number, found: string, ex
 
 export const fileGone = 'goal: the file with the schedule cannot be read, or not any more; open it once more.';
 
+/** LogGOPSim's messages have no way but from card to card. */
+export const noLinks = 'LogGOPSim: none';
+export const withLinks = 'Let the cards take the bytes in';
+
+/** What a network consists of. */
+export const networkOf = ({ nodes, links }: { readonly nodes: number; readonly links: number }): string =>
+  `${formatCount(nodes, 'node')}, ${formatCount(links, 'link')}`;
+
+/** Above the busiest links. */
+export const busiestLinks = 'The busiest links';
+
 /** The limit in the words of overlap_models/simulations/schedule.py. */
 export const tooLongAllowed = 'at most 53 days of simulated time';
 export const tooLong =

@@ -30,4 +30,11 @@ function occurring<Kind>(column: Uint8Array, kinds: readonly Kind[]): Kind[] {
   return kinds.filter((_, kind) => seen[kind] === 1);
 }
 
-const levelKinds: Readonly<Record<LevelUnit, MarkKind>> = { packets: 'queue', received: 'queue', bytes: 'buffer', idle: 'idle', requests: 'data' };
+const levelKinds: Readonly<Record<LevelUnit, MarkKind>> = {
+  packets: 'queue',
+  received: 'queue',
+  bytes: 'buffer',
+  idle: 'idle',
+  requests: 'data',
+  links: 'data',
+};

@@ -139,6 +139,7 @@ void ovx_go_on_with_goal(ovx_goal_run *run, uint32_t events) {
   ovx_semantics semantics = run->costs.semantics;
   run->status = semantics == OVX_SEMANTICS_LOGGOPS ? ovx_loggops_go_on(&run->simulation, events) : go_on_overlap(&run->simulation, events);
   run->unreceived = ovx_messages_left(&run->simulation.matching);
+  if (run->simulation.channel && run->status != OVX_LIMIT) ovx_channel_close(&run->simulation);
   put_finish(run, semantics);
 }
 
@@ -150,4 +151,6 @@ void ovx_explain_goal(const ovx_goal *goal, ovx_arena *arena, ovx_goal_run *run)
   if (run->status == OVX_DEADLOCK) put_deadlock(run, lines, arena);
   if (run->status != OVX_LIMIT) put_unfinished(run, lines, arena);
   put_uncontended(run, costs, arena);
+  run->busiest = run->simulation.channel ? ovx_arena_take(arena, OVX_GOAL_LINKS_MAX, sizeof(uint32_t)) : NULL;
+  if (run->busiest) run->busiest_count = ovx_busiest_links(run->simulation.channel, run->busiest, OVX_GOAL_LINKS_MAX);
 }

@@ -35,7 +35,7 @@ typedef struct ovx_goal_costs {
   const ovx_resource *links; /* with overlap alone, as the other rules know none: ovx_first_come_links or ovx_fair_links; NULL: none */
 } ovx_goal_costs;
 
-enum { OVX_GOAL_WAITERS_MAX = 64, OVX_GOAL_UNFINISHED_MAX = 64 };
+enum { OVX_GOAL_WAITERS_MAX = 64, OVX_GOAL_UNFINISHED_MAX = 64, OVX_GOAL_LINKS_MAX = 8 };
 
 /* A text that has been read; runs leave it as it is. */
 typedef struct ovx_goal {
@@ -55,6 +55,8 @@ typedef struct ovx_goal_run {
   uint32_t *waiter_line;     /* line of each waiter's operation */
   uint32_t unfinished_count; /* the first operations that never ran or never ended, at most OVX_GOAL_UNFINISHED_MAX */
   uint32_t *unfinished_rank, *unfinished_line;
+  uint32_t busiest_count;    /* links of a shape that messages took most time of */
+  uint32_t *busiest;
   ovx_time uncontended;      /* had nothing ever been in anything's way; below 0: there was no room to find it */
 } ovx_goal_run;
 

@@ -19,6 +19,33 @@ static void leave(ovx_simulation *simulation, uint32_t message, ovx_moment head,
   ovx_schedule_moment(simulation, ovx_moment_after(simulation, head, latency, OVX_PATH_LATENCY, row, under_way->send), OVX_EVENT_HEAD, message);
 }
 
+/* Links that are through by then are in use no more; one that has accepted more meanwhile is through later. */
+static void depart(ovx_simulation *simulation, ovx_time until) {
+  ovx_channel *channel = simulation->channel;
+  for (ovx_event end; channel->ends.count > 0 && channel->ends.heap[0].time <= until;) {
+    ovx_event_queue_pop(&channel->ends, &end);
+    const ovx_link *link = &channel->links[end.what];
+    if (link->free.at > end.time) {
+      ovx_event_queue_push(&channel->ends, link->free.at, 0, end.what);
+      continue;
+    }
+    channel->busy--;
+    ovx_trace_busy_links(simulation, end.time);
+  }
+}
+
+void ovx_channel_close(ovx_simulation *simulation) {
+  if (simulation->trace.enabled) depart(simulation, OVX_TIME_END);
+}
+
+/* A link comes into use now, until `through`. */
+static void begin_use(ovx_simulation *simulation, uint32_t link, ovx_time through) {
+  ovx_channel *channel = simulation->channel;
+  ovx_event_queue_push(&channel->ends, through, 0, link);
+  channel->busy++;
+  ovx_trace_busy_links(simulation, simulation->now);
+}
+
 /* The first byte of a message comes to the next link of its route. */
 static void come(ovx_simulation *simulation, uint32_t message) {
   ovx_channel *channel = simulation->channel;
@@ -33,9 +60,11 @@ static void come(ovx_simulation *simulation, uint32_t message) {
   ovx_link *link = &channel->links[number];
   ovx_time time = ovx_link_time(simulation, operation), hop = simulation->network->channel.hop;
   int behind = link->free.at > head.at ? OVX_BEHIND : 0;
+  if (simulation->trace.enabled) depart(simulation, head.at);
   ovx_moment begins = ovx_later_moment(head, link->free);
   ovx_moment through = ovx_serve(simulation, &link->free, head, time, OVX_PATH_WIRE, row, operation);
   ovx_link_carries(simulation, link, send->bytes, time);
+  if (simulation->trace.enabled && !behind && time > 0) begin_use(simulation, number, through.at);
   *tail = ovx_moment_after(simulation, ovx_later_moment(through, *tail), hop, OVX_PATH_LATENCY, row, operation);
   ovx_moment on = ovx_moment_after(simulation, begins, hop, OVX_PATH_LATENCY | behind, row, operation);
   ovx_schedule_moment(simulation, on, OVX_EVENT_LINK, message);
@@ -53,7 +82,8 @@ int ovx_channel_open(ovx_simulation *simulation) {
     .routes = ovx_arena_take(arena, simulation->schedule.send_count, sizeof(ovx_route)),
     .tails = ovx_arena_take(arena, simulation->schedule.send_count, sizeof(ovx_moment)),
   };
-  if (!channel->links || !channel->node_of || !channel->routes || !channel->tails) return 0;
+  if (!channel->links || !channel->node_of || !channel->routes || !channel->tails ||
+      !ovx_event_queue_open(&channel->ends, arena, costs->topology.link_count)) return 0;
   for (uint32_t i = 0; i < costs->topology.link_count; i++) channel->links[i] = (ovx_link){ 0 };
   ovx_place(&channel->topology, costs->placement, channel->node_of);
   simulation->handlers[OVX_EVENT_LINK] = come;
@@ -61,3 +91,15 @@ int ovx_channel_open(ovx_simulation *simulation) {
 }
 
 const ovx_resource ovx_first_come_links = { .open = ovx_channel_open };
+
+uint32_t ovx_busiest_links(const ovx_channel *channel, uint32_t *links, uint32_t most) {
+  uint32_t count = 0;
+  for (uint32_t link = 0; link < channel->topology.link_count; link++) {
+    ovx_time busy = channel->links[link].busy;
+    if (busy == 0 || (count == most && busy <= channel->links[links[most - 1]].busy)) continue;
+    uint32_t place = count < most ? count++ : most - 1;
+    for (; place > 0 && channel->links[links[place - 1]].busy < busy; place--) links[place] = links[place - 1];
+    links[place] = link;
+  }
+  return count;
+}

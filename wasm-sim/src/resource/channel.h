@@ -27,6 +27,7 @@ typedef struct ovx_link {
   ovx_moment free;           /* first come: through with what it has accepted */
   uint64_t bytes;            /* of all messages that it has carried or accepted */
   ovx_time busy;             /* what their bytes took or will take of it */
+  uint32_t crossing;         /* fair: flows on it */
 } ovx_link;
 
 typedef struct ovx_channel {
@@ -35,6 +36,8 @@ typedef struct ovx_channel {
   uint32_t *node_of;         /* processes */
   ovx_route *routes;         /* messages */
   ovx_moment *tails;         /* messages: when the last byte is through what the first one has passed */
+  uint32_t busy;             /* links in use */
+  ovx_event_queue ends;      /* first come, with a trace: when each link in use is through, as far as known when it began */
   struct ovx_flows *flows;   /* NULL: links serve first come, first served */
 } ovx_channel;
 
@@ -60,6 +63,17 @@ static inline void ovx_channel_takes(ovx_channel *channel, uint32_t number, cons
   channel->routes[number] = ovx_route_of(channel, message);
   channel->tails[number] = left;
 }
+
+/* How many links are in use from `time` on, for a trace with levels: its only track. */
+static inline void ovx_trace_busy_links(ovx_simulation *simulation, ovx_time time) {
+  if (simulation->trace.levels.capacity > 0) ovx_trace_level(&simulation->trace, 0, time, simulation->channel->busy);
+}
+
+/* For the trace of a run that is over: links are through. */
+void ovx_channel_close(ovx_simulation *simulation);
+
+/* The links whose messages took most of their time, the busiest first; among equal ones that with the lowest number. Returns how many. */
+uint32_t ovx_busiest_links(const ovx_channel *channel, uint32_t *links, uint32_t most);
 
 /* Whether messages share their cards, so that nobody knows when one will have left: simulation->left is called then. */
 static inline int ovx_shares_cards(const ovx_simulation *simulation) {

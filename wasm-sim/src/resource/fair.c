@@ -120,11 +120,22 @@ static void through(ovx_simulation *simulation, uint32_t message, ovx_moment end
   simulation->left(simulation, message);
 }
 
+/* One flow more or less on a link; of cards nobody asks. */
+static void use(ovx_channel *channel, uint32_t number, int flows) {
+  if (number >= channel->topology.link_count) return;
+  ovx_link *link = &channel->links[number];
+  int was_busy = link->crossing > 0;
+  link->crossing += (uint32_t)flows;
+  channel->busy += (uint32_t)((link->crossing > 0) - was_busy);
+}
+
 static void end_flow(ovx_simulation *simulation, uint32_t number) {
   ovx_flows *f = simulation->channel->flows;
   ovx_flow flow = f->flows[number];
   uint32_t operation = simulation->matching.messages[flow.message].send, last = --f->count;
   uint32_t row = ovx_trace_row(&simulation->trace, ovx_source(&simulation->schedule.operations[operation]), 0);
+  for (uint32_t i = 0; i < f->counts[number]; i++) use(simulation->channel, f->links[(size_t)number * f->stride + i], -1);
+  ovx_trace_busy_links(simulation, simulation->now);
   f->flows[number] = f->flows[last];
   f->rates[number] = f->rates[last];
   f->counts[number] = f->counts[last];
@@ -207,6 +218,8 @@ static void begin(ovx_simulation *simulation, uint32_t message) {
     through(simulation, message, ovx_now(simulation));
     return;
   }
+  for (uint32_t i = 0; i < count; i++) use(channel, links[i], 1);
+  ovx_trace_busy_links(simulation, simulation->now);
   f->flows[f->count] = (ovx_flow){
     .left = bytes, .ends = OVX_TIME_END, .alone = duration(bytes, most), .began = ovx_now(simulation), .message = message,
   };

@@ -192,6 +192,57 @@ uint32_t ovx_links_ahead(const ovx_topology *topology, ovx_route route) {
   return links;
 }
 
+/* ---- Names ---- */
+
+static char *put_text(char *at, const char *text) {
+  while (*text) *at++ = *text++;
+  *at = 0;
+  return at;
+}
+
+static char *put_number(char *at, uint32_t number) {
+  char digits[11];
+  uint32_t place = sizeof digits - 1;
+  digits[place] = 0;
+  do digits[--place] = (char)('0' + number % 10);
+  while (number /= 10);
+  return put_text(at, digits + place);
+}
+
+static void name_in_torus(const ovx_topology *t, uint32_t link, char *at) {
+  uint32_t node = link / WAYS / t->dimensions, dimension = link / WAYS % t->dimensions;
+  for (uint32_t i = 0; i < t->dimensions; i++) {
+    at = put_number(put_text(at, i == 0 ? "(" : ","), node % t->size[i]);
+    node /= t->size[i];
+  }
+  at = put_text(at, link % WAYS ? ")-" : ")+");
+  put_text(at, &"x\0y\0z\0w"[2 * dimension]);
+}
+
+static void name_in_fat_tree(const ovx_topology *t, uint32_t link, char *at) {
+  uint32_t up = t->link_count / WAYS, is_up = link < up, number = is_up ? link : link - up, level = t->dimensions - 1;
+  while (number < t->first_link[level]) level--;
+  number -= t->first_link[level];
+  uint32_t parallel = t->parallel[level];
+  if (level > 0) at = put_text(put_number(put_text(at, "level "), level), ", ");
+  at = put_number(put_text(at, level > 0 ? "switch " : "node "), number / parallel);
+  at = put_text(at, is_up ? " up" : " down");
+  if (parallel > 1) put_number(put_text(at, " "), number % parallel);
+}
+
+static void put_pair(char *at, const char *what, uint32_t from, uint32_t to) {
+  put_number(put_text(put_number(put_text(at, what), from), " to "), to);
+}
+
+void ovx_link_name(const ovx_topology *t, uint32_t link, char *name) {
+  uint32_t routers = t->nodes * WAYS, groups = t->link_count - t->size[2] * t->size[2];
+  if (t->shape == OVX_TORUS) name_in_torus(t, link, name);
+  else if (t->shape == OVX_FAT_TREE) name_in_fat_tree(t, link, name);
+  else if (link < routers) put_text(put_number(put_text(name, "node "), link % t->nodes), link < t->nodes ? " up" : " down");
+  else if (link < groups) put_pair(name, "router ", (link - routers) / t->size[1], (link - routers) / t->size[1] / t->size[1] * t->size[1] + (link - routers) % t->size[1]);
+  else put_pair(name, "group ", (link - groups) / t->size[2], (link - groups) % t->size[2]);
+}
+
 /* ---- Placement ---- */
 
 /* splitmix64. */

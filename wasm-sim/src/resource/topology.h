@@ -62,6 +62,11 @@ uint32_t ovx_next_link(const ovx_topology *topology, ovx_route *route);
 /* How many links it has from here on. */
 uint32_t ovx_links_ahead(const ovx_topology *topology, ovx_route route);
 
+enum { OVX_LINK_NAME_BYTES = 64 };
+
+/* What a link is called, with a NUL at its end: "node 3 up", "(1,2)+x", "level 1, switch 4 up 2", "router 3 to 5", "group 0 to 2". */
+void ovx_link_name(const ovx_topology *topology, uint32_t link, char *name);
+
 /* What a rank is placed on. */
 typedef enum ovx_placement {
   OVX_LINEAR,                /* rank r on node r */

@@ -6,6 +6,7 @@
  * Texts in the reports end with NUL.
  */
 #include "workload/schedule/schedule_lab.h"
+#include "resource/channel.h"
 #include "report.h"
 
 static ovx_goal goal;
@@ -20,6 +21,8 @@ static ovx_goal_run run;
 static ovx_reading reading;
 static ovx_report report;
 static ovx_goal_report goal_report;
+static ovx_link_use links[OVX_GOAL_LINKS_MAX];
+static char names[OVX_GOAL_LINKS_MAX][OVX_LINK_NAME_BYTES];
 
 /* Where the page writes GOAL of so many bytes, to be read with so much memory; the one before is forgotten. NULL: no room. */
 char *ovx_open_text(uint32_t bytes, uint32_t memory_bytes) {
@@ -54,8 +57,8 @@ const ovx_reading *ovx_read(uint32_t bytes) {
 static ovx_arena run_memory;
 
 /* Begins to run it with the values of the lab schedule, until it has handled so many events. */
-const ovx_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t causes) {
-  ovx_limits limits = { .events = events, .spans = spans, .arrows = arrows, .causes = causes };
+const ovx_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t levels, uint32_t causes) {
+  ovx_limits limits = { .events = events, .spans = spans, .arrows = arrows, .levels = levels, .causes = causes };
   ovx_take_edits(&limits);
   run = (ovx_goal_run){ .status = OVX_LIMIT };
   report = ovx_no_room();
@@ -77,11 +80,21 @@ const ovx_report *ovx_continue(uint32_t events) {
   return &report;
 }
 
+static void name_links(const ovx_channel *channel) {
+  for (uint32_t i = 0; i < run.busiest_count; i++) {
+    const ovx_link *link = &channel->links[run.busiest[i]];
+    ovx_link_name(&channel->topology, run.busiest[i], names[i]);
+    links[i] = (ovx_link_use){ .name = names[i], .bytes = (double)link->bytes, .busy_ps = link->busy };
+  }
+}
+
 /* What it has beyond every other run, once it goes on no more. */
 const ovx_goal_report *ovx_explain_schedule(void) {
   goal_report = (ovx_goal_report){ 0 };
   if (!run.simulation.processes) return &goal_report;
   ovx_explain_goal(&goal, &run_memory, &run);
+  const ovx_channel *channel = run.simulation.channel;
+  if (channel) name_links(channel);
   goal_report = (ovx_goal_report){
     .rank_count = run.finish_ns ? run.simulation.schedule.process_count : 0,
     .finish_ns = run.finish_ns,
@@ -96,6 +109,12 @@ const ovx_goal_report *ovx_explain_schedule(void) {
     .uncontended_ps = run.uncontended,
     .operation_count = goal.schedule.operation_count,
     .operation_line = goal.source.line,
+    .node_count = channel ? channel->topology.nodes : 0,
+    .link_count = channel ? channel->topology.link_count : 0,
+    .size_count = channel ? channel->topology.dimensions : 0,
+    .size = channel ? channel->topology.size : NULL,
+    .busiest_count = run.busiest_count,
+    .busiest = links,
   };
   return &goal_report;
 }

@@ -39,8 +39,8 @@ def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
     def once(rows: runs.Rows) -> runs.Run:
         read(memory, text)
         memory.write_numbers(memory.place("ovx_values"), runs.row_of("schedule", values, _sizes(values)))
-        spans, arrows, _, causes, _ = rows
-        given = (room, MOST_EVENTS, spans, arrows, causes)
+        spans, arrows, levels, causes, _ = rows
+        given = (room, MOST_EVENTS, spans, arrows, levels if _has_links(values) else 0, causes)
         place = edits.begin(memory, lambda: memory.call("ovx_run_schedule", *given))
         reports.append(_found(memory, memory.read("goal_report", memory.call("ovx_explain_schedule"))))
         run = runs.report_at(memory, place, traced=rows[0] > 0)
@@ -64,6 +64,7 @@ def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
             "deadlock": found["deadlock"],
             "unfinished": {"count": outcome["unfinished"], **found["unfinished"]},
             "unreceived": outcome["unreceived"],
+            **({"network": found["network"]} if found["network"] else {}),
         },
         [diagrams.diagram_of("schedule", run, ranks, lines=found["lines"])] if run.trace and found["finish_ns"] else [],
     )
@@ -127,7 +128,24 @@ def _found(memory: Memory, report: dict[str, Any]) -> dict[str, Any]:
         "lines": memory.rows("goal_report", report, "operation")["line"],
         "uncontended_us": runs.plain(report["uncontended_us"]),
         "unfinished": lines("unfinished"),
+        "network": _network(memory, report) if report["node_count"] else None,
     }
+
+
+def _network(memory: Memory, report: dict[str, Any]) -> dict[str, Any]:
+    busiest = memory.structs("link_use", report["busiest"], report["busiest_count"])
+    return {
+        "nodes": report["node_count"],
+        "links": report["link_count"],
+        "dimensions": list(memory.column("u32", report["size"], report["size_count"])),
+        "busiest": [
+            {"link": memory.text_at(link["name"]), "bytes": runs.plain(link["bytes"]), "busy_us": runs.plain(link["busy_us"])} for link in busiest
+        ],
+    }
+
+
+def _has_links(values: Values) -> bool:
+    return values["topology"] != "full" and values["semantics"] == "overlap"
 
 
 def _sizes(values: Values) -> dict[str, float]:
