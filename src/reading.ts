@@ -1,15 +1,16 @@
 import { fetchFile } from './engines/fetchFile.ts';
 import { mountHome } from './home/home.ts';
 import type { WordsAskedFor } from './home/wordsAskedFor.ts';
-import { doors, homeFigure, homeSimulator } from './labs/home.ts';
+import { article, doors, homeFigure, homeSimulator } from './labs/home.ts';
 import labs from './labs/titles.json' with { type: 'json' };
 import { afterGesture, mayLoadAhead } from './shell/afterGesture.ts';
 
 /** Shows a page to read. */
-export async function startReading(_asked: WordsAskedFor, modules: Readonly<Record<string, string>>): Promise<{ end(): void }> {
+export async function startReading(asked: WordsAskedFor, modules: Readonly<Record<string, string>>): Promise<{ end(): void }> {
   const root = document.getElementById('root')!;
+  if (asked.article !== null) return (await import('./article.ts')).startArticle(root, asked, modules);
   const load = async (name: string) => (await fetchFile(modules[name]!)).arrayBuffer();
-  const page = mountHome(root, { figure: homeFigure, labs, doors, simulate: await homeSimulator(load) });
+  const page = mountHome(root, { figure: homeFigure, labs, doors, article, simulate: await homeSimulator(load) });
   if (mayLoadAhead())
     void afterGesture()
       .then(() => import('./explorer.ts'))

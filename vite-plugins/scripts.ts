@@ -3,6 +3,7 @@ import { reached } from './chunks.ts';
 import { firstShown } from './frontPage.ts';
 
 const reading = /\/src\/(main|reading)\.ts$/;
+const article = /\/src\/article\.ts$/;
 const explorer = /\/src\/explorer\.ts$/;
 const frame = /\/src\/shell\/Embed\.tsx$/;
 const knownOfLab = /\/src\/labs\/[^/]+\/lab\.ts$/;
@@ -24,6 +25,9 @@ export function scripts(): Plugin {
         [...this.getModuleIds()].filter((id) => pattern.test(id)).map((id) => reached(id, (each) => this.getModuleInfo(each)?.importedIds ?? []));
       const union = (sets: readonly ReadonlySet<string>[]): ReadonlySet<string> => new Set(sets.flatMap((each) => [...each]));
       put([union(start(reading)), union([...start(explorer), ...start(firstShown), ...start(knownOfLab)])], 'drawn', 2);
+      put(start(reading), 'home', 1);
+      for (const id of this.getModuleIds()) if (reading.test(id)) script.delete(id);
+      put([union(start(article)), union([...start(explorer), ...start(firstShown)])], 'charts', 2);
       put(start(explorer), 'main', 1);
       // Others import what the explorer does, but never the explorer: it waits for them.
       for (const id of this.getModuleIds()) if (explorer.test(id)) script.delete(id);

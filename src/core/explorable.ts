@@ -9,7 +9,7 @@ export interface Explorable {
   readonly values: ParameterValues;
   readonly controls: readonly ExplorableControl[];
   readonly runs: readonly ExplorableRun[];
-  /** A result along one of the controls; absent: none is drawn. */
+  /** A result along the first of the controls; absent: none is drawn. */
   readonly curve?: ExplorableCurve;
   /** The answer, which changes with the controls. */
   answer(result: SimulationResult): Answered;
@@ -22,10 +22,10 @@ export interface Answered {
   readonly reason: string;
 }
 
-/** A slider over one parameter, in the unit that readers measure it in. */
+/** A slider over a parameter, or several that go together, in the unit that readers measure it in. */
 export interface ExplorableControl {
-  /** Key of the parameter. */
-  readonly key: string;
+  /** Keys of the parameters that take its value; the first one's is shown. */
+  readonly keys: readonly [string, ...string[]];
   readonly label: string;
   /** From the value of the parameter to what is shown. */
   readonly factor: number;
@@ -46,11 +46,12 @@ export interface ExplorableRun {
 }
 
 export interface ExplorableCurve {
-  /** The result that is drawn, by its key. */
-  readonly result: string;
   readonly title: string;
+  readonly read: (result: SimulationResult) => number;
   /** A value that divides what is good from what is bad. */
   readonly level: number;
+  /** The axis of values goes so far at least. */
+  readonly most: number;
 }
 
 /** Value of a parameter at a position of its slider: short, as somebody would type it. */
@@ -64,4 +65,11 @@ export function valueOfPosition({ from, to, scale, steps }: ExplorableControl, p
 export function positionOf({ from, to, scale, steps }: ExplorableControl, value: number): number {
   const part = scale === 'linear' ? (value - from) / (to - from) : Math.log(value / from) / Math.log(to / from);
   return Math.round(Math.max(0, Math.min(1, part)) * steps);
+}
+
+/** A figure of an article, with the numbers that its text takes from it. */
+export interface ArticleFigure extends Explorable {
+  readonly name: string;
+  /** Of the scenario that it begins with, and of others: `at` runs it with some values changed. */
+  numbers(result: SimulationResult, at: (changes: ParameterValues) => SimulationResult): Readonly<Record<string, string>>;
 }

@@ -35,6 +35,8 @@ interface FigureOptions {
   readonly heading: 'h2' | 'h3';
   /** How many times as high as usual runs are drawn. */
   readonly room: number;
+  /** Draws the curve of a figure that has one. */
+  drawCurve?(target: SVGSVGElement, spec: Explorable, values: ParameterValues, simulate: Simulate, width: number, scale: number): void;
   /** Called with the values of each change. */
   onChange?(values: ParameterValues): void;
 }
@@ -47,20 +49,23 @@ const stillness_ms = 500;
 const wantsNoMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** A figure of a page that is read: runs with their stages over one time axis, an answer, sliders, and a button that plays. */
-export function explorableFigure(spec: Explorable, { simulate, heading, room, onChange }: FigureOptions): ExplorableFigure {
+export function explorableFigure(spec: Explorable, { simulate, heading, room, drawCurve, onChange }: FigureOptions): ExplorableFigure {
   let values = spec.values;
-  let result = simulate(values);
+  let result = withoutLevels(simulate(values));
   let [time_us, end_us] = [Infinity, 0];
   let [frame, timer] = [0, 0];
 
   const runs = spec.runs.map((run) => new RunView(run, heading, room));
   const axis = make('svg', { class: 'time-axis', 'aria-hidden': 'true' });
+  const curve = make('svg', { class: 'explorable-curve', role: 'img' });
   const answer = make('p', { class: 'answer', role: 'status' });
   const button = make('button', { type: 'button', class: 'play' });
   const states = make('p', { class: 'visually-hidden', role: 'status' });
-  const controls = spec.controls.map((control) => slider(control, Number(values[control.key]), (value, isReleased) => change(control.key, value, isReleased)));
+  const controls = spec.controls.map((control) =>
+    slider(control, Number(values[control.keys[0]]), (value, isReleased) => change(control.keys, value, isReleased)),
+  );
   const element = make('div', { class: 'explorable' }, [
-    make('div', { class: 'runs' }, [...runs.map((run) => run.element), axis]),
+    make('div', { class: 'runs' }, [...runs.map((run) => run.element), axis, ...(spec.curve ? [curve] : [])]),
     answer,
     make('div', { class: 'explorable-controls', role: 'group', 'aria-label': 'Change one thing' }, [...controls, button]),
     states,
@@ -82,6 +87,10 @@ export function explorableFigure(spec: Explorable, { simulate, heading, room, on
     const time = timeScale(0, end_us, width - margin);
     runs.forEach((run, i) => run.draw(timelineOf(spec.runs[i]!), { time, margin, scale, palette, result }));
     timeAxis(axis, time, margin, scale, undefined, onPage);
+    if (spec.curve) {
+      drawCurve?.(curve, spec, values, simulate, width, scale);
+      curve.setAttribute('aria-label', `${spec.curve.title} over ${spec.controls[0]!.label}: ${spec.answer(result).answer}`);
+    }
     const said = spec.answer(result);
     answer.replaceChildren(make('b', {}, [unbroken(said.answer)]), ' ', make('span', {}, [unbroken(said.reason)]));
     showMoment();
@@ -113,12 +122,12 @@ export function explorableFigure(spec: Explorable, { simulate, heading, room, on
     time_us = 0;
     goOn();
   }
-  function change(key: string, value: number, isReleased: boolean): void {
+  function change(keys: readonly string[], value: number, isReleased: boolean): void {
     clearTimeout(timer);
     pause();
     time_us = Infinity;
-    values = { ...values, [key]: value };
-    result = simulate(values);
+    values = { ...values, ...Object.fromEntries(keys.map((key) => [key, value])) };
+    result = withoutLevels(simulate(values));
     draw();
     name();
     onChange?.(values);
@@ -160,6 +169,12 @@ export function explorableFigure(spec: Explorable, { simulate, heading, room, on
     },
   };
 }
+
+/** Buffers and queues are for the labs: here a run is what its processes do. */
+const withoutLevels = (result: SimulationResult): SimulationResult => ({
+  ...result,
+  timelines: result.timelines.map((timeline) => ({ ...timeline, levels: [] })),
+});
 
 /** The middle of the next stretch in which every process goes on doing one thing. */
 function nextState(timelines: readonly Timeline[], time_us: number, end_us: number): number {

@@ -12,6 +12,7 @@ interface HomeOptions {
   /** Every lab, in the order of the menu. */
   readonly labs: readonly { readonly name: string; readonly title: string; readonly question: string; readonly group: string }[];
   readonly doors: readonly Door[];
+  readonly article: { readonly title: string; readonly about: string; readonly link: string };
   readonly simulate: Simulate;
 }
 
@@ -27,7 +28,7 @@ const lead =
   'Two processors compute and exchange data, again and again. If they send first and compute meanwhile, the waiting disappears, or does not. Watch, then change one thing.';
 
 /** The home page: what this is, in one figure, and the ways to go on. */
-export function mountHome(target: HTMLElement, { figure, labs, doors, simulate }: HomeOptions): { end(): void } {
+export function mountHome(target: HTMLElement, { figure, labs, doors, article, simulate }: HomeOptions): { end(): void } {
   document.title = `Overlap Explorer: ${title.toLowerCase()}`;
   const linkOf = (values: ParameterValues): string => encode({ ...defaultScenario(figure.table), values }, figure.table);
   const all = make('a', { href: linkOf(figure.values) }, ['All controls']);
@@ -44,6 +45,7 @@ export function mountHome(target: HTMLElement, { figure, labs, doors, simulate }
         shown.element,
         make('p', { class: 'more' }, [all, ', with curves, formula and numbers.']),
         make('nav', { 'aria-label': 'Ways to go on' }, [make('ul', { class: 'doors' }, doors.map(doorOf))]),
+        make('p', { class: 'more' }, ['To read: ', make('a', { href: article.link }, [article.title]), `, ${article.about}`]),
         make('nav', { 'aria-label': 'Labs' }, [
           make(
             'dl',

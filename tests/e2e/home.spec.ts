@@ -83,3 +83,29 @@ test('axe finds nothing on it, light or dark, and a phone shows all of it', asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expectNoViolations(page);
 });
+
+test('the article has eight figures with numbers in its prose, at 360 pixels too, and a link leads to one of them, and from it to its lab', async ({
+  openAnew,
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAnew('#v=3&article=hiding&at=cost');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('From a sum to a maximum');
+  await expect(page.getByRole('figure')).toHaveCount(8);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const figure = page.locator('figure#cost');
+  await expect(figure).toBeInViewport();
+  await slider(figure, 'cost of overlapping').press('End');
+  // Twice the computation on top of four times the message: 12 ms instead of 5.
+  await expect(figure.locator('.answer')).toContainText('5 ms become 12 ms');
+  await expectNoViolations(page);
+  await figure.getByRole('link', { name: 'Open in the lab Explore' }).click();
+  await expect(page).toHaveURL(/lab=explore&gamma_s=20&f=1&omega=2&iterations=2$/);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('2.4 times as slow');
+});
+
+test('an article that there is not is said not to exist', async ({ openAnew, page }) => {
+  await openAnew('#v=3&article=none');
+  await expect(page.locator('.notice')).toContainText('article');
+});

@@ -1,0 +1,15 @@
+import { fetchFile } from './engines/fetchFile.ts';
+import { mountArticle } from './home/article.ts';
+import hiding from './home/hiding.md?raw';
+import type { WordsAskedFor } from './home/wordsAskedFor.ts';
+import { hidingFigures, hidingRuns } from './labs/hidingFigures.ts';
+
+/** Shows the article that the address names. */
+export async function startArticle(root: HTMLElement, { at, theme }: WordsAskedFor, modules: Readonly<Record<string, string>>): Promise<{ end(): void }> {
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
+  const runs = await hidingRuns(async (name) => (await fetchFile(modules[name]!)).arrayBuffer());
+  return mountArticle(root, {
+    ...{ name: 'hiding', source: hiding, figures: hidingFigures, at },
+    simulate: (lab, values) => runs.get(lab)!(values),
+  });
+}

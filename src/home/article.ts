@@ -1,0 +1,93 @@
+import type { ArticleFigure } from '../core/explorable.ts';
+import { encode } from '../core/link/codec.ts';
+import { defaultScenario } from '../core/link/defaultScenario.ts';
+import { currentVersion } from '../core/link/version.ts';
+import type { ParameterValues } from '../core/parameters/parameter.ts';
+import type { SimulationResult } from '../core/results/simulation.ts';
+import { unbroken } from '../core/units/formatQuantity.ts';
+import { drawCurve } from './drawCurve.ts';
+import { type ExplorableFigure, explorableFigure } from './explorableFigure.ts';
+import { make } from './make.ts';
+import { type ArticlePart, type Inline, readArticle } from './readArticle.ts';
+
+interface ArticleOptions {
+  readonly name: string;
+  readonly source: string;
+  readonly figures: readonly ArticleFigure[];
+  /** The figure to begin at; null: the beginning. */
+  readonly at: string | null;
+  readonly simulate: (lab: string, values: ParameterValues) => SimulationResult;
+}
+
+/** Shows an article: prose with figures in it, whose numbers are those of the figures. */
+export function mountArticle(target: HTMLElement, { name: article, source, figures, at, simulate }: ArticleOptions): { end(): void } {
+  const shown: ExplorableFigure[] = [];
+  const known = new Map<string, Readonly<Record<string, string>>>();
+  const figureNamed = (name: string): ArticleFigure => {
+    const figure = figures.find((each) => each.name === name);
+    if (figure === undefined) throw new Error(`the article ${article} has no figure ${name}`);
+    return figure;
+  };
+  const numbersOf = (name: string): Readonly<Record<string, string>> => {
+    const { table, values, numbers } = figureNamed(name);
+    const found = known.get(name) ?? numbers(simulate(table.name, values), (changes) => simulate(table.name, { ...values, ...changes }));
+    known.set(name, found);
+    return found;
+  };
+  const inline = (part: Inline): Node | string => {
+    if (part.kind === 'text') return part.text;
+    if (part.kind === 'emphasis') return make('em', {}, [part.text]);
+    if (part.kind === 'link') return make('a', { href: part.link }, [part.text]);
+    const number = numbersOf(part.figure)[part.number];
+    if (number === undefined) throw new Error(`the figure ${part.figure} has no number ${part.number}`);
+    return make('b', { class: 'computed' }, [unbroken(number)]);
+  };
+  const figure = (name: string): HTMLElement => {
+    const spec = figureNamed(name);
+    const linkOf = (values: ParameterValues): string => encode({ ...defaultScenario(spec.table), values }, spec.table);
+    const door = make('a', { href: linkOf(spec.values) }, [`Open in the lab ${spec.table.title}`]);
+    const drawn = explorableFigure(spec, {
+      ...{ simulate: (values) => simulate(spec.table.name, values), heading: 'h3', room: 0.9, drawCurve },
+      onChange: (values) => door.setAttribute('href', linkOf(values)),
+    });
+    shown.push(drawn);
+    const own = make('a', { href: `#v=${currentVersion}&article=${article}&at=${name}` }, ['Link to this figure']);
+    return make('figure', { id: name, class: 'article-figure' }, [drawn.element, make('p', { class: 'more' }, [door, own])]);
+  };
+  const element = (part: ArticlePart): HTMLElement => {
+    if (part.kind === 'figure') return figure(part.name);
+    return make({ title: 'h1', heading: 'h2', paragraph: 'p' }[part.kind], {}, part.text.map(inline));
+  };
+  const parts = readArticle(source);
+  const body = make('main', {}, parts.map(element));
+  document.title = `${body.querySelector('h1')!.textContent} – Overlap Explorer`;
+  target.replaceChildren(
+    make('div', { class: 'reading article' }, [make('header', { class: 'brand' }, [make('a', { href: '#' }, ['Overlap Explorer'])]), body]),
+  );
+  for (const each of shown) each.draw();
+  performance.mark('first-picture');
+  if (at !== null) document.getElementById(at)?.scrollIntoView();
+  const ended = playWhenSeen(shown);
+  return {
+    end() {
+      ended();
+      for (const each of shown) each.end();
+    },
+  };
+}
+
+/** Each figure plays once, when most of it is seen for the first time. */
+function playWhenSeen(figures: readonly ExplorableFigure[]): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        figures.find(({ element }) => element === target)?.play();
+      }
+    },
+    { threshold: 0.7 },
+  );
+  for (const { element } of figures) observer.observe(element);
+  return () => observer.disconnect();
+}
