@@ -28,7 +28,8 @@ export interface TorchSteps {
   readonly without_bytes: number;
   /** The typical step as a scenario, and where it lies on the curves. */
   readonly program: ParameterValues;
-  readonly gain_link: string;
+  /** Null: outside of the ranges of lab gain. */
+  readonly gain_link: string | null;
   readonly blocking_us: number;
   readonly overlapped_us: number;
   readonly buckets: readonly TorchBuckets[];

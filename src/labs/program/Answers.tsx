@@ -8,7 +8,7 @@ import { linkOf } from '../exchange/linkOf.ts';
 import { stepLink } from './stepGoal.ts';
 import { tracedIn } from './traced.ts';
 import type { Program, ProgramModel } from './types.ts';
-import { answersBesideTrace, answersOf, answersText, noSchedule, tracedVerdict, verdict } from './words.ts';
+import { answersBesideTrace, answersOf, answersText, beyondGain, noSchedule, tracedVerdict, verdict } from './words.ts';
 
 /** What the numbers mean for the program, each with the scenario that shows it. */
 export function Answers() {
@@ -38,9 +38,13 @@ export function Answers() {
               <dt>{question}</dt>
               <dd>
                 {answer}{' '}
-                <a href={link} aria-label={`Show it in the lab Gain: ${question}`}>
-                  Show it
-                </a>
+                {link === null ? (
+                  <span className="source">{beyondGain}</span>
+                ) : (
+                  <a href={link} aria-label={`Show it in the lab Gain: ${question}`}>
+                    Show it
+                  </a>
+                )}
                 {i === all.length - 1 && conjugateGradients !== null && (
                   <>
                     {' · '}

@@ -15,6 +15,7 @@ import { traceDiagram } from './traceTimeline.ts';
 import {
   bestBucket,
   bestBuckets,
+  beyondGain,
   beyondMeasured,
   bucketsAre,
   bucketsRun,
@@ -53,7 +54,7 @@ export function TracePanel({ found }: { readonly found: TorchSteps }) {
         </ul>
       )}
       <p>
-        <a href={found.gain_link}>{placeInGain}</a>
+        {found.gain_link === null ? beyondGain : <a href={found.gain_link}>{placeInGain}</a>}
         {machine !== null && machines !== undefined && (
           <>
             {' · '}

@@ -38,15 +38,20 @@ export interface ProgramAnswers {
   readonly pays: Answer;
   readonly at_most: Answer;
   readonly overhead: Answer;
-  readonly together: { readonly steps: number; readonly message_bytes: number; readonly step_us: number; readonly link: string };
-  readonly faster: { readonly bandwidth_us: number; readonly latency_us: number; readonly better: 'bandwidth' | 'latency' | 'neither'; readonly link: string };
+  readonly together: { readonly steps: number; readonly message_bytes: number; readonly step_us: number; readonly link: string | null };
+  readonly faster: {
+    readonly bandwidth_us: number;
+    readonly latency_us: number;
+    readonly better: 'bandwidth' | 'latency' | 'neither';
+    readonly link: string | null;
+  };
   readonly processes: Answer;
 }
 
 /** null: there is no such value. The link shows it in another lab. */
 interface Answer {
   readonly value: number | null;
-  readonly link: string;
+  readonly link: string | null;
 }
 
 /** The pairs of f and Ω that explain a row of a non-blocking collective (overlap_models/measured/overlap.py). */

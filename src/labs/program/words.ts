@@ -51,7 +51,7 @@ export const noCurves = 'A step and the gain over the size of a message.';
 export function answersOf(
   { answers, ratio, gain, overlapped_us }: Pick<ProgramModel, 'ratio' | 'gain' | 'overlapped_us'> & { readonly answers: ProgramAnswers },
   { messages, processes, message_bytes }: { readonly messages: number; readonly processes: number; readonly message_bytes: number },
-): readonly { readonly question: string; readonly answer: string; readonly link: string }[] {
+): readonly { readonly question: string; readonly answer: string; readonly link: string | null }[] {
   const { pays, at_most, overhead, together, faster } = answers;
   const saved = pays.value ?? 0;
   const step = formatTime(overlapped_us);
@@ -91,6 +91,9 @@ export function answersOf(
 /** The headline and all answers as lines of text. */
 export const answersText = ({ headline, reason }: typeof idea, answers: readonly { readonly question: string; readonly answer: string }[]): string =>
   [`${headline}. ${reason}`, '', ...answers.map(({ question, answer }) => `${question} ${answer}`), ''].join('\n');
+
+/** In place of a link to the lab Gain. */
+export const beyondGain = 'The lab Gain does not show it: its sliders do not reach so far.';
 
 /** In place of the link to the lab Schedule. */
 export const noSchedule = (lacks: string): string => `It cannot be run in Schedule: ${lacks}.`;

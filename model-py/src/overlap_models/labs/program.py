@@ -46,7 +46,8 @@ class Answer:
 
     #: None: undefined.
     value: float | None
-    link: str
+    #: None: lab gain has no such scenario in its ranges.
+    link: str | None
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,7 @@ class Faster:
     latency_us: float
     #: 'bandwidth', 'latency', or 'neither' where both change nothing.
     better: str
-    link: str
+    link: str | None
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ class Together:
     steps: int
     message_bytes: int
     step_us: float
-    link: str
+    link: str | None
 
 
 @dataclass(frozen=True)
@@ -286,14 +287,14 @@ def _processes(values: Values, x: float) -> float | None:
     return math.floor(p * (1 + 1e-12)) + 1 if p > 0 else None
 
 
-def _link(values: Values, line: Segment, *, divided: bool = False) -> str:
-    """The program in lab gain."""
+def _link(values: Values, line: Segment, *, divided: bool = False) -> str | None:
+    """The program in lab gain; None where its ranges would make another program of it."""
     C, m, p = values["step_compute_us"], values["message_bytes"], values["processes"]
     rows = {row.key: row for row in PARAMETERS["gain"] if isinstance(row, Number)}
     startup, ratio = line.alpha_us / C, line.beta_us_per_byte * m / C
-    # Only the sum counts for a step: what exceeds the range of one goes into the other, unless they scale differently with
-    # processes.
-    beyond = 0.0 if divided else max(0.0, startup - rows["startup"].maximum)
+    # Only the sum counts for a step: what exceeds the range of the startup goes into the granularities. All of it does where
+    # the program is divided among more processes: lab gain keeps the startup of a message while lambda is divided.
+    beyond = startup if divided else max(0.0, startup - rows["startup"].maximum)
     gamma_h, gamma_s = _granularities(_operations(values) * line.beta_us_per_byte, ratio + beyond, rows)
     said: dict[str, float | str] = {
         "gamma_h": gamma_h,
@@ -302,13 +303,23 @@ def _link(values: Values, line: Segment, *, divided: bool = False) -> str:
         "omega": values["overhead"],
         "q": values["messages"],
         "p": p,
-        "startup": startup,
+        "startup": startup - beyond,
     }
     if divided:
-        said |= {"lambda": p / ratio if ratio > 0 else rows["lambda"].maximum, "sweep": "p"}
+        said |= {"lambda": p / (startup + ratio) if startup + ratio > 0 else rows["lambda"].maximum, "sweep": "p"}
     clamped = {key: value if isinstance(value, str) else min(max(value, rows[key].minimum), rows[key].maximum) for key, value in said.items()}
+    shown = clamped["q"] * (clamped["startup"] + gamma_h / gamma_s)
+    same = _is_shown(values["messages"] * (startup + ratio), values["overhead"], shown, clamped["omega"], values["overlappable"])
+    if not same or (divided and (clamped["p"] != p or clamped["lambda"] != said["lambda"])):
+        return None
     text = "&".join(f"{key}={value if isinstance(value, str) else _decimal(value)}" for key, value in clamped.items())
     return f"#v={written_version('gain')}&lab=gain&{text}"
+
+
+def _is_shown(x: float, omega: float, shown_x: float, shown_omega: float, f: float) -> bool:
+    """Whether a step takes the same without and with hiding, within half a percent."""
+    pairs = ((1 + x, 1 + shown_x), (1 - f + max(f + omega, x), 1 - f + max(f + shown_omega, shown_x)))
+    return all(math.isclose(said, shown, rel_tol=0.005) for said, shown in pairs)
 
 
 def _granularities(gamma_h: float, ratio: float, rows: Mapping[str, Number]) -> tuple[float, float]:

@@ -44,7 +44,7 @@ class Torch:
     #: Parameters of lab program for the typical step: ``model("program", **program)``.
     program: dict[str, float | str]
     #: Where the step lies on the curves: the scenario in lab gain.
-    gain_link: str
+    gain_link: str | None
     #: The step without hiding by equation (4), to compare with the measured one.
     blocking_us: float
     overlapped_us: float
