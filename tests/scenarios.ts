@@ -10,7 +10,16 @@ import { defaultValues, labNamed, labNames, parametersOf } from './links.ts';
 function validValue(row: Parameter): fc.Arbitrary<number | string> {
   if (row.kind === 'choice') return fc.constantFrom(...row.choices.map(({ value }) => value));
   if (row.kind === 'text')
-    return fc.oneof(fc.constantFrom(...row.names), row.key === editParameter.key ? validEdits : row.entries ? fc.constant(row.default) : validText);
+    return fc.oneof(
+      fc.constantFrom(...row.names),
+      row.key === editParameter.key
+        ? validEdits
+        : row.pattern
+          ? fc.stringMatching(new RegExp(`^${row.pattern}$`))
+          : row.entries
+            ? fc.constant(row.default)
+            : validText,
+    );
   const { minimum: min, maximum: max } = row;
   return row.integer ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true }).map((value) => value + 0);
 }
@@ -80,7 +89,10 @@ export const validScenario: fc.Arbitrary<Scenario> = fc.oneof(...labNames.map(sc
 export function invalid(row: Parameter, value: unknown): string | null {
   if (row.kind === 'choice') return row.choices.some((choice) => choice.value === value) ? null : `${row.key} = ${value}`;
   if (row.kind === 'text') {
-    const isText = typeof value === 'string' && value.length <= row.maximumLength && (row.names.includes(value) || /[^\w.-]/.test(value));
+    const isText =
+      typeof value === 'string' &&
+      value.length <= row.maximumLength &&
+      (row.names.includes(value) || (row.pattern === undefined ? /[^\w.-]/ : new RegExp(`^${row.pattern}$`)).test(value));
     return isText ? null : `${row.key} = ${String(value)}`;
   }
   const isValid = typeof value === 'number' && value >= row.minimum && value <= row.maximum && (!row.integer || Number.isInteger(value));

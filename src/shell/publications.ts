@@ -89,4 +89,25 @@ export const alsoUsed: readonly Publication[] = [
     published: '19th ACM International Symposium on High Performance Distributed Computing, 2010',
     gives: 'the timing of schedules',
   },
+  {
+    cited: 'Dally, Towles 2004',
+    authors: 'William J. Dally and Brian Towles',
+    title: 'Principles and Practices of Interconnection Networks',
+    published: 'Morgan Kaufmann, 2004',
+    gives: 'shapes of networks and their routes',
+  },
+  {
+    cited: 'Kim et al. 2008',
+    authors: 'John Kim, William J. Dally, Steve Scott and Dennis Abts',
+    title: 'Technology-Driven, Highly-Scalable Dragonfly Topology',
+    published: '35th International Symposium on Computer Architecture, 2008',
+    gives: 'the dragonfly',
+  },
+  {
+    cited: 'Bertsekas, Gallager 1992',
+    authors: 'Dimitri Bertsekas and Robert Gallager',
+    title: 'Data Networks',
+    published: 'Prentice Hall, 1992',
+    gives: 'max-min fair rates',
+  },
 ];
