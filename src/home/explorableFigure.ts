@@ -74,7 +74,9 @@ export function explorableFigure(spec: Explorable, { simulate, heading, room, dr
   const timelineOf = ({ diagram }: ExplorableRun): Timeline | undefined => result.timelines.find((each) => each.diagram === diagram);
   const moment = (): number => Math.min(time_us, end_us);
   const showMoment = (): void => {
-    for (const run of runs) run.showMoment(moment(), time_us >= end_us);
+    // On paper nothing goes on: all of it is shown.
+    const isOver = time_us >= end_us || window.matchMedia('print').matches;
+    for (const run of runs) run.showMoment(isOver ? end_us : moment(), isOver);
   };
   function draw(): void {
     const width = element.querySelector('.runs')!.clientWidth;
