@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { timelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { arrowSegment } from '../draw/arrowGeometry.ts';
@@ -10,14 +10,33 @@ import { useFirstOperation } from '../ui/diagrams/useFirstOperation.ts';
 import { useScale } from '../ui/drawing/useScale.ts';
 import { useAskedHere, usePrediction } from './askedHere.ts';
 import { operationName } from './outcome.ts';
-import type { PickedTime } from './prediction.ts';
+import { insist, type PickedTime } from './prediction.ts';
 import type { Point } from './question.ts';
 
 /** The pointed-at time or operation over an event diagram. */
 export function OverTrack(props: OverTrackProps) {
-  const { question } = useAskedHere();
-  if (question.kind !== 'point' || (question.diagram ?? props.timeline.diagram) !== props.timeline.diagram) return null;
-  return <Pointed {...props} question={question} />;
+  const { question, store } = useAskedHere();
+  if (question.kind !== 'point') return null;
+  if (question.diagram === null || question.diagram === props.timeline.diagram) return <Pointed {...props} question={question} />;
+  return <Elsewhere onPress={() => insist(store)} />;
+}
+
+/** Over a diagram that is not meant: a press says which one is. */
+function Elsewhere({ onPress }: { readonly onPress: () => void }) {
+  const open = usePrediction(({ stage }) => stage === 'open');
+  const element = useRef<HTMLDivElement>(null);
+  useKeptPress(element);
+  return open && <div ref={element} className="moment-elsewhere" role="presentation" onClick={onPress} />;
+}
+
+/** Keeps a diagram from taking a press for a drag of its time. */
+function useKeptPress(element: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const keep = (event: Event): void => event.stopPropagation();
+    const kept = element.current;
+    kept?.addEventListener('pointerdown', keep);
+    return () => kept?.removeEventListener('pointerdown', keep);
+  }, [element]);
 }
 
 type PointedProps = OverTrackProps & { readonly question: Point };
@@ -89,19 +108,17 @@ interface PadProps extends PointedProps {
 }
 
 /** Takes a moment, or one of the operations that have begun, from pointer, touch and keys. */
-function Pad({ question, timeline, layout, time, width, own, first }: PadProps) {
+function Pad({ question, name, timeline, layout, time, width, own, first }: PadProps) {
   const { store } = useAskedHere();
   const { results } = useExplorer();
   const timeText = useTimeText();
   const now_us = usePlayer(({ time_us }) => time_us);
   const pad = useRef<HTMLDivElement>(null);
+  useKeptPress(pad);
   useEffect(() => {
-    // Keeps the diagram from taking the press for a drag of its time.
-    const keep = (event: Event): void => event.stopPropagation();
-    const element = pad.current;
-    element?.addEventListener('pointerdown', keep);
-    return () => element?.removeEventListener('pointerdown', keep);
-  }, []);
+    if (question.diagram !== null) store.setState({ place: name });
+  }, [store, question, name]);
+  const [hover_us, setHover] = useState<number | null>(null);
   const ofTime = !('operation' in question.answer);
   const begun = useMemo(() => (ofTime ? [] : operationsBegun(timeline, now_us)), [ofTime, timeline, now_us]);
   const [from_us, to_us] = time.domain() as [number, number];
@@ -141,6 +158,7 @@ function Pad({ question, timeline, layout, time, width, own, first }: PadProps) 
     if (operation !== null) pickBegun(begun.findIndex((each) => each.operation === operation));
   };
   const at_us = own?.time_us ?? now_us;
+  const isLate = hover_us !== null && time(hover_us) > width - 70;
   return (
     <Handle
       ref={pad}
@@ -153,7 +171,15 @@ function Pad({ question, timeline, layout, time, width, own, first }: PadProps) 
       style={{ width, height: layout.height }}
       keys={keys}
       onClick={onClick}
-    />
+      onPointerMove={(event) => ofTime && setHover(Math.max(0, time.invert(event.clientX - event.currentTarget.getBoundingClientRect().left)))}
+      onPointerLeave={() => setHover(null)}
+    >
+      {hover_us !== null && (
+        <span className="moment-under" data-late={isLate} style={{ left: time(hover_us) }}>
+          {timeText(hover_us)}
+        </span>
+      )}
+    </Handle>
   );
 }
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { labOf } from '../core/lab.ts';
 import { encodeWithRest } from '../core/link/codec.ts';
 import { isLessonName } from '../core/link/lessonPosition.ts';
@@ -96,9 +96,11 @@ function Telling({ children }: { readonly children: ReactNode }) {
   const { lesson, number, go } = useHere();
   const asked = useContext(AskedHereContext);
   const count = lesson.steps.length;
+  const isColumn = useSyncExternalStore(onNarrow, isNarrow);
   const told = useMemo(
     () => ({
       Panel,
+      isColumn,
       turn(by: 1 | -1): boolean {
         const isOpen = by === 1 && asked?.store.getState().stage === 'open';
         if (isOpen) asked.store.setState({ stage: 'shown', skipped: true });
@@ -106,7 +108,7 @@ function Telling({ children }: { readonly children: ReactNode }) {
         return isOpen || (number + by >= 1 && number + by <= count);
       },
     }),
-    [number, count, go, asked],
+    [number, count, go, asked, isColumn],
   );
   return (
     <ToldContext value={told}>
@@ -114,6 +116,14 @@ function Telling({ children }: { readonly children: ReactNode }) {
       {children}
     </ToldContext>
   );
+}
+
+/** The breakpoint of layout.css, below which nothing stands beside anything. */
+const narrow = window.matchMedia('(max-width: 860px)');
+const isNarrow = (): boolean => narrow.matches;
+function onNarrow(change: () => void): () => void {
+  narrow.addEventListener('change', change);
+  return () => narrow.removeEventListener('change', change);
 }
 
 /** Page Down and Page Up, which presenters' remotes send, unless the focus is in a control that has a use for them. */
@@ -183,7 +193,9 @@ function Panel({ children }: { readonly children?: ReactNode }) {
         <div className="lesson-words">
           {!sides && <h2>{step.title}</h2>}
           <WordsView words={step.words} textOf={textOf} busy={busy} />
-          {children}
+        </div>
+        {children}
+        <div className="lesson-words">
           {isAnswered ? <WordsView words={step.answer} textOf={textOf} busy={busy} /> : <p className="lesson-hint">Answer to read on.</p>}
         </div>
         {place.step > count && (

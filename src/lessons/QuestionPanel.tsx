@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useExplorer, useLab, useScenario, useTimeText } from '../ui/context.ts';
 import { fullPageLink, linkTo } from '../ui/share/shareText.ts';
 import { useCopying } from '../ui/share/useCopying.tsx';
 import { useAskedHere, usePrediction } from './askedHere.ts';
 import { answerText, askedUnit, outcomeWords, readTypedNumber, unknownLine } from './outcome.ts';
-import { type Prediction, type PredictionScore, pointsOf } from './prediction.ts';
+import { insist, type Prediction, type PredictionScore, pointsOf } from './prediction.ts';
 import { type Choose, type NumberAsked, type Question, writeQuestion } from './question.ts';
 
 /** The question with its input; after the result, the score. */
@@ -22,7 +22,7 @@ export function QuestionPanel({ isWhole }: { readonly isWhole: boolean }) {
 
 /** What the prediction still lacks to be scored; null: nothing. */
 function lacking(question: Question, prediction: Prediction): string | null {
-  const { choice, number, sketch, moment } = prediction;
+  const { choice, number, sketch, moment, place } = prediction;
   switch (question.kind) {
     case 'choose':
       return choice === null ? 'Choose one.' : null;
@@ -34,20 +34,22 @@ function lacking(question: Question, prediction: Prediction): string | null {
         (sketch === null || pointsOf(sketch).length < 2 ? 'Draw in the figure: drag across it, or use its arrow keys.' : null)
       );
     case 'point':
-      return moment !== null ? null : `Point at a ${'operation' in question.answer ? 'message' : 'moment'} in the figure: press there, or use its arrow keys.`;
+      return moment !== null
+        ? null
+        : `Point at a ${'operation' in question.answer ? 'message' : 'moment'} in ${place === null ? 'the figure' : `“${place}”`}: press in the marked area, or use its arrow keys.`;
   }
 }
 
 function Answering({ id }: { readonly id: string }) {
   const { question, store } = useAskedHere();
   const missing = usePrediction((state) => lacking(question, state));
-  const [tried, setTried] = useState(false);
+  const tried = usePrediction((state) => state.tried);
   /** For drawn answers the figure is the input, which has to be announced. */
   const isDrawn = question.kind === 'curve' || question.kind === 'point';
   const show = (skipped: boolean) => store.setState({ stage: 'shown', skipped });
   const finish = () => {
-    setTried(true);
     if (missing === null) show(false);
+    else insist(store);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') finish();
@@ -57,7 +59,7 @@ function Answering({ id }: { readonly id: string }) {
     <div className="question-form">
       {question.kind === 'choose' && <Options {...{ question, id, onKeyDown }} />}
       {question.kind === 'number' && <NumberField {...{ question, id, onKeyDown }} invalid={tried && missing !== null} />}
-      <p id={`${id}-missing`} className="question-hint" role={tried ? 'alert' : undefined}>
+      <p id={`${id}-missing`} className="question-hint" data-missing={tried && missing !== null} role={tried ? 'alert' : undefined}>
         {missing === null ? <Made /> : (tried || isDrawn) && missing}
       </p>
       <div className="question-buttons">

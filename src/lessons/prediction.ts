@@ -10,6 +10,10 @@ export interface Prediction {
   readonly sketch: Sketch | null;
   readonly moment: PickedTime | null;
   readonly stage: 'open' | 'shown';
+  /** Asked to be shown, or pressed in a wrong place, before there was a prediction: what is missing is said. */
+  readonly tried: boolean;
+  /** Title of the diagram that is pointed into; null: any, or not there yet. */
+  readonly place: string | null;
   /** Shown without a prediction. */
   readonly skipped: boolean;
   /** What the reader has seen then. */
@@ -74,6 +78,8 @@ const nothing: Prediction = {
   sketch: null,
   moment: null,
   stage: 'open',
+  tried: false,
+  place: null,
   skipped: false,
   seen: '',
   whole: false,
@@ -83,6 +89,12 @@ const nothing: Prediction = {
 };
 
 export const createPrediction = (): PredictionStore => createStore<Prediction>()(() => nothing);
+
+/** Says what is missing, and leads to the figure that takes it, if one does. */
+export function insist(store: PredictionStore): void {
+  store.setState({ tried: true });
+  document.querySelector<HTMLElement>('.moment-pad, .sketch-pad')?.focus();
+}
 
 /** Lines that a question can request, in the order of the chart; the pinned scenario's cannot. */
 export const askableLines = ({ panels }: LineChartData) =>

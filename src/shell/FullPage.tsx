@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { Fragment, useContext, useEffect, useRef, useState } from 'react';
 import { overName } from '../core/link/overFigure.ts';
 import { KeyNumbers } from '../ui/answers/KeyNumbers.tsx';
 import { Notice } from '../ui/answers/Notice.tsx';
@@ -27,8 +27,13 @@ export function FullPage() {
   const lab = useScenario(({ scenario }) => scenario.lab);
   const isOver = useScenario(({ scenario }) => scenario.view.over.length > 0);
   const over = isOver ? figures.find(({ name }) => name === overName) : undefined;
-  const figure = useScenario(({ scenario }) => figureAsked(figures, asked, scenario));
-  const isAlone = asked !== null && (asked.answerHidden || (asked.alone && figure !== null));
+  // In the column of a lesson its figure stands alone, asked about or not.
+  const column = told?.isColumn ? told.Panel : null;
+  const figure = useScenario(({ scenario }) =>
+    asked === null && column !== null ? (figures.find(({ name }) => name === scenario.view.figure) ?? null) : figureAsked(figures, asked, scenario),
+  );
+  const isAlone = asked === null ? column !== null : asked.answerHidden || (asked.alone && figure !== null);
+  const Within = column ?? Fragment;
   const [open, setOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   useUndoKeys();
@@ -39,10 +44,10 @@ export function FullPage() {
     if (open && main.current) showFigure(main.current);
   }, [open]);
   return (
-    <div className="page" data-sliders={open ? 'open' : 'closed'}>
+    <div className="page" data-sliders={open ? 'open' : 'closed'} data-column={column !== null}>
       <aside className="controls" data-open={open} aria-label="Parameters">
         {told !== null ? (
-          <told.Panel />
+          column === null && <told.Panel />
         ) : (
           <>
             {asked?.answerHidden !== true && <Story />}
@@ -59,28 +64,34 @@ export function FullPage() {
       <main ref={main}>
         <LinkProblems />
         <EngineStatus />
-        {asked && <asked.Panel isWhole={!isAlone || figure === null} />}
-        {isAlone && figure && <figure.View key={figure.name} />}
-        {isAlone && figure && !asked.answerHidden && <asked.SecondHalf />}
-        {!isAlone && (
-          <>
-            <FigureBegin name={compareName} />
-            <CompareBar />
-          </>
-        )}
-        {asked?.answerHidden !== true && (
-          <>
-            <VerdictBox />
-            {isAlone && <KeyNumbers />}
-          </>
-        )}
-        {!isAlone && over && <Figure of={over} />}
-        {!isAlone && (
-          <>
-            {notice && <Notice spec={notice} />}
-            <Body />
-          </>
-        )}
+        <Within>
+          {asked && <asked.Panel isWhole={!isAlone || figure === null} />}
+          {isAlone && figure && (
+            <div className="figure-alone">
+              <figure.View key={figure.name} />
+            </div>
+          )}
+          {isAlone && figure && asked?.answerHidden === false && <asked.SecondHalf />}
+          {!isAlone && (
+            <>
+              <FigureBegin name={compareName} />
+              <CompareBar />
+            </>
+          )}
+          {asked?.answerHidden !== true && (
+            <>
+              <VerdictBox />
+              {isAlone && <KeyNumbers />}
+            </>
+          )}
+          {!isAlone && over && <Figure of={over} />}
+          {!isAlone && (
+            <>
+              {notice && <Notice spec={notice} />}
+              <Body />
+            </>
+          )}
+        </Within>
       </main>
     </div>
   );

@@ -43,6 +43,8 @@ export interface OverChartProps {
 
 export interface OverTrackProps {
   readonly timeline: Timeline;
+  /** What the diagram is called. */
+  readonly name: string;
   readonly layout: DiagramLayout;
   /** From the time of the diagram to pixels. */
   readonly time: ScaleLinear<number, number>;

@@ -4,6 +4,8 @@ import { type ComponentType, createContext, type ReactNode } from 'react';
 export interface LessonState {
   /** Panel of the lesson; its children, the question of a step, precede the text after the answer. */
   readonly Panel: ComponentType<{ readonly children?: ReactNode }>;
+  /** Words, question, figure and the rest of the words stand under each other, all of them inside the panel: on a phone. */
+  readonly isColumn?: boolean;
   /** Turns forward or back; returns whether it could. Absent: a single place. */
   turn?(by: 1 | -1): boolean;
 }

@@ -87,3 +87,28 @@ test('no step of a lesson is wider than a phone', async ({ open, page }) => {
     if (step < count) await page.locator('.lesson').getByRole('button', { name: 'Next', exact: true }).click();
   }
 });
+
+test('on a phone a step is one column, and on its side the figure stands beside the words; nothing covers what is asked about', async ({ open, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('#v=2&lesson=hiding&step=2');
+  const panel = page.locator('.lesson');
+  const diagram = page.getByRole('img', { name: /^Overlapped/ });
+  await expect(diagram).toBeVisible({ timeout: 30_000 });
+  const order = [panel.getByRole('heading').first(), page.locator('.question-panel'), diagram, panel.getByRole('button', { name: /^Next: / })];
+  const tops = async (): Promise<number[]> => Promise.all(order.map(async (part) => (await part.boundingBox())!.y));
+  const before = await tops();
+  expect(before).toEqual(before.toSorted((a, b) => a - b));
+  const isClear = (): Promise<boolean> =>
+    diagram.evaluate((canvas) => {
+      canvas.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = canvas.getBoundingClientRect();
+      return [0.1, 0.5, 0.9].every((part) => document.elementFromPoint(left + part * width, top + part * height)?.closest('.track-plot') !== null);
+    });
+  expect(await isClear()).toBe(true);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const [words, blocking] = await Promise.all([panel.getByRole('heading').first().boundingBox(), page.getByRole('img', { name: /^Blocking/ }).boundingBox()]);
+  expect(blocking!.x).toBeGreaterThan(words!.x + words!.width);
+  expect(blocking!.y + blocking!.height).toBeLessThanOrEqual(390);
+  expect(await isClear()).toBe(true);
+});

@@ -150,7 +150,14 @@ describe('a question in the link', () => {
     const page = await open(linkOf('{kind: point, ask: When does the message arrive?, answer: 2000, diagram: blocking, stop: 500, tolerance: 100}'));
     expectVeiled();
     await page.press(page.one('region', 'Event diagrams'), 'End');
+    // The slider is as long as the axis, most of which is hidden.
+    const scrub = page.slider('Time shown');
+    expect(Number(scrub.value) / Number(scrub.max)).toBeLessThan(0.2);
+    expect(page.text('.question-hint')).toBe('Point at a moment in “Blocking”: press in the marked area, or use its arrow keys.');
+    await page.click(document.querySelector<HTMLElement>('.moment-elsewhere')!);
+    expect(textOf(page.one('alert', /^/))).toContain('“Blocking”');
     const pad = page.one('slider', 'Point at a moment');
+    expect(document.activeElement).toBe(pad);
     await page.press(pad, 'ArrowRight');
     expect(document.querySelectorAll('.pointed-predicted')).toHaveLength(1);
     expect(page.slider('Time shown').getAttribute('aria-valuetext')).toBe('500 µs of 500 µs');

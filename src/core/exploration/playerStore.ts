@@ -4,7 +4,7 @@ import { deriveMoments, type TimelineEvent } from '../timeline/deriveTimelineEve
 import type { FirstShown } from '../timeline/firstShown.ts';
 import { pictureEnd } from '../timeline/pictureEnd.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import { advanced, lastShown, moved, type Playback, playedToEnd, toggled, withEnd } from './playback.ts';
+import { advanced, axisEndOf, lastShown, moved, type Playback, playedToEnd, toggled, withEnd } from './playback.ts';
 import { following, initialWindow, shifted, type TimeWindow, wholeWindow, zoomed } from './timeWindow.ts';
 
 export interface PlayerState extends Playback {
@@ -66,9 +66,6 @@ export type PlayerStore = StoreApi<PlayerState>;
 /** Drawings for a window are reused as long as it is the same object. */
 const sameOr = (before: TimeWindow, now: TimeWindow): TimeWindow => (before.from_us === now.from_us && before.to_us === now.to_us ? before : now);
 
-/** Factor by which an axis exceeds its diagrams while their ends are hidden. */
-const hiddenAxisSlack = 1.3;
-
 /** One transport for all event diagrams of a page. */
 export function createPlayerStore(): PlayerStore {
   return createStore<PlayerState>()((set, get) => {
@@ -112,8 +109,7 @@ export function createPlayerStore(): PlayerStore {
     /** Whether there is no time to show: no results yet, or a scenario without diagrams. */
     const isEmpty = (): boolean => timelines.length === 0;
     const ends = (): number[] => timelines.map((timeline) => pictureEnd(timeline) + shift(timeline));
-    /** Ends for the axis, lengthened while an answer is hidden, so that the axis does not reveal them. */
-    const axisEnds = (): number[] => (get().until_us === Infinity ? ends() : ends().map((end) => end * hiddenAxisSlack));
+    const axisEnds = (): number[] => ends().map((end) => axisEndOf(end, get().until_us));
     const axisEnd = (): number => Math.max(1e-3, ...axisEnds());
     const firstWindow = (): TimeWindow => sameOr(get().window, initialWindow(axisEnds(), first));
 

@@ -5,7 +5,10 @@ export interface TransportProps {
   readonly of: string | undefined;
   readonly playing: boolean;
   readonly time_us: number;
+  /** The last time that may be shown. */
   readonly end_us: number;
+  /** The end of the slider, which is that of the axis. */
+  readonly range_us: number;
   readonly speed: number;
   readonly speeds: readonly number[];
   readonly timeText: string;
@@ -24,11 +27,11 @@ const scrubSteps = 1000;
 
 /** One transport for all diagrams: play, step, scrub, speed, and the visible window of time. */
 export function Transport(props: TransportProps) {
-  const { of, playing, time_us, end_us, speed, speeds, timeText, endText } = props;
+  const { of, playing, time_us, end_us, range_us, speed, speeds, timeText, endText } = props;
   const named = (label: string): string => (of === undefined ? label : `${label}, ${of}`);
   // Empty before there are runs, and while a question hides them.
   const isEmpty = end_us <= 0;
-  const part = isEmpty ? 1 : time_us / end_us;
+  const part = isEmpty ? 1 : time_us / range_us;
   return (
     <div className="transport" role="group" aria-label={named('Time')}>
       <IconButton icon="stepBack" label={named('Step back')} disabled={time_us <= 0} onClick={props.onStepBack} />
@@ -45,7 +48,7 @@ export function Transport(props: TransportProps) {
         aria-valuetext={isEmpty ? 'nothing to play yet' : `${timeText} of ${endText}`}
         value={Math.round(part * scrubSteps)}
         style={{ '--part': part } as React.CSSProperties}
-        onChange={(event) => props.onScrub((event.target.valueAsNumber / scrubSteps) * end_us)}
+        onChange={(event) => props.onScrub((event.target.valueAsNumber / scrubSteps) * range_us)}
       />
       {/* Not live: a screen reader would announce each frame. */}
       <output className="time-text" aria-label={named('Time')} aria-live="off">

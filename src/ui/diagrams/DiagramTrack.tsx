@@ -189,7 +189,7 @@ export const DiagramTrack = memo(function DiagramTrack({
         )}
         <div ref={veil} className="veil" data-secret={answerHidden} hidden />
         <canvas ref={flight} className="in-flight" aria-hidden="true" hidden />
-        {asked && !isPinned && isWhole(timeline) && <asked.OverTrack timeline={timeline} layout={layout} time={time} width={width} />}
+        {asked && !isPinned && isWhole(timeline) && <asked.OverTrack timeline={timeline} name={name} layout={layout} time={time} width={width} />}
         {hit !== null && (
           <div className="tooltip" style={{ left: Math.min(hit.x, width - 10), top: hit.y, translate: hit.x > width / 2 ? '-100% 0' : '0 0' }}>
             {hit.text}
