@@ -1,7 +1,7 @@
+import type { WordsAskedFor } from './core/link/wordsAskedFor.ts';
 import { fetchFile } from './engines/fetchFile.ts';
 import { mountArticle } from './home/article.ts';
 import hiding from './home/hiding.md?raw';
-import type { WordsAskedFor } from './home/wordsAskedFor.ts';
 import { hidingFigures, hidingRuns } from './labs/hidingFigures.ts';
 
 /** Shows the article that the address names. */

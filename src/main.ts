@@ -1,8 +1,8 @@
 import 'katex/dist/katex.min.css';
 import 'virtual:formula-styles.css';
 import './labs/styles.css';
+import { wordsAskedFor } from './core/link/wordsAskedFor.ts';
 import { lackingForEngines } from './engines/lackingForEngines.ts';
-import { wordsAskedFor } from './home/wordsAskedFor.ts';
 
 /** The modules of the simulator, as the build made them. */
 const files = import.meta.glob<string>('../build/*.wasm', { eager: true, query: '?url', import: 'default' });

@@ -1,6 +1,6 @@
+import type { WordsAskedFor } from './core/link/wordsAskedFor.ts';
 import { fetchFile } from './engines/fetchFile.ts';
 import { mountHome } from './home/home.ts';
-import type { WordsAskedFor } from './home/wordsAskedFor.ts';
 import { article, doors, homeFigure, homeSimulator } from './labs/home.ts';
 import labs from './labs/titles.json' with { type: 'json' };
 import { afterGesture, mayLoadAhead } from './shell/afterGesture.ts';

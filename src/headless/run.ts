@@ -6,9 +6,11 @@ import { editText, withoutEdits } from '../core/link/edits.ts';
 import { placeValues } from '../core/link/lessonPosition.ts';
 import type { Problem, Scenario } from '../core/link/scenario.ts';
 import { versusKey } from '../core/link/versus.ts';
+import { wordsAskedFor } from '../core/link/wordsAskedFor.ts';
 import { benchmarkText, maxText_bytes, measureRequest } from '../core/measured/benchmarkText.ts';
 import { bucketRequest, bucketStep, type TorchBuckets } from '../core/measured/torchSteps.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
+import { problem } from '../core/parameters/problem.ts';
 import type { Sensitivities } from '../core/results/simulation.ts';
 import { criticalColumns } from '../core/timeline/criticalColumns.ts';
 import { csv, spansCsv } from '../core/timeline/csv.ts';
@@ -176,6 +178,11 @@ async function runLink(
   output: Output,
 ): Promise<ExitCode> {
   const { catalogue, lessons, placeProblems } = project;
+  const article = wordsAskedFor({ href: given })?.article ?? null;
+  if (article !== null) {
+    const message = `article=${article} is a page to read, without numbers of its own: each of its figures leads to a lab, whose link has them.`;
+    return refuse([problem('article', article, 'links of labs', message)], output);
+  }
   const { scenario: decoded, problems, version } = decode(given, catalogue, lessons);
   const found = problems.length === 0 && (decoded.lesson !== null || decoded.ask !== null) ? await placeProblems(decoded, catalogue) : problems;
   if (found[0]) return refuse(found, output);

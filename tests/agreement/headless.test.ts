@@ -106,6 +106,13 @@ describe('both real engines', () => {
     expect(status).toBe(2);
   }, 60_000);
 
+  test('refuse an article, which has no numbers of its own', async () => {
+    const { status, results } = await headless('#v=3&article=hiding&at=peak');
+    expect(results[0].error).toMatchObject({ parameter: 'article', value: 'hiding' });
+    expect(results[0].error.message).toMatch(/figures leads to a lab/);
+    expect(status).toBe(2);
+  }, 60_000);
+
   test('of the lab of evidence give the rows that its page shows', async () => {
     const { status, results } = await headless('#v=2&lab=evidence&paper=iancu&use=prediction');
     expect(status).toBe(0);

@@ -1,4 +1,4 @@
-import { splitLink } from '../core/link/pieces.ts';
+import { splitLink } from './pieces.ts';
 
 /** A page that is read: the home page, or an article, perhaps at one of its figures. */
 export interface WordsAskedFor {
