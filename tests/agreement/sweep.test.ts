@@ -20,8 +20,8 @@ import { prefetchModule } from '../../src/labs/prefetch/module.ts';
 import { simulatedPrefetch } from '../../src/labs/prefetch/simulation.ts';
 import { goalSchedules } from '../../src/labs/schedule/goalSchedules.ts';
 import { scheduleModule } from '../../src/labs/schedule/module.ts';
-import { scheduleParameters } from '../../src/labs/schedule/parameters.ts';
 import { readSchedule } from '../../src/labs/schedule/readSchedule.ts';
+import { scheduleRow } from '../../src/labs/schedule/simulate.ts';
 import { simulatedSchedule } from '../../src/labs/schedule/simulation.ts';
 import type { Schedule } from '../../src/labs/schedule/types.ts';
 import { socketsModule } from '../../src/labs/sockets/module.ts';
@@ -185,24 +185,20 @@ test('rows of the lab schedule run a text that was read once, each as its scenar
       L: 700 * i,
       S: i % 3 === 0 ? 100 : 65_535,
       semantics: i % 2 === 0 ? ('overlap' as const) : ('loggops' as const),
+      topology: (['full', 'torus', 'fat_tree', 'dragonfly'] as const)[(i >> 2) & 3]!,
+      sharing: i % 3 === 0 ? ('fair' as const) : ('first_come' as const),
     }));
     const { address } = atEnd(readSchedule(simulator, text()));
-    const { results, status } = sweep(
-      simulator,
-      'schedule',
-      scenarios.map((values) => rowOf(scheduleParameters, values)),
-      wanted,
-      { text: address },
-    );
+    const { results, status } = sweep(simulator, 'schedule', scenarios.map(scheduleRow), wanted, { text: address });
     scenarios.forEach((parameters, i) => {
       const alone = lab.simulate({ lab: 'schedule', parameters: { ...parameters }, trace: false }).values as unknown as Schedule['Simulation'];
       expect(status[i]!.status).toBe(alone.status);
       const { messages, events, exposed_us, critical_path_us, unreceived } = alone;
-      const finish_us = Math.max(...alone.finish_ns) / 1000;
+      const finish_us = Math.round(Math.max(...alone.finish_ns) * 1000) / 1e6; // of whole picoseconds
       const expected = { finish_us, exposed_us, critical_path_us, messages, events, unfinished: alone.unfinished.count, unreceived };
       for (const result of wanted) expect([name, i, result, results[result][i]]).toEqual([name, i, result, expected[result] ?? NaN]);
     });
   }
-  const { status } = sweep(simulator, 'schedule', [rowOf(scheduleParameters, defaultValues('schedule') as Schedule['Values'])], ['finish_us']);
+  const { status } = sweep(simulator, 'schedule', [scheduleRow(defaultValues('schedule') as Schedule['Values'])], ['finish_us']);
   expect([status[0]!.status, simulatedSchedule.refusals[status[0]!.refusal - 1]]).toEqual(['invalid', 'no_text']);
 });

@@ -75,7 +75,7 @@ function* runGoal(simulator: ScheduleExports, textBytes: number, request: LabReq
   const ofRun = (share: number): void => onProgress?.(afterReading + (1 - afterReading) * share);
   let trace: Trace | null = null;
   for (let rows = traceRows(wanted && only === undefined ? { critical } : null); ; rows = { ...noTrace, causes: rows.causes }) {
-    handOver(simulator, [...rowOf(scheduleParameters, parameters), ...sizesOf(parameters.dimensions)]);
+    handOver(simulator, scheduleRow(parameters));
     edits?.handOver(simulator);
     const address = simulator.ovx_run_schedule(runBytesFor(textBytes), 0, rows.spans, rows.arrows, hasLinks(parameters) ? rows.levels : 0, rows.causes);
     edits?.refuse(memory, address);
@@ -93,10 +93,10 @@ function* runGoal(simulator: ScheduleExports, textBytes: number, request: LabReq
 /** As channel.h traces them. */
 const tracksOf = ({ network }: GoalResult): LevelTrack[] => (network === null ? [] : [{ name: 'busy links', unit: 'links', capacity: network.links }]);
 
-/** Sizes of a network such as 4x4x4, as numbers behind the values of a row: 0 where there is none. */
-function sizesOf(dimensions: string): number[] {
-  const sizes = dimensions === '' ? [] : dimensions.split('x');
-  return Object.keys(simulatedSchedule.numbers).map((_, i) => Number(sizes[i] ?? 0));
+/** The row of a scenario: its parameters, and the sizes of its network, such as 4x4x4, 0 where there is none. */
+export function scheduleRow(values: Schedule['Values']): number[] {
+  const sizes = values.dimensions === '' ? [] : values.dimensions.split('x');
+  return [...rowOf(scheduleParameters, values), ...Object.keys(simulatedSchedule.numbers).map((_, i) => Number(sizes[i] ?? 0))];
 }
 
 /** Runs of schedules so far: no two share a key, since a text of megabytes is no key. */

@@ -98,7 +98,8 @@ static void stream(ovx_simulation *simulation, uint32_t number) {
   ovx_pace pace = { .addresses = ovx_times(address->each, address->pieces), .stores = wire_time(simulation, message->send) };
   pace.addresses = ovx_edited_time(simulation->edits, source, message->send, pace.addresses);
   if (simulation->edits) pace.stores = ovx_slowed(simulation->edits, source, pace.stores);
-  ovx_time left = ovx_links_stream(simulation, message->send, begin, pace);
+  ovx_moment gone = ovx_links_stream(simulation, message->send, (ovx_moment){ begin, begun }, pace);
+  ovx_time left = ovx_recall(simulation, gone.at, gone.because);
   left = pace.addresses > 0 ? store_pieces(simulation, message->send, begin, begun, pace, left)
                             : ovx_occupy_until(simulation, source, left, ovx_for_message(simulation, OVX_SPAN_STORE, message->send, source));
   message->sent = begin;

@@ -13,10 +13,9 @@ int ovx_links_open(ovx_simulation *simulation) {
   *links = (ovx_links){ 0 };
   if (routers * costs->nodes_per_access < simulation->schedule.process_count || routers > UINT32_MAX / LINKS_PER_ROUTER) return 0;
   links->count = (uint32_t)routers * LINKS_PER_ROUTER;
-  links->free = ovx_arena_take(simulation->arena, links->count, sizeof(ovx_time));
-  links->causes = ovx_causes_take(&simulation->causes, simulation->arena, links->count);
-  for (uint32_t i = 0; links->free && i < links->count; i++) links->free[i] = 0;
-  return links->free && ovx_causes_taken(&simulation->causes, links->causes);
+  links->free = ovx_arena_take(simulation->arena, links->count, sizeof(ovx_moment));
+  for (uint32_t i = 0; links->free && i < links->count; i++) links->free[i] = (ovx_moment){ 0 };
+  return links->free != NULL;
 }
 
 /*
@@ -45,57 +44,46 @@ static uint32_t step(const ovx_link_costs *costs, uint32_t router, uint32_t to, 
 typedef struct stream {
   ovx_simulation *simulation;
   uint32_t operation, source, to;        /* to: router */
-  ovx_time begin, time;      /* time: of a link */
-  uint32_t cause;            /* cause of `begin` */
+  ovx_moment begin;
+  ovx_time time;             /* of a link */
 } stream;
 
-static ovx_time accept(const stream *s, uint32_t link) {
-  ovx_links *links = s->simulation->links;
-  int behind = links->free[link] > s->begin ? OVX_BEHIND : 0;
-  ovx_recall(s->simulation, s->begin, s->cause);
-  ovx_time turn = ovx_later_of(s->simulation, s->begin, links->free[link], links->causes, link);
-  links->free[link] = ovx_lasts(s->simulation, turn, s->time, OVX_PATH_WIRE | behind, s->source, s->operation);
-  ovx_keep_cause(s->simulation, links->causes, link, links->free[link]);
-  return links->free[link];
+static ovx_moment accept(const stream *s, uint32_t link) {
+  return ovx_serve(s->simulation, &s->simulation->links->free[link], s->begin, s->time, OVX_PATH_WIRE, s->source, s->operation);
 }
 
 /* Links from the sender on, up to the slowest, whose turn with these bytes begins at `until`. */
-static void hold_back(const stream *s, uint32_t slowest, ovx_time until, uint32_t cause) {
+static void hold_back(const stream *s, uint32_t slowest, ovx_moment until) {
   ovx_links *links = s->simulation->links;
   const ovx_link_costs *costs = &s->simulation->network->links;
   uint32_t router = s->source / costs->nodes_per_access, link = router * LINKS_PER_ROUTER + IN;
   for (uint32_t next; link != slowest; router = next) {
-    if (links->causes && until > links->free[link]) links->causes[link] = cause;
-    links->free[link] = ovx_later(links->free[link], until);
+    links->free[link] = ovx_later_moment(links->free[link], until);
     link = router * LINKS_PER_ROUTER + step(costs, router, s->to, s->source & 1, &next);
   }
 }
 
-ovx_time ovx_links_stream(ovx_simulation *simulation, uint32_t operation, ovx_time begin, ovx_pace pace) {
+ovx_moment ovx_links_stream(ovx_simulation *simulation, uint32_t operation, ovx_moment begin, ovx_pace pace) {
   const ovx_link_costs *costs = &simulation->network->links;
   const ovx_operation *send = &simulation->schedule.operations[operation];
   const stream s = {
     .simulation = simulation, .operation = operation, .source = ovx_source(send), .to = ovx_destination(send) / costs->nodes_per_access,
-    .begin = begin, .time = ovx_edited_wire(simulation->edits, operation, ovx_cost_of(costs->wire, send->bytes)), .cause = ovx_cause_of(simulation, begin),
+    .begin = begin, .time = ovx_edited_wire(simulation->edits, operation, ovx_cost_of(costs->wire, send->bytes)),
   };
   uint32_t router = s.source / costs->nodes_per_access, slowest = router * LINKS_PER_ROUTER + IN;
-  ovx_time through = accept(&s, slowest);
+  ovx_moment through = accept(&s, slowest);
   for (uint32_t way = 0, next; way != OUT; router = next) {
     way = step(costs, router, s.to, s.source & 1, &next);
-    ovx_time here = accept(&s, router * LINKS_PER_ROUTER + way);
-    if (here <= through) continue;
+    ovx_moment here = accept(&s, router * LINKS_PER_ROUTER + way);
+    if (here.at <= through.at) continue;
     through = here;
     slowest = router * LINKS_PER_ROUTER + way;
   }
-  ovx_recall(simulation, begin, s.cause);
-  ovx_time addressed = pace.addresses ? ovx_lasts(simulation, begin, pace.addresses, OVX_PATH_OVERHEAD, s.source, operation) : begin;
-  ovx_time paced = ovx_lasts(simulation, addressed, pace.stores, OVX_PATH_WIRE, s.source, operation);
-  if (through <= paced) return paced;
-  if (!simulation->causes.recording) {
-    hold_back(&s, slowest, through - s.time, 0);
-    return through;
-  }
-  uint32_t decides = simulation->links->causes[slowest];
-  hold_back(&s, slowest, through - s.time, ovx_cause_until(&simulation->causes, decides, through - s.time));
-  return ovx_recall(simulation, through, decides);
+  ovx_moment addressed = ovx_moment_after(simulation, begin, pace.addresses, OVX_PATH_OVERHEAD, s.source, operation);
+  ovx_moment paced = ovx_moment_after(simulation, addressed, pace.stores, OVX_PATH_WIRE, s.source, operation);
+  if (through.at <= paced.at) return paced;
+  ovx_moment turn = { .at = through.at - s.time };
+  if (simulation->causes.recording) turn.because = ovx_cause_until(&simulation->causes, through.because, turn.at);
+  hold_back(&s, slowest, turn);
+  return through;
 }

@@ -18,8 +18,7 @@
 
 typedef struct ovx_links {
   uint32_t count;
-  ovx_time *free;            /* end of use of each link */
-  uint32_t *causes;          /* cause of each end */
+  ovx_moment *free;          /* end of use of each link */
 } ovx_links;
 
 /* The links of the network, in simulation->links. 1, or 0 when the arena has no room or the torus has no place for all processes. */
@@ -34,6 +33,6 @@ typedef struct ovx_pace {
  * The stream of a message operation begins to leave at `begin` and would go at that pace if its sender alone decided: gives
  * its bytes to all links on its way. Returns when it has left.
  */
-ovx_time ovx_links_stream(ovx_simulation *simulation, uint32_t operation, ovx_time begin, ovx_pace pace);
+ovx_moment ovx_links_stream(ovx_simulation *simulation, uint32_t operation, ovx_moment begin, ovx_pace pace);
 
 #endif

@@ -60,18 +60,18 @@ void ovx_outputs_depart(ovx_simulation *simulation, const ovx_packets_pool *pool
 
 /* The output has stood idle since its last packet. */
 static void end_idle(ovx_simulation *simulation, const ovx_output *output) {
-  if (!output->used || output->free == simulation->now) return;
-  if (output->shown & OVX_OUTPUT_QUEUE) ovx_accumulate(simulation, &simulation->idle, simulation->now - output->free);
+  if (!output->used || output->free.at == simulation->now) return;
+  if (output->shown & OVX_OUTPUT_QUEUE) ovx_accumulate(simulation, &simulation->idle, simulation->now - output->free.at);
   if (!(output->shown & OVX_OUTPUT_IDLE)) return;
   simulation->counters.bubbles++;
-  ovx_trace_level(&simulation->trace, IDLE_TRACK, output->free, 1);
+  ovx_trace_level(&simulation->trace, IDLE_TRACK, output->free.at, 1);
   ovx_trace_level(&simulation->trace, IDLE_TRACK, simulation->now, 0);
 }
 
 int ovx_output_accept(ovx_simulation *simulation, ovx_packets_pool *pool, ovx_output *output, uint32_t packet, uint32_t process,
                       uint32_t operation, ovx_delivery delivery) {
   depart(simulation, pool, output);
-  int waits = output->free > simulation->now;
+  int waits = output->free.at > simulation->now;
   if (waits && (output->shared ? *output->shared : output->waiting_count) >= output->buffer) return 0;
   ovx_packet_append(pool, &output->under_way, packet);
   if (waits) {
@@ -81,26 +81,20 @@ int ovx_output_accept(ovx_simulation *simulation, ovx_packets_pool *pool, ovx_ou
     if (output->shown & OVX_OUTPUT_QUEUE) ovx_trace_level(&simulation->trace, QUEUE_TRACK, simulation->now, output->waiting_count);
   } else {
     end_idle(simulation, output);
-    output->free = simulation->now;
-    output->freed = simulation->causes.now;
   }
   output->used = 1;
   int behind = waits ? OVX_BEHIND : 0;
-  ovx_recall(simulation, output->free, output->freed);
-  ovx_time begins = output->free, service = delivery.service;
-  int passes = ovx_after(delivery.wire, delivery.latency) <= service;
-  ovx_time on_wire = passes ? service : delivery.wire, rest = passes ? 0 : delivery.latency;
-  ovx_time there = ovx_lasts(simulation, begins, on_wire, OVX_PATH_WIRE | behind, process, operation);
-  there = ovx_lasts(simulation, there, rest, OVX_PATH_LATENCY | (on_wire > 0 ? 0 : behind), process, operation);
+  int passes = ovx_after(delivery.wire, delivery.latency) <= delivery.service;
+  ovx_time on_wire = passes ? delivery.service : delivery.wire, rest = passes ? 0 : delivery.latency;
+  ovx_moment begins = ovx_later_moment(ovx_now(simulation), output->free);
+  ovx_moment there = ovx_moment_after(simulation, begins, on_wire, OVX_PATH_WIRE | behind, process, operation);
+  there = ovx_moment_after(simulation, there, rest, OVX_PATH_LATENCY | (on_wire > 0 ? 0 : behind), process, operation);
   /* Nothing overtakes on a line: a short packet arrives behind the one before it. */
-  output->arrived = ovx_later_of(simulation, there, output->arrived, &output->came, 0);
-  output->came = simulation->causes.latest;
-  ovx_keep_cause(simulation, pool->causes, packet, output->arrived);
-  pool->packets[packet].begins = begins;
-  pool->packets[packet].arrives = output->arrived;
-  ovx_recall(simulation, begins, output->freed);
-  output->free = ovx_lasts(simulation, begins, service, OVX_PATH_WIRE | behind, process, operation);
-  output->freed = simulation->causes.latest;
+  output->arrived = ovx_later_moment(there, output->arrived);
+  if (simulation->causes.recording) pool->causes[packet] = output->arrived.because;
+  pool->packets[packet].begins = begins.at;
+  pool->packets[packet].arrives = output->arrived.at;
+  ovx_serve(simulation, &output->free, ovx_now(simulation), delivery.service, OVX_PATH_WIRE, process, operation);
   return 1;
 }
 

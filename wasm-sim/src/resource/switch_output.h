@@ -53,9 +53,8 @@ typedef struct ovx_output {
   uint32_t waiting, waiting_count;
   uint32_t buffer;           /* packets that can wait, the one being delivered not counted */
   uint32_t *shared;          /* packets that wait at all outputs that share the buffer; NULL: it has its own */
-  ovx_time free;             /* when it has delivered all it has accepted */
-  ovx_time arrived;          /* when the last of these arrives */
-  uint32_t freed, came;      /* causes of these two */
+  ovx_moment free;           /* when it has delivered all it has accepted */
+  ovx_moment arrived;        /* when the last of these arrives */
   int used;
   int shown;
 } ovx_output;

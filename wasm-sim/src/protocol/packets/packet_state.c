@@ -138,9 +138,9 @@ int ovx_packet_inject(ovx_simulation *simulation, uint32_t number) {
   if (output->under_way.first == number) arrives(simulation, send->peer, number);
   if (!packet->wanted || ++message->accepted < message->packets || message->through || costs->finishes_when_sent) return 1;
   message->through = 1;
-  ovx_time notice = ovx_later(simulation->now, output->free - costs->notice);
+  ovx_time notice = ovx_later(simulation->now, output->free.at - costs->notice);
   if (simulation->causes.recording && notice > simulation->now)
-    ovx_recall(simulation, notice, ovx_cause_until(&simulation->causes, output->freed, notice));
+    ovx_recall(simulation, notice, ovx_cause_until(&simulation->causes, output->free.because, notice));
   ovx_finish_at(simulation, message->send, notice);
   return 1;
 }

@@ -100,23 +100,20 @@ static void go_out(ovx_simulation *simulation, uint32_t number) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
   const ovx_segment *packet = &stream->packets[stream->out++ % stream->capacity];
   uint32_t bytes = packet->bytes + costs->header_bytes;
-  ovx_time *wire_free = costs->shared_wire ? &ovx_streams_of(simulation)->wire_free : &stream->wire_free;
-  uint32_t *cause = costs->shared_wire ? &ovx_streams_of(simulation)->wire_cause : &stream->wire_cause;
+  ovx_moment *wire = costs->shared_wire ? &ovx_streams_of(simulation)->wire : &stream->wire;
   uint32_t row = socket_row(simulation, stream->source);
-  int behind = *wire_free > simulation->now ? OVX_BEHIND : 0;
-  ovx_time leaves = ovx_later_of(simulation, simulation->now, *wire_free, cause, 0);
-  ovx_time wire = ovx_times_millionths(ovx_cost_of(costs->wire, bytes), packet->millionths);
-  *wire_free = ovx_lasts(simulation, leaves, wire, OVX_PATH_WIRE | behind, row, packet->operation);
-  *cause = simulation->causes.latest;
-  ovx_streams_of(simulation)->cards[stream->source] = (ovx_card){ .empty = *wire_free, .bytes = bytes, .cause = *cause };
+  ovx_time leaves = ovx_later(simulation->now, wire->at);
+  ovx_time time = ovx_times_millionths(ovx_cost_of(costs->wire, bytes), packet->millionths);
+  ovx_moment left = ovx_serve(simulation, wire, ovx_now(simulation), time, OVX_PATH_WIRE, row, packet->operation);
+  ovx_streams_of(simulation)->cards[stream->source] = (ovx_card){ .empty = left.at, .bytes = bytes, .cause = left.because };
   ovx_flight flight = {
     .kind = (ovx_arrow_kind)packet->kind, .operation = packet->operation, .bytes = packet->bytes,
     .source = row, .destination = socket_row(simulation, stream->destination),
   };
-  ovx_time there = ovx_lasts(simulation, *wire_free, costs->latency, OVX_PATH_LATENCY, row, packet->operation);
-  ovx_trace_arrow(&simulation->trace, flight, leaves, there);
+  ovx_moment there = ovx_moment_after(simulation, left, costs->latency, OVX_PATH_LATENCY, row, packet->operation);
+  ovx_trace_arrow(&simulation->trace, flight, leaves, there.at);
   ovx_stream_show_wire(simulation, number, packet, 1);
-  ovx_schedule_event(simulation, there, OVX_STREAM_ARRIVE, number);
+  ovx_schedule_moment(simulation, there, OVX_STREAM_ARRIVE, number);
 }
 
 /* Hands over what has been processed, as far as the card takes it. */

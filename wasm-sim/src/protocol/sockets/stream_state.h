@@ -55,8 +55,8 @@ typedef struct ovx_stream {
   int acknowledging, probing;            /* whether the timer is in the event queue */
   ovx_time acknowledge_at, probe_at;     /* when it is due; 0: not at all */
   ovx_time probe_interval;
-  ovx_time wire_free;
-  uint32_t acknowledge_cause, probe_cause, wire_cause; /* causes of the three times */
+  ovx_moment wire;           /* when its wire is free */
+  uint32_t acknowledge_cause, probe_cause; /* causes of the two times */
 } ovx_stream;
 
 /* What a network card holds to send. */
@@ -83,8 +83,7 @@ typedef struct ovx_streams {
   ovx_card *cards;           /* one for each process */
   ovx_load *loads;           /* one for each operation */
   uint32_t count;
-  ovx_time wire_free;        /* end of use of a shared wire */
-  uint32_t wire_cause;
+  ovx_moment wire;           /* when a shared wire is free */
   uint32_t probers;          /* probe timers in the event queue */
   uint32_t probes;           /* probes of closed windows */
 } ovx_streams;
