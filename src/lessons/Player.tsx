@@ -14,7 +14,7 @@ import { linkTo } from '../ui/share/shareText.ts';
 import { TextToCopy } from '../ui/share/TextToCopy.tsx';
 import { useAnswer } from '../ui/useAnswer.ts';
 import { Asking } from './Asking.tsx';
-import { AskedHereContext } from './askedHere.ts';
+import { AskedHereContext, ReasonContext } from './askedHere.ts';
 import type { ResultsOfSteps } from './expression.ts';
 import type { Lesson, LessonStep, NumberInWords } from './lesson.ts';
 import { numbersIn } from './lesson.ts';
@@ -79,7 +79,9 @@ function Playing({ lesson, place, children }: { readonly lesson: Lesson; readonl
     <HereContext value={here}>
       <Asking question={step.question} id={`${isLessonName(place.source) ? place.source : lesson.title}:${number}`} stop_us={step.stop_us}>
         <Stop />
-        <Telling>{children}</Telling>
+        <ReasonContext value={Reason}>
+          <Telling>{children}</Telling>
+        </ReasonContext>
       </Asking>
     </HereContext>
   );
@@ -167,6 +169,7 @@ function Panel({ children }: { readonly children?: ReactNode }) {
   const sides = useContext(SidesContext);
   const { textOf, busy } = useNumbers();
   const top = useRef<HTMLElement>(null);
+  const isBeside = useIsBeside();
   const count = lesson.steps.length;
   const position = `Step ${number} of ${count}`;
   useEffect(() => {
@@ -195,9 +198,12 @@ function Panel({ children }: { readonly children?: ReactNode }) {
           <WordsView words={step.words} textOf={textOf} busy={busy} />
         </div>
         {children}
-        <div className="lesson-words">
-          {isAnswered ? <WordsView words={step.answer} textOf={textOf} busy={busy} /> : <p className="lesson-hint">Answer to read on.</p>}
-        </div>
+        {!isAnswered && <p className="lesson-hint">Answer to read on.</p>}
+        {isAnswered && !isBeside && (
+          <div className="lesson-words">
+            <WordsView words={step.answer} textOf={textOf} busy={busy} />
+          </div>
+        )}
         {place.step > count && (
           <p className="lesson-hint">
             step = {place.step} is not in this lesson; allowed: a whole number from 1 to {count}. The last step is shown.
@@ -215,6 +221,24 @@ function Panel({ children }: { readonly children?: ReactNode }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Whether the panel stands beside the page; then the page gives the reason, under the outcome that it explains. */
+function useIsBeside(): boolean {
+  const isColumn = useContext(ToldContext)?.isColumn === true;
+  return useScenario(({ scenario: { view } }) => !view.present && !view.embed) && !isColumn;
+}
+
+/** What the step says after the answer, under the outcome. */
+function Reason() {
+  const { step } = useHere();
+  const { textOf, busy } = useNumbers();
+  if (!useIsBeside()) return null;
+  return (
+    <div className="lesson-words">
+      <WordsView words={step.answer} textOf={textOf} busy={busy} />
+    </div>
   );
 }
 

@@ -67,7 +67,7 @@ describe('a lesson', () => {
 
   test('is played from end to end by Page Down alone, as a remote sends it, which first shows what is asked', async ({ open }) => {
     const page = await open(`#v=2&lab=explore&lesson=${compressText(asking)}`);
-    expect(words()).toMatch(/^Answer/);
+    expect(page.text('.lesson-body > .lesson-hint')).toMatch(/^Answer/);
     expect(page.texts('.verdict')).toEqual([]);
     const seen: string[] = [];
     for (let presses = 0; presses < 5; presses += 1) {
