@@ -1,3 +1,5 @@
+export const lessonLevels = ['introductory', 'intermediate', 'advanced'] as const;
+
 /** A built-in lesson without its text. */
 export interface LessonEntry {
   readonly title: string;
@@ -5,9 +7,15 @@ export interface LessonEntry {
   readonly about: string;
   /** The paper that it follows, as the papers' list cites it; null: several. */
   readonly paper: string | null;
+  /** One of the levels; null: unsaid. */
+  readonly level: string | null;
+  /** Numbers of its steps and of their questions, and about how long it takes. */
+  readonly count: number;
+  readonly questions: number;
+  readonly minutes: number;
   /** Names of its labs. */
   readonly labs: readonly string[];
-  /** Links of all steps' scenarios; empty until loaded. */
+  /** Links of all steps' scenarios, then of steps that it once had and another lesson has now; empty until loaded. */
   readonly steps: readonly string[];
 }
 

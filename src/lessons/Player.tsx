@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { labOf } from '../core/lab.ts';
-import { encodeWithRest } from '../core/link/codec.ts';
+import type { Lessons } from '../core/lessons.ts';
+import { decode, encodeWithRest } from '../core/link/codec.ts';
 import { isLessonName } from '../core/link/lessonPosition.ts';
 import type { LessonPlace, Scenario } from '../core/link/scenario.ts';
 import { hasValues } from '../core/parameters/parameter.ts';
@@ -14,7 +15,7 @@ import { linkTo } from '../ui/share/shareText.ts';
 import { TextToCopy } from '../ui/share/TextToCopy.tsx';
 import { useAnswer } from '../ui/useAnswer.ts';
 import { Asking } from './Asking.tsx';
-import { AskedHereContext } from './askedHere.ts';
+import { AskedHereContext, ReasonContext } from './askedHere.ts';
 import type { ResultsOfSteps } from './expression.ts';
 import type { Lesson, LessonStep, NumberInWords } from './lesson.ts';
 import { numbersIn } from './lesson.ts';
@@ -46,8 +47,9 @@ function useHere(): Here {
 }
 
 /** Plays a lesson over the page, which stays as it is: sliders are live at every step. */
-export function Player({ place, children }: { readonly place: LessonPlace; readonly children: ReactNode }) {
-  const { catalogue } = useExplorer().store.getState();
+export function Player({ place: asked, children }: { readonly place: LessonPlace; readonly children: ReactNode }) {
+  const { catalogue, lessons } = useExplorer().store.getState();
+  const place = useMemo(() => movedPlace(asked, lessons), [asked, lessons]);
   const { lesson } = lessonOf(place.source, catalogue).usePart();
   if (lesson === null) return <ToldContext value={unreadable}>{children}</ToldContext>;
   return (
@@ -55,6 +57,18 @@ export function Player({ place, children }: { readonly place: LessonPlace; reado
       {children}
     </Playing>
   );
+}
+
+/** Where a step is now that a lesson once had: its link leads to what it showed. */
+function movedPlace(place: LessonPlace, lessons: Lessons): LessonPlace {
+  const entry = lessons.get(place.source);
+  if (entry === undefined || place.step <= entry.count) return place;
+  const link = entry.steps[place.step - 1];
+  for (const [source, { steps, count }] of lessons) {
+    const at = link === undefined ? -1 : steps.slice(0, count).indexOf(link);
+    if (at >= 0) return { source, step: at + 1 };
+  }
+  return place;
 }
 
 function Playing({ lesson, place, children }: { readonly lesson: Lesson; readonly place: LessonPlace; readonly children: ReactNode }) {
@@ -79,7 +93,9 @@ function Playing({ lesson, place, children }: { readonly lesson: Lesson; readonl
     <HereContext value={here}>
       <Asking question={step.question} id={`${isLessonName(place.source) ? place.source : lesson.title}:${number}`} stop_us={step.stop_us}>
         <Stop />
-        <Telling>{children}</Telling>
+        <ReasonContext value={Reason}>
+          <Telling>{children}</Telling>
+        </ReasonContext>
       </Asking>
     </HereContext>
   );
@@ -167,6 +183,7 @@ function Panel({ children }: { readonly children?: ReactNode }) {
   const sides = useContext(SidesContext);
   const { textOf, busy } = useNumbers();
   const top = useRef<HTMLElement>(null);
+  const isBeside = useIsBeside();
   const count = lesson.steps.length;
   const position = `Step ${number} of ${count}`;
   useEffect(() => {
@@ -195,9 +212,12 @@ function Panel({ children }: { readonly children?: ReactNode }) {
           <WordsView words={step.words} textOf={textOf} busy={busy} />
         </div>
         {children}
-        <div className="lesson-words">
-          {isAnswered ? <WordsView words={step.answer} textOf={textOf} busy={busy} /> : <p className="lesson-hint">Answer to read on.</p>}
-        </div>
+        {!isAnswered && <p className="lesson-hint">Answer to read on.</p>}
+        {isAnswered && !isBeside && (
+          <div className="lesson-words">
+            <WordsView words={step.answer} textOf={textOf} busy={busy} />
+          </div>
+        )}
         {place.step > count && (
           <p className="lesson-hint">
             step = {place.step} is not in this lesson; allowed: a whole number from 1 to {count}. The last step is shown.
@@ -205,16 +225,36 @@ function Panel({ children }: { readonly children?: ReactNode }) {
         )}
         {isChanged && <ChangedSince back="Back to the step" onBack={() => go(number)} />}
         <div className="lesson-foot">
-          {number < count && (
+          {number < count ? (
             <button type="button" className="plain-button" onClick={() => go(number + 1)}>
               Next: {lesson.steps[number]!.title}
             </button>
+          ) : (
+            <NextLesson />
           )}
           <StepList />
           <CopyLink />
         </div>
       </div>
     </section>
+  );
+}
+
+/** Whether the panel stands beside the page; then the page gives the reason, under the outcome that it explains. */
+function useIsBeside(): boolean {
+  const isColumn = useContext(ToldContext)?.isColumn === true;
+  return useScenario(({ scenario: { view } }) => !view.present && !view.embed) && !isColumn;
+}
+
+/** What the step says after the answer, under the outcome. */
+function Reason() {
+  const { step } = useHere();
+  const { textOf, busy } = useNumbers();
+  if (!useIsBeside()) return null;
+  return (
+    <div className="lesson-words">
+      <WordsView words={step.answer} textOf={textOf} busy={busy} />
+    </div>
   );
 }
 
@@ -239,6 +279,32 @@ function SideSwitch() {
 function Seen() {
   const asked = useAsked();
   return asked === null || asked.answerHidden ? null : <asked.SecondHalf />;
+}
+
+/** At the end of a built-in lesson: the one after it in the menu. */
+function NextLesson() {
+  const { place } = useHere();
+  const { store, pages } = useExplorer();
+  const { lessons, catalogue } = store.getState();
+  const all = [...lessons];
+  const at = all.findIndex(([name]) => name === place.source);
+  const [name, entry] = all[at + 1] ?? [];
+  if (at < 0 || name === undefined || entry === undefined) return <p>This is the end of the lesson.</p>;
+  const open = async (): Promise<void> => {
+    const link = entry.steps[0]!;
+    await pages.prepare(link).catch(() => {});
+    const { scenario } = decode(link, catalogue);
+    await pages.load(scenario.lab).catch(() => {});
+    store.getState().showStep({ source: name, step: 1 }, scenario);
+  };
+  return (
+    <>
+      <p>This is the end of the lesson.</p>
+      <button type="button" className="plain-button" onClick={() => void open()}>
+        Next lesson: {entry.title} (about {entry.minutes} minutes)
+      </button>
+    </>
+  );
 }
 
 function StepList() {

@@ -3,16 +3,17 @@ import { isQuantity } from '../core/units/quantity.ts';
 import { useResults } from '../ui/context.ts';
 import type { NumberSpec } from '../ui/labPage.ts';
 import { useAskedHere, usePrediction } from './askedHere.ts';
-import { askedNumberText } from './outcome.ts';
+import { askedNumberText, readTypedNumber } from './outcome.ts';
 import { numberAt, type Reference } from './reference.ts';
 
 /** The prediction beside its key number. */
 export function BesideNumber({ spec }: { readonly spec: NumberSpec }) {
   const { question } = useAskedHere();
-  const predicted = usePrediction(({ outcome }) => outcome?.numbers?.predicted ?? null);
-  const isIt = useResults((results) => question.kind === 'number' && predicted !== null && reads(spec, question.answer, results));
-  if (!isIt || question.kind !== 'number' || predicted === null) return null;
-  return <dd className="number-predicted">predicted {askedNumberText(question, predicted)}</dd>;
+  const isPredicted = usePrediction(({ outcome }) => outcome?.numbers?.predicted != null);
+  const typed = usePrediction(({ number }) => number);
+  const isIt = useResults((results) => question.kind === 'number' && isPredicted && reads(spec, question.answer, results));
+  const predicted = isIt && question.kind === 'number' ? readTypedNumber(question, typed) : null;
+  return predicted === null || question.kind !== 'number' ? null : <dd className="number-predicted">predicted {askedNumberText(question, predicted)}</dd>;
 }
 
 /** Whether a key number reads a reference: equal now, and still equal after the referred number changes. */

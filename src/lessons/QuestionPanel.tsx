@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useId, useRef } from 'react';
 import { useExplorer, useLab, useScenario, useTimeText } from '../ui/context.ts';
 import { fullPageLink, linkTo } from '../ui/share/shareText.ts';
 import { useCopying } from '../ui/share/useCopying.tsx';
-import { useAskedHere, usePrediction } from './askedHere.ts';
+import { ReasonContext, useAskedHere, usePrediction } from './askedHere.ts';
 import { answerText, askedUnit, outcomeWords, readTypedNumber, unknownLine } from './outcome.ts';
 import { insist, type Prediction, type PredictionScore, pointsOf } from './prediction.ts';
 import { type Choose, type NumberAsked, type Question, writeQuestion } from './question.ts';
@@ -134,6 +134,7 @@ function NumberField({ question, id, onKeyDown, invalid }: FieldProps<NumberAske
 
 function Answered({ isWhole }: { readonly isWhole: boolean }) {
   const outcome = usePrediction((state) => state.outcome);
+  const Reason = useContext(ReasonContext);
   const said = useRef<HTMLParagraphElement>(null);
   // The focused button has disappeared.
   useEffect(() => {
@@ -144,6 +145,7 @@ function Answered({ isWhole }: { readonly isWhole: boolean }) {
       <p ref={said} className="question-outcome" data-holds={outcome?.holds ?? undefined} role="status" tabIndex={-1}>
         {outcome === null ? 'The result is being computed.' : outcomeWords(outcome)}
       </p>
+      {outcome !== null && Reason !== null && <Reason />}
       {isWhole && <SecondHalf />}
     </>
   );

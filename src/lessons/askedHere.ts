@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { Prediction, PredictionStore } from './prediction.ts';
 import type { Question } from './question.ts';
@@ -16,5 +16,8 @@ export function useAskedHere(): AskedHere {
   if (here === null) throw new Error('useAskedHere outside of Asking');
   return here;
 }
+
+/** Gives the reason beside the outcome of a prediction; null: nothing knows it. */
+export const ReasonContext = createContext<ComponentType | null>(null);
 
 export const usePrediction = <T>(select: (state: Prediction) => T): T => useStore(useAskedHere().store, select);

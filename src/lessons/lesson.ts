@@ -4,7 +4,9 @@ import type { Claim, Expression } from './expression.ts';
 import type { Question } from './question.ts';
 
 /** A sequence of scenarios with words. */
-export interface Lesson extends Pick<LessonEntry, 'title' | 'about' | 'paper'> {
+export interface Lesson extends Pick<LessonEntry, 'title' | 'about' | 'paper' | 'level'> {
+  /** Where its steps once were: the name of a lesson, and the number of each there; null: nowhere else. */
+  readonly was: { readonly lesson: string; readonly steps: readonly number[] } | null;
   readonly steps: readonly LessonStep[];
 }
 

@@ -26,7 +26,13 @@ export function predictionScore(question: Question, prediction: Prediction, resu
       const result = numberAt(question.answer, results);
       return result === null
         ? missing(`${writeReference(question.answer)} is no number here`)
-        : compared(result, skipped ? null : readTypedNumber(question, prediction.number), question.tolerance, (value) => askedNumberText(question, value));
+        : compared(
+            result * inAskedUnit(question),
+            skipped ? null : readTypedNumber(question, prediction.number),
+            question.tolerance,
+            (value, bare) => askedNumberText(question, value, bare),
+            inAskedUnit(question),
+          );
     }
     case 'curve':
       if (line === null) {
@@ -58,50 +64,113 @@ export function unknownLine({ answer }: Curve, { lines }: Prediction): string | 
 
 const missing = (result: string): PredictionScore => ({ holds: null, predicted: null, result, distance: null, numbers: null });
 
-function compared(result: number, predicted: number | null, { amount, isPart }: Tolerance, text: (value: number) => string): PredictionScore {
-  if (predicted === null) return { holds: null, predicted: null, result: text(result), distance: null, numbers: { predicted, result } };
+/** `factor`: of the compared numbers to those of the results. */
+function compared(
+  result: number,
+  predicted: number | null,
+  { amount, isPart }: Tolerance,
+  text: (value: number, bare?: boolean) => string,
+  factor = 1,
+): PredictionScore {
+  const numbers = { predicted: predicted === null ? null : predicted / factor, result: result / factor };
+  if (predicted === null) return { holds: null, predicted: null, result: text(result), distance: null, numbers };
   const away = Math.abs(predicted - result);
   const within = isPart ? amount * Math.abs(result) : amount;
-  const limit = isPart ? formatPercent(amount) : text(amount);
-  // Relative to 0 there is no part.
-  const far = isPart && result !== 0 ? formatPercent(away / Math.abs(result)) : text(away);
+  // The last digit of a number that was typed is no difference.
+  const holds = away <= within * (1 + 1e-9);
+  const isSame = text(predicted) === text(result);
   return {
-    // The last digit of a number that was typed is no difference.
-    holds: away <= within * (1 + 1e-9),
-    predicted: text(predicted),
+    holds,
+    predicted: isSame ? text(result) : text(predicted, true),
     result: text(result),
-    distance: away === 0 ? null : `They differ by ${far}; up to ${limit} counts as the same`,
-    numbers: { predicted, result },
+    distance: holds && !isSame ? `Up to ${isPart ? formatPercent(amount) : text(amount)} off counts.` : null,
+    numbers,
   };
 }
 
-/** By the mean distance over the columns that were drawn, as a part of the height of the axis. */
+/** How far a peak may be beside the place of the line's, as a part of the width of the axis. */
+const placeTolerance = 0.15;
+
+/** Values that close, as a part of the height of the axis, are as high as a peak: it may be flat. */
+const flat = 0.02;
+
+/**
+ * By the features of the line: its values at both ends, its peak and its valley if they stick out between the ends, and
+ * the value in the middle where neither does. Heights count as the same within the tolerance.
+ */
 function curveOutcome(line: AskedLine, points: readonly (readonly [number, number])[], { amount }: Tolerance): PredictionScore {
   const result = `the line “${line.label}”`;
-  if (points.length < 2) return missing(result);
   const [acrossOf, upOf] = [placeOn(line.scaleX), placeOn(line.scaleY)];
-  const height = upOf(line.high) - upOf(line.low);
-  const drawn = points.map(([x, y]) => [acrossOf(x), upOf(y)] as const);
-  let [sum, count] = [0, 0];
-  for (let i = 0; i < line.x.length; i += 1) {
-    const [x, y] = [acrossOf(line.x[i]!), upOf(line.y[i]!)];
-    const after = drawn.findIndex(([at]) => at >= x);
-    if (!Number.isFinite(y) || after < 0 || (after === 0 && drawn[0]![0] > x)) continue;
-    const [[x0, y0], [x1, y1]] = [drawn[Math.max(0, after - 1)]!, drawn[after]!];
-    sum += Math.abs(y - (x1 === x0 ? y1 : y0 + ((x - x0) / (x1 - x0)) * (y1 - y0)));
-    count += 1;
-  }
-  if (count === 0) return missing(result);
-  // A tenth of a percent cannot be drawn.
-  const away = Math.round((1000 * sum) / count / height) / 1000;
-  return {
-    holds: away <= amount,
-    predicted: null,
-    result,
-    distance: `On average your curve lies ${formatPercent(away)} of the height of the axis away from ${result}; up to ${formatPercent(amount)} counts as the same`,
-    numbers: null,
-  };
+  const [low, height] = [upOf(line.low), upOf(line.high) - upOf(line.low)];
+  const all = Array.from(line.x, (x, i) => ({ x, value: line.y[i]!, across: acrossOf(x), up: (upOf(line.y[i]!) - low) / height }));
+  const [from, to] = [all[0]?.across ?? 0, all.at(-1)?.across ?? 0];
+  const inAxis = ({ across, ...point }: (typeof all)[number]): OnAxes => ({ ...point, at: (across - from) / (to - from) });
+  const drawn = points.map(([x, value]) => inAxis({ x, value, across: acrossOf(x), up: (upOf(value) - low) / height }));
+  const known = all.filter(({ up }) => Number.isFinite(up)).map(inAxis);
+  if (drawn.length < 2 || known.length < 2) return missing(result);
+  const features = featuresOf(known, amount).map((feature) => judged(feature, known, drawn, amount));
+  return { holds: features.every(({ holds }) => holds), predicted: null, result, distance: features.map(({ words }) => words).join(' '), numbers: null };
 }
+
+/** A point of a chart: its values, and its place as parts of width and height of the axes. */
+interface OnAxes {
+  readonly x: number;
+  readonly value: number;
+  readonly at: number;
+  readonly up: number;
+}
+
+interface Feature extends OnAxes {
+  readonly kind: 'peak' | 'valley' | 'place';
+  /** What it is called in a sentence. */
+  readonly name: string;
+}
+
+function featuresOf(line: readonly OnAxes[], amount: number): readonly Feature[] {
+  const [left, right] = [line[0]!, line.at(-1)!];
+  const [peak, valley] = [extreme(line, 1), extreme(line, -1)];
+  const middle = line.reduce((best, each) => (Math.abs(each.at - 0.5) < Math.abs(best.at - 0.5) ? each : best));
+  const turns: Feature[] = [
+    ...(peak.up > Math.max(left.up, right.up) + amount ? [{ ...peak, kind: 'peak', name: 'The peak' } as const] : []),
+    ...(valley.up < Math.min(left.up, right.up) - amount ? [{ ...valley, kind: 'valley', name: 'The lowest point' } as const] : []),
+  ];
+  return [
+    ...(turns.length > 0 ? turns : [{ ...middle, kind: 'place', name: 'The middle' } as const]),
+    { ...left, kind: 'place', name: 'The left end' },
+    { ...right, kind: 'place', name: 'The right end' },
+  ];
+}
+
+/** The highest point, or with -1 the lowest. */
+const extreme = (points: readonly OnAxes[], sign: 1 | -1): OnAxes => points.reduce((best, each) => (sign * each.up > sign * best.up ? each : best));
+
+function judged(feature: Feature, line: readonly OnAxes[], drawn: readonly OnAxes[], amount: number): { readonly holds: boolean; readonly words: string } {
+  const { kind, name, at, up, value } = feature;
+  const own = kind === 'place' ? drawnAt(drawn, at) : extreme(drawn, kind === 'peak' ? 1 : -1);
+  const text = formatQuantity(value, 3);
+  if (own === null) return { holds: false, words: `${name} is missing: ${text} is right.` };
+  const isHigh = Math.abs(own.up - up) <= amount + 1e-9;
+  const height = isHigh ? `right: ${text}` : `${text}, you drew ${formatQuantity(own.value, 3)}`;
+  if (kind === 'place') return { holds: isHigh, words: `${name} is ${height}.` };
+  const away = Math.min(...line.filter((each) => Math.abs(each.up - up) <= flat).map((each) => Math.abs(each.at - own.at)));
+  const isThere = away <= placeTolerance;
+  const place = isThere ? 'in the right place' : `too far ${own.at < at ? 'left' : 'right'} (it is at ${formatQuantity(feature.x, 3)})`;
+  return { holds: isHigh && isThere, words: `${name} is ${place}, its height is ${height}.` };
+}
+
+/** What was drawn at a place, straight between points; the ends of the axis take the nearest point close by. Null: nothing. */
+function drawnAt(drawn: readonly OnAxes[], at: number): OnAxes | null {
+  const after = drawn.findIndex((each) => each.at >= at);
+  const [left, right] = after < 0 ? [drawn.at(-1)!, drawn.at(-1)!] : [drawn[Math.max(0, after - 1)]!, drawn[after]!];
+  if (Math.min(Math.abs(left.at - at), Math.abs(right.at - at)) > nearEnd && (after <= 0 || right.at === left.at)) return null;
+  if (after <= 0 || right.at === left.at) return after < 0 ? left : right;
+  const part = (at - left.at) / (right.at - left.at);
+  const between = (of: 'x' | 'value' | 'at' | 'up'): number => left[of] + part * (right[of] - left[of]);
+  return { x: between('x'), value: between('value'), at, up: between('up') };
+}
+
+/** A drawing that begins or ends this close to the end of the axis, as a part of its width, reaches it. */
+const nearEnd = 0.1;
 
 const placeOn = (scale: AxisScale) => (scale === 'linear' ? (value: number) => value : (value: number) => Math.log(value));
 
@@ -118,27 +187,34 @@ const timeUnits: Readonly<Record<string, number>> = { ns: 1e-3, us: 1, µs: 1, �
 /** The unit of the requested number. */
 export const askedUnit = ({ unit, answer }: NumberAsked): string => unit ?? unitOf(answer);
 
-/** The typed number, in the unit of the answer; it may name a unit of its own. Null for no number. */
+/** How much of the asked unit one of the result's is: a result in µs may be asked for in ms, and a ratio in percent. */
+function inAskedUnit(question: NumberAsked): number {
+  const [own, asked] = [unitOf(question.answer), askedUnit(question)];
+  if (own === '') return asked === '%' ? 100 : 1;
+  return readQuantity(`1 ${own}`, asked) ?? 1;
+}
+
+/** The typed number, in the unit that is asked for; it may name a unit of its own. Null for no number. */
 export const readTypedNumber = (question: NumberAsked, typed: string): number | null => {
   const unit = askedUnit(question);
   // A percentage that is asked for counts percents.
   return unit === '%' ? readQuantity(typed.replace(/%\s*$/, ''), '') : readQuantity(typed, unit);
 };
 
-export function askedNumberText(question: NumberAsked, value: number): string {
+/** A number in the unit that is asked for; `bare`: without the unit, where it stands beside already. */
+export function askedNumberText(question: NumberAsked, value: number, bare = false): string {
   const unit = askedUnit(question);
   const inUs = timeUnits[unit];
   if (question.unit === null && inUs !== undefined) return formatTime(value * inUs);
-  return unit === '%' ? `${formatQuantity(value)}%` : `${formatQuantity(value)}${unit && ` ${unit}`}`;
+  return unit === '%' ? `${formatQuantity(value)}%` : `${formatQuantity(value)}${unit && !bare ? ` ${unit}` : ''}`;
 }
 
 /** The outcome in sentences. */
 export function outcomeWords({ holds, predicted, result, distance }: PredictionScore): string {
   if (holds === null) return `The result: ${result}.`;
-  const verdict = `Your prediction ${holds ? 'holds' : 'does not hold'}`;
-  if (predicted === null) return `${verdict}. ${distance}.`;
-  const both = predicted === result ? `${verdict}: ${result}.` : `${verdict}: you predicted ${predicted}, and the result is ${result}.`;
-  return distance === null ? both : `${both} ${distance}.`;
+  const verdict = holds ? 'Right' : 'Not quite';
+  const both = predicted === null ? `${verdict}.` : predicted === result ? `${verdict}: ${result}.` : `${verdict}: ${result}, you said ${predicted}.`;
+  return distance === null ? both : `${both} ${distance}`;
 }
 
 /** All of it as text to hand in. */

@@ -64,7 +64,7 @@ export interface PredictionScore {
   /** Null: none, or not expressible in words. */
   readonly predicted: string | null;
   readonly result: string;
-  /** Distance between prediction and result; null: nothing to add. */
+  /** Sentences about how close the prediction is; null: nothing to add. */
   readonly distance: string | null;
   /** Result and prediction as numbers, for drawing. */
   readonly numbers: { readonly predicted: number | null; readonly result: number } | null;

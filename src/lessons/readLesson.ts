@@ -2,6 +2,7 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { InputProblem } from '../core/inputError.ts';
 import { type Catalogue, labOf } from '../core/lab.ts';
+import { lessonLevels } from '../core/lessons.ts';
 import { decode, encode } from '../core/link/codec.ts';
 import { maxSteps } from '../core/link/lessonPosition.ts';
 import type { Scenario } from '../core/link/scenario.ts';
@@ -28,7 +29,7 @@ export function readLesson(written: string, catalogue: Catalogue): LessonRead {
   if (front === null) return { lesson: null, problems: [missing(1, 'lesson', 'front matter', 'title: and about: between two lines of ---')] };
   const problems: InputProblem[] = [];
   const first = front[0].slice(0, front[0].indexOf('---')).split('\n').length + 1;
-  const { fields, problems: found } = readFields(front[1]!, first, 'the front matter', ['title', 'paper', 'about']);
+  const { fields, problems: found } = readFields(front[1]!, first, 'the front matter', ['title', 'paper', 'about', 'level', 'was']);
   problems.push(...found);
   const said = (key: string): string => {
     const field = fields.get(key);
@@ -37,6 +38,13 @@ export function readLesson(written: string, catalogue: Catalogue): LessonRead {
     return '';
   };
   const [title, about, paper] = [said('title'), said('about'), fields.has('paper') ? said('paper') : null];
+  const levelField = fields.get('level');
+  const level = lessonLevels.find((each) => each === levelField?.said) ?? null;
+  if (levelField && level === null) problems.push(refused(levelField, 'level', levelField.said, lessonLevels.join(', ')));
+  const wasField = fields.get('was');
+  const [, lesson = '', numbers = ''] = /^(\w+) (\d+(?:, *\d+)*)$/.exec(wasField?.said ?? '') ?? [];
+  const was = lesson === '' ? null : { lesson, steps: numbers.split(',').map(Number) };
+  if (wasField && was === null) problems.push(refused(wasField, 'was', wasField.said, 'the name of a lesson and numbers of its steps, such as hiding 7, 8'));
 
   // Blank lines in its place, so that all others keep their numbers.
   const tree = fromMarkdown('\n'.repeat(front[0].split('\n').length - 1) + text.slice(front[0].length));
@@ -54,7 +62,7 @@ export function readLesson(written: string, catalogue: Catalogue): LessonRead {
     // A broken scenario is reported once, not for every step that changes it.
     if (reader.isBroken) break;
   }
-  return { lesson: problems.length > 0 ? null : { title, about, paper, steps }, problems };
+  return { lesson: problems.length > 0 ? null : { title, about, paper, level, was, steps }, problems };
 }
 
 interface Section {

@@ -48,7 +48,7 @@ export function LessonsMenu() {
         {(close) => (
           <section className="presets">
             <ul>
-              {[...lessons].map(([name, { title, about, paper }]) => (
+              {[...lessons].map(([name, { title, about, paper, level, count, questions, minutes }], i) => (
                 <li key={name}>
                   <button
                     type="button"
@@ -62,6 +62,7 @@ export function LessonsMenu() {
                     <span className="preset-caption">
                       {about}
                       {paper !== null && ` After ${paper}.`}
+                      <i>{`${i === 0 ? 'Start here: ' : ''}${level}, ${count} steps, ${questions} questions, about ${minutes} min`}</i>
                     </span>
                   </button>
                 </li>

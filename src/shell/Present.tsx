@@ -7,8 +7,10 @@ import { figureAsked, useAsked } from '../ui/asked.ts';
 import { CompareBar } from '../ui/compare/CompareBar.tsx';
 import { useExplorer, useLabPage, usePinned, usePlayer, useScenario, useTimeText } from '../ui/context.ts';
 import { Controls } from '../ui/controls/Controls.tsx';
+import { Dialog } from '../ui/controls/Dialog.tsx';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Icon } from '../ui/controls/icons.tsx';
+import { KeyList } from '../ui/controls/KeyList.tsx';
 import { MathText } from '../ui/controls/MathText.tsx';
 import { nextSpot, type Spot, SpotlightContext } from '../ui/diagrams/spotlight.ts';
 import { RoomContext } from '../ui/drawing/room.ts';
@@ -33,6 +35,7 @@ export function Present() {
   const { told, neighbour, choose } = usePresets();
   const lesson = useContext(ToldContext);
   const [open, setOpen] = useState(false);
+  const [help, setHelp] = useState(false);
   usePlain();
   const page = useRef<HTMLDivElement>(null);
   const fitting = figures.filter((each) => isShownFor(each, scenario.values) && (each.hasContent?.(scenario) ?? true));
@@ -66,6 +69,7 @@ export function Present() {
     n: () => showFigure(1),
     p: () => showFigure(-1),
     s: () => setOpen(!open),
+    '?': () => setHelp(!help),
     ArrowDown: () => light(1),
     ArrowUp: () => light(-1),
     Escape: () => (open ? setOpen(false) : spot ? light(null) : leave()),
@@ -123,10 +127,16 @@ export function Present() {
           >
             <Icon name="sliders" /> Sliders
           </button>
+          <button type="button" className="text-button" title="Keys (?)" aria-label="Keys of the presentation" onClick={() => setHelp(true)}>
+            ?
+          </button>
           <button type="button" className="text-button" title="Leave the presentation (Escape)" onClick={leave}>
             <Icon name="close" /> Leave
           </button>
         </footer>
+        <Dialog title="Keys of the presentation" open={help} onClose={() => setHelp(false)}>
+          {help && <KeyList before={ownKeys} />}
+        </Dialog>
         {open && (
           <aside id="present-controls" className="present-controls" aria-label="Parameters">
             <div>
@@ -208,6 +218,16 @@ function useSpotlight() {
   const light = (by: 1 | -1 | null): void => setSpot(by === null ? null : nextSpot(timelines.current, spot, by, timeText));
   return { spot, spotlight, light };
 }
+
+/** Beside those of the diagrams. */
+const ownKeys = [
+  ['Page Down, Page Up', 'the next step or preset, and the one before; what is asked is shown first'],
+  ['N, P', 'the next figure, and the one before'],
+  ['↓ ↑', 'go from event to event, lighting each'],
+  ['< and >', 'play slower, play faster'],
+  ['S', 'show or hide the sliders'],
+  ['Escape', 'close what is open, then leave the presentation'],
+] as const;
 
 type Keys = Readonly<Record<string, () => void>>;
 

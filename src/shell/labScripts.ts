@@ -82,7 +82,7 @@ export function createLabScripts({ front, titles, lessons, ...sources }: Sources
     await steps.load();
     const source = decode(link, catalogue, lessons).scenario.lesson?.source ?? '';
     const known = lessons.get(source);
-    if (known !== undefined) return known.labs;
+    if (known !== undefined) return known.steps.map((step) => /lab=(\w+)/.exec(step)![1]!);
     return labsNamedIn(source, titles.values()).map(({ name }) => name);
   }
 

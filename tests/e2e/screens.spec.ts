@@ -24,6 +24,7 @@ test('on a phone the open sliders leave the headline and a figure in sight, and 
   };
   await expect(headline).toBeInViewport();
   await inSight(picture(page, 'Blocking'), 0.7);
+  await inSight(picture(page, 'Overlapped'), 0.7);
 
   // Every slider can be brought into the sheet and moved, and what it changes stays where it is.
   const before = await headline.innerText();

@@ -58,16 +58,19 @@ const ownLink = `#v=2&lab=explore&f=1&omega=0&p=2&iterations=1&lesson=${compress
 describe('a lesson', () => {
   test('is opened from the menu at its first step', async ({ open }) => {
     const page = await open();
-    const [name, { title: called, steps }] = lessons.find(([, { paper }]) => paper !== null)!;
+    const [name, { title: called, steps, count, minutes }] = lessons.find(([, { paper }]) => paper !== null)!;
     await page.click(page.button('Lessons'));
-    await page.click([...document.querySelectorAll<HTMLElement>('.presets button')].find((each) => each.textContent.startsWith(called))!);
-    await page.later(() => expect(place(page)).toBe(`Step 1 of ${steps.length}`));
+    const entry = [...document.querySelectorAll<HTMLElement>('.presets button')].find((each) => each.textContent.startsWith(called))!;
+    const said = textOf(entry);
+    await page.click(entry);
+    await page.later(() => expect(place(page)).toBe(`Step 1 of ${count}`));
+    expect(said).toMatch(new RegExp(`introductory, ${count} steps, \\d+ questions, about ${minutes} min$`));
     expect(page.link()).toBe(`${steps[0]}&lesson=${name}`);
   });
 
   test('is played from end to end by Page Down alone, as a remote sends it, which first shows what is asked', async ({ open }) => {
     const page = await open(`#v=2&lab=explore&lesson=${compressText(asking)}`);
-    expect(words()).toMatch(/^Answer/);
+    expect(page.text('.lesson-body > .lesson-hint')).toMatch(/^Answer/);
     expect(page.texts('.verdict')).toEqual([]);
     const seen: string[] = [];
     for (let presses = 0; presses < 5; presses += 1) {
@@ -108,6 +111,17 @@ describe('a lesson', () => {
     expect(page.all('button', 'Back to the step')).toEqual([]);
     await page.click(page.button('Undo'));
     expect(page.valueText('software granularity')).toBe('50');
+  });
+
+  test('shows what a step showed that was in another lesson, and its end leads to the next lesson', async ({ open }) => {
+    const page = await open('#v=2&lesson=hiding&step=8');
+    await page.later(() => expect(title()).toBe('A communication process waits instead'));
+    expect(place(page)).toBe('Step 3 of 4');
+    await page.follow('#v=2&lesson=sockets&step=4');
+    const next = lessons[lessons.findIndex(([name]) => name === 'sockets') + 1]!;
+    await page.click(await page.later(() => page.button(new RegExp(`^Next lesson: ${next[1].title.slice(0, 20)}`))));
+    await page.later(() => expect(place(page)).toBe(`Step 1 of ${next[1].count}`));
+    expect(page.link()).toContain(`lesson=${next[0]}`);
   });
 
   test('stops the diagrams where the step says', async ({ open }) => {

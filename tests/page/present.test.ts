@@ -38,6 +38,15 @@ test('the presentation shows the verdict and one figure, with the others and the
   expect(document.querySelector('.controls')).not.toBeNull();
 });
 
+test('a question mark shows the keys of the presentation and of its diagrams', async ({ open }) => {
+  const page = await open(`${linkOf({})}&present=1`);
+  await page.later(() => expect(title(page)).toContain('Blocking and overlapped'));
+  key('?');
+  await page.later(() => expect(page.texts('.keys dt')).toEqual(expect.arrayContaining(['S', 'N, P', '< and >', 'Space'])));
+  key('?');
+  await page.later(() => expect(page.texts('.keys dt')).toEqual([]));
+});
+
 test('a light goes from process to process, and says what each does', async ({ open }) => {
   const page = await open(`${linkOf({})}&present=1`);
   await page.later(() => expect(title(page)).toContain('Blocking'));

@@ -11,7 +11,7 @@ import { readSaved, saved } from '../../src/lessons/saved.ts';
 const values = { p: 4 };
 const results: LabResults = {
   values,
-  model: { values, result: { values: { gain: 2, same: 2 } } },
+  model: { values, result: { values: { gain: 2, same: 2, part: 0.25 } } },
   simulation: { values, result: { values: { end_us: 1000 }, timelines: [] } },
 };
 
@@ -52,17 +52,40 @@ describe('a prediction holds', () => {
 });
 
 describe('a curve', () => {
-  // A straight line from 0 to 10 over an axis from 1 to 100 by factors: 5 at 10.
+  // Over an axis from 1 to 100 by factors: a peak of 8 at 10, 2 at both ends. And a straight line from 0 to 10.
   const x = Float64Array.from({ length: 21 }, (_, i) => 10 ** (i / 10));
-  const line = { label: 'gain', x, y: x.map((at) => 5 * Math.log10(at)), scaleX: 'logarithmic', scaleY: 'linear', low: 0, high: 10 } as const;
-  const drawn = (...y: (number | null)[]) => ({ line, sketch: { axis: 'a', panel: 'p', x: [1, 10, 100], y } });
+  const axes = { label: 'gain', x, scaleX: 'logarithmic', scaleY: 'linear', low: 0, high: 10 } as const;
+  const peaked = { ...axes, y: x.map((at) => 8 - 6 * Math.abs(Math.log10(at) - 1)) };
+  const straight = { ...axes, y: x.map((at) => 5 * Math.log10(at)) };
   const text = '{kind: curve, ask: x, tolerance: 10%}';
+  const judged = (line: typeof peaked, at: number[], y: (number | null)[]) => {
+    const score = outcome(text, { line, sketch: { axis: 'a', panel: 'p', x: at, y } })!;
+    return [score.holds, score.distance];
+  };
 
-  test('is compared along what was drawn, in the scales of its axes', () => {
-    expect(outcome(text, drawn(0, 5, 10))?.distance).toContain('lies 0%');
-    expect(outcome(text, drawn(0, null, 10))?.distance).toContain('lies 0%');
-    expect(outcome(text, drawn(1, 6, 11))).toMatchObject({ holds: true, distance: expect.stringContaining('lies 10%') });
-    expect(outcome(text, drawn(1.1, 6.1, null))).toMatchObject({ holds: false, distance: expect.stringContaining('lies 11%') });
+  test.each([
+    [
+      'itself',
+      [1, 10, 100],
+      [2, 8, 2],
+      true,
+      /^The peak is in the right place, its height is right: 8\. The left end is right: 2\. The right end is right: 2\.$/,
+    ],
+    ['what misses each height by a tenth of the axis', [1, 10, 100], [3, 7, 1], true, /./],
+    ['too low a peak', [1, 10, 100], [2, 5, 2], false, /its height is 8, you drew 5\..*left end is right/],
+    ['a peak in another place', [1, 50, 100], [2, 8, 2], false, /^The peak is too far right \(it is at 10\), its height is right/],
+    ['a peak with a loss at an end', [1, 10, 100], [2, 8, 0], false, /in the right place, its height is right.*right end is 2, you drew 0\.$/],
+    ['half a curve', [1, 10], [2, 8], false, /The right end is missing: 2 is right\.$/],
+    ['a curve with gaps', [1, 5, 10, 100], [2, null, 8, 2], true, /./],
+  ])('with a peak is judged by it and by both ends: %s', (_, at, y, holds, words) => {
+    expect(judged(peaked, at, y)).toEqual([holds, expect.stringMatching(words)]);
+  });
+
+  test.each([
+    ['straight', [0, 5, 10], true, 'The middle is right: 5.'],
+    ['late', [0, 2, 10], false, 'The middle is 5, you drew 2.'],
+  ])('without a peak is judged in the middle and at both ends: %s', (_, y, holds, words) => {
+    expect(judged(straight, [1, 10, 100], y)).toEqual([holds, expect.stringContaining(words)]);
   });
 
   test('of the chart that does not have it is refused with those that it has', () => {
@@ -80,6 +103,18 @@ test('nothing is said before the results are those of the present values', () =>
 
 test('a number that is not there is said', () => {
   expect(outcomeWords(outcome('{kind: number, ask: x, answer: model.loss}', { number: '1' })!)).toBe('The result: model.loss is no number here.');
+});
+
+test.each([
+  ['unit: ms', 'simulation.end_us', '1', true, 'Right: 1 ms.'],
+  ['unit: ms', 'simulation.end_us', '1000', false, 'Not quite: 1 ms, you said 1,000.'],
+  ["unit: '%'", 'model.part', '25', true, 'Right: 25%.'],
+  ["unit: '%'", 'model.part', '0.25 %', false, 'Not quite: 25%, you said 0.25%.'],
+  ['unit: times', 'model.gain', '1.5', false, 'Not quite: 2 times, you said 1.5.'],
+  ['unit: times', 'model.gain', '1.9', true, 'Right: 2 times, you said 1.9. Up to 10% off counts.'],
+])('a number is compared in the unit it is asked in: %s of %s, typed as %s', (unit, answer, number, holds, words) => {
+  const score = outcome(`kind: number\nask: x\nanswer: ${answer}\n${unit}`, { number })!;
+  expect([score.holds, outcomeWords(score)]).toEqual([holds, words]);
 });
 
 test.each([

@@ -23,7 +23,7 @@ describe('a lesson', () => {
       ),
     );
     expect(problems).toEqual([]);
-    expect(found).toMatchObject({ title: 'Tea', about: 'How long it takes.', paper: null });
+    expect(found).toMatchObject({ title: 'Tea', about: 'How long it takes.', paper: null, level: null, was: null });
     expect(found?.steps).toMatchObject([
       { title: 'A step', scenario: { lab: 'explore', values: { gamma_s: 2 }, view: { critical: false } }, stop_us: null },
       { scenario: { values: { gamma_s: 20 }, view: { critical: true, figure: 'curves' } }, stop_us: 120 },
@@ -124,6 +124,16 @@ describe('a lesson', () => {
       'a key of the front matter that there is not',
       '---\ntitle: Tea\nabout: Tea.\nmilk: no\n---\n',
       /^line 4: milk is no key of the front matter; allowed: title, paper, about/,
+    ],
+    [
+      'a level that there is not',
+      '---\ntitle: Tea\nabout: Tea.\nlevel: hard\n---\n## A',
+      /^line 4: level = hard is not allowed; expected introductory, intermediate, advanced\.$/,
+    ],
+    [
+      'a former place without a number',
+      '---\ntitle: Tea\nabout: Tea.\nwas: coffee\n---\n## A',
+      /^line 4: was = coffee is not allowed; expected the name of a lesson and numbers/,
     ],
     ['a title that is none', '---\ntitle: ~\nabout: Tea.\n---\n## A', /^line 2: title = ~ is not allowed; expected a text\.$/],
     ['a title without words', '---\ntitle: # later\nabout: Tea.\n---\n## A', /^line 2: title has no value; expected a text\.$/],
