@@ -1,6 +1,4 @@
 import { extent, leastIndex, pairs } from 'd3-array';
-import { rgb } from 'd3-color';
-import { interpolateRgb, piecewise } from 'd3-interpolate';
 import { select } from 'd3-selection';
 import { attrs, layer, sized } from './attrs.ts';
 import { betweenLabels, formatOf, labelMiddle, marginRight } from './axisLabels.ts';
@@ -10,6 +8,7 @@ import { scaleOf } from './chartLayout.ts';
 import { drawAxes } from './drawAxes.ts';
 import { type DrawContext, type Measure, textStyle } from './drawContext.ts';
 import type { ChartAxis } from './lineChartData.ts';
+import { drawGainLines, type MapPalette, type MapScale, mapColours } from './mapScale.ts';
 import type { PlacedPanel } from './placedPanel.ts';
 import type { Surface } from './surface.ts';
 
@@ -23,6 +22,7 @@ export interface ValueMapData {
   readonly logarithmic: boolean;
   /** The ends of the colours, where several maps share them; absent: those of its own values. */
   readonly range?: readonly [number, number];
+  readonly isGain: boolean;
 }
 
 export interface MapSide {
@@ -69,46 +69,50 @@ export function drawMapAxes(target: SVGSVGElement, { x, y }: ValueMapData, { wid
     });
 }
 
-/** From the least to the largest value; `stops` colours from which those between are mixed. On paper without colours some are the same, and count once. */
-export interface MapColours {
-  readonly stops: readonly string[];
-}
-
 /** The ends of the colours; null where no value can be drawn. */
 export function valueRange({ values, logarithmic }: Pick<ValueMapData, 'values' | 'logarithmic'>): readonly [number, number] | null {
   const [low, high] = extent(Array.from(values).filter((value) => Number.isFinite(value) && !(logarithmic && value <= 0)));
   return low === undefined ? null : [low, high];
 }
 
+/** What the colours of a map stand for; null where no value can be drawn. */
+export function mapScaleOf({ values, logarithmic, range, isGain }: Pick<ValueMapData, 'values' | 'logarithmic' | 'range' | 'isGain'>): MapScale | null {
+  const ends = range ?? valueRange({ values, logarithmic });
+  return ends && { range: ends, logarithmic, isGain };
+}
+
 /**
  * Fills the plot: each point up to halfway to its neighbours. A point without a value yet takes the colour of the nearest
  * that has one, so that a coarse picture is there early; `isComplete`: it stays as the paper is.
  */
-export function drawValueMap(surface: Surface, data: ValueMapData, { placed }: ValueMapLayout, given: MapColours, isComplete: boolean): void {
-  const { left, top, x, y } = placed;
-  const range = data.range ?? valueRange(data);
-  if (range === null) return;
-  const part = scaleOf(data.logarithmic ? 'logarithmic' : 'linear', range[0] === range[1] ? [range[0], range[0] + 1] : range, [0, 1]);
-  const stops = [...new Set(given.stops)];
-  const channels = surface.channels(stops);
-  // Not the stops themselves: a style sheet may write them in ways that D3 does not read.
-  const colour: (at: number) => string = piecewise(
-    interpolateRgb,
-    stops.map((_, i) => rgb(channels[4 * i]!, channels[4 * i + 1]!, channels[4 * i + 2]!)),
-  );
-  const [rows, edgesX, edgesY] = [
-    data.y.points.length,
-    edges(data.x.points.map((value) => x(value) - left)),
-    edges(data.y.points.map((value) => y(value) - top)),
-  ];
-  for (let column = 0; column < data.x.points.length; column += 1)
+export function drawValueMap(surface: Surface, data: ValueMapData, { placed }: ValueMapLayout, palette: MapPalette, isComplete: boolean): void {
+  const { left, right, top, bottom, x, y } = placed;
+  const scale = mapScaleOf(data);
+  if (scale === null) return;
+  const colour = mapColours(surface, scale, palette);
+  const [placesX, placesY] = [data.x.points.map((value) => x(value) - left), data.y.points.map((value) => y(value) - top)];
+  const [columns, rows, edgesX, edgesY] = [placesX.length, placesY.length, edges(placesX), edges(placesY)];
+  for (let column = 0; column < columns; column += 1)
     for (let row = 0; row < rows; row += 1) {
       const value = isComplete ? data.values[column * rows + row]! : nearestValue(data, column, row);
-      if (!Number.isFinite(value) || (data.logarithmic && value <= 0)) continue;
+      if (!Number.isFinite(value) || ((data.logarithmic || data.isGain) && value <= 0)) continue;
       const [x0, x1, y0, y1] = [edgesX[column]!, edgesX[column + 1]!, edgesY[row + 1]!, edgesY[row]!];
-      surface.fillRects([Math.floor(x0), Math.floor(y0), Math.ceil(x1) - Math.floor(x0), Math.ceil(y1) - Math.floor(y0)], colour(part(value)));
+      const [red, green, blue] = colour(value).map(Math.round);
+      surface.fillRects([Math.floor(x0), Math.floor(y0), Math.ceil(x1) - Math.floor(x0), Math.ceil(y1) - Math.floor(y0)], `rgb(${red}, ${green}, ${blue})`);
     }
+  if (!data.isGain || !isComplete) return;
+  const values = Float64Array.from({ length: columns * rows }, (_, i) => data.values[(i % columns) * rows + Math.floor(i / columns)]!);
+  const size = { width: right - left, height: bottom - top };
+  drawGainLines(surface, { values, columns, scale }, between(placesX), between(placesY), size, palette);
 }
+
+/** The place of a point whose number need not be whole. */
+const between =
+  (places: readonly number[]) =>
+  (at: number): number => {
+    const before = Math.floor(at);
+    return places[before]! + (at - before) * ((places[before + 1] ?? places[before]!) - places[before]!);
+  };
 
 /** Halfway between neighbours, and at both ends. */
 function edges(places: readonly number[]): number[] {

@@ -4,6 +4,7 @@ import { drawTree } from '../draw/drawTree.ts';
 import { heatMap } from '../draw/heatMap.ts';
 import { lineChart } from '../draw/lineChart.ts';
 import { mapAxes, mapMargin, mapPlace } from '../draw/mapAxes.ts';
+import { gainColours } from '../draw/mapScale.ts';
 import { add } from '../draw/svgSurface.ts';
 import { treeHeight } from '../draw/treeLayout.ts';
 import { drawMapAxes, drawValueMap, valueMapLayout } from '../draw/valueMap.ts';
@@ -57,7 +58,7 @@ function drawOverTwo(sheet: Sheet, over: SweepTable, { results }: PictureAsk): b
   const { left, right, top, bottom, x, y } = layout.placed;
   drawMapAxes(sheet.drawing(0, width, layout.height), data, layout, sheet.context);
   const group = sheet.group(left, sheet.y + top, { width: right - left, height: bottom - top });
-  drawValueMap(sheet.surface(group), data, layout, { stops: [colours.rule, colours.hiding, colours.ink] }, true);
+  drawValueMap(sheet.surface(group), data, layout, colours, true);
   const here = placeOf(over, results.values);
   const place = [x(here[0]!), y(here[1]!)].map((each) => Math.round(each * 100) / 100);
   if (place.every(Number.isFinite))
@@ -65,7 +66,12 @@ function drawOverTwo(sheet: Sheet, over: SweepTable, { results }: PictureAsk): b
   sheet.space(layout.height + 6);
   const least = Math.min(...column.y.filter((value) => !Number.isNaN(value)));
   const largest = Math.max(...column.y.filter((value) => !Number.isNaN(value)));
-  sheet.words(`${column.spec.label}, from ${column.format(least)}, light, to ${column.format(largest)}, dark${data.logarithmic ? ', by its logarithm' : ''}.`);
+  const ends = [column.format(least), column.format(largest)] as const;
+  sheet.words(
+    data.isGain
+      ? `${column.spec.label}, from ${ends[0]} to ${ends[1]}: ${gainColours}`
+      : `${column.spec.label}, from ${ends[0]}, light, to ${ends[1]}, dark${data.logarithmic ? ', by its logarithm' : ''}.`,
+  );
   sheet.words(`○ ${hereOnMap(over, column, results)}`, { colour: colours.inkSoft });
   return true;
 }
@@ -81,7 +87,7 @@ export function drawMap(sheet: Sheet, spec: MapSpec, { results, others, answer }
   const plot = { width: width - left - right, height: height - top - bottom };
   mapAxes(sheet.drawing(0, width, height), map.x, map.y, width, height, sheet.context);
   const group = sheet.group(left, sheet.y + top, plot);
-  heatMap(sheet.surface(group), map.data, { gain: colours.hiding, loss: colours.loss, paper: colours.paper, ink: colours.ink }, plot.width, plot.height);
+  heatMap(sheet.surface(group), map.data, colours, plot.width, plot.height);
   const mark = (values: PictureAsk['results']['values'], d: string, look: Record<string, string | number>): void => {
     const { x, y } = spec.point(values);
     const place = [mapPlace(map.x, x).part * plot.width, (1 - mapPlace(map.y, y).part) * plot.height].map((each) => Math.round(each * 100) / 100);

@@ -6,12 +6,13 @@ import type { LabResults } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { differenceText } from '../../core/units/quantity.ts';
 import { onPage } from '../../draw/drawContext.ts';
-import { type HeatMapColours, heatMap } from '../../draw/heatMap.ts';
+import { gainScale, heatMap } from '../../draw/heatMap.ts';
 import { mapAxes, mapMargin, mapPlace, mapValue } from '../../draw/mapAxes.ts';
 import { prepareCanvas } from '../../draw/prepareCanvas.ts';
 import { attributesOf, standingFor, useAwaited } from '../../ui/answers/standing.ts';
 import { Enlarged, enlarged } from '../../ui/charts/enlarged.tsx';
 import { Handle } from '../../ui/charts/Handle.tsx';
+import { MapKey } from '../../ui/charts/MapKey.tsx';
 import { mapKeys } from '../../ui/charts/mapKeys.ts';
 import { PinnedMark } from '../../ui/compare/PinnedMark.tsx';
 import { labResultsOf, partsOf, useAllResults, useChosenNow, useExplorer, usePinnedWith, useScenario } from '../../ui/context.ts';
@@ -47,7 +48,9 @@ export function GainMap() {
   const standing = standingFor(state, 'model');
   // The map is requested once the numbers are there.
   const awaited = useAwaited('map', 'model');
-  const colours = useMapColours();
+  const palette = usePalette();
+  const grid = useMemo(() => (map.gain === null ? null : { gain: map.gain, columns: axes.x.points }), [map.gain, axes.x.points]);
+  const colours = useMemo(() => grid && gainScale(grid), [grid]);
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const svg = useRef<SVGSVGElement>(null);
@@ -64,10 +67,10 @@ export function GainMap() {
     mapAxes(svg.current, named.x, named.y, width, height, onPage);
   }, [axes.x.minimum, width, height]);
   useDrawing(() => {
-    if (canvas.current === null || map.gain === null || plot.width === 0) return;
+    if (canvas.current === null || grid === null || plot.width === 0) return;
     const surface = prepareCanvas(canvas.current, plot.width, plot.height, window.devicePixelRatio * scale);
-    if (surface) heatMap(surface, { gain: map.gain, columns: axes.x.points }, colours, plot.width, plot.height);
-  }, [map.gain, colours, plot.width, plot.height, scale]);
+    if (surface) heatMap(surface, grid, palette, plot.width, plot.height);
+  }, [grid, palette, plot.width, plot.height, scale]);
 
   const point = operatingPoint(values);
   const pinned = usePinnedPoint();
@@ -79,6 +82,7 @@ export function GainMap() {
   return (
     <figure className="gain-map" {...attributesOf(map.isCurrent || !isShown ? 'present' : standing === 'failed' ? 'stale' : 'busy')}>
       <FigureTitle>Gain over both granularities</FigureTitle>
+      {colours !== null && isShown && <MapKey scale={colours} palette={palette} format={formatQuantity} />}
       <Enlarged scale={scale} height={height}>
         <div ref={box} className="gain-map-box" style={enlarged(scale, height)}>
           <svg ref={svg} aria-hidden="true" />
@@ -227,10 +231,4 @@ function plotIn(width: number, height: number) {
 /** Where a point stands in the picture. */
 function placeOf(point: Point, { x, y }: Axes, plot: Plot) {
   return { left: plot.left + mapPlace(x, point.gamma_s).part * plot.width, top: plot.top + (1 - mapPlace(y, point.gamma_h).part) * plot.height };
-}
-
-/** The colours of the map in the present theme: those by which the curves show hiding and loss. */
-function useMapColours(): HeatMapColours {
-  const { hiding, loss, paper, ink } = usePalette();
-  return useMemo(() => ({ gain: hiding, loss, paper, ink }), [hiding, loss, paper, ink]);
 }

@@ -4,6 +4,7 @@ import type { Surface } from '../../draw/surface.ts';
 import { drawValueMap, mapPointAt, valueMapLayout } from '../../draw/valueMap.ts';
 import { Handle, type KeyActions } from '../../ui/charts/Handle.tsx';
 import { MapFrame } from '../../ui/charts/MapFrame.tsx';
+import { MapKey } from '../../ui/charts/MapKey.tsx';
 import { useRoom } from '../../ui/drawing/room.ts';
 import { usePalette } from '../../ui/drawing/usePalette.ts';
 import { useScale } from '../../ui/drawing/useScale.ts';
@@ -11,7 +12,7 @@ import { useWidth } from '../../ui/drawing/useWidth.ts';
 import { useHostKind } from '../../ui/hostKind.ts';
 import { useVisible } from '../../ui/visibility.ts';
 import { fewValued, RoleSelect } from './Columns.tsx';
-import { isLogarithmic, mapData, shown, stopsOf } from './drawings.ts';
+import { isGain, isLogarithmic, mapData, shown } from './drawings.ts';
 import { SweptFigure } from './Figure.tsx';
 import { useHere } from './here.ts';
 import { nearWindow, useTableEngine } from './hooks.ts';
@@ -40,7 +41,6 @@ export function MapFigure({ table, view }: { readonly table: SweptTable; readonl
   const count = answer?.panels.length ?? 1;
   const across = count === 1 ? 1 : Math.max(1, Math.min(count, Math.floor(width / smallest)));
   const each = count === 1 ? Math.min(760, width) : Math.floor(width / across) - 6;
-  const stops = stopsOf(palette);
   return (
     <SweptFigure
       name="map"
@@ -56,6 +56,14 @@ export function MapFigure({ table, view }: { readonly table: SweptTable; readonl
         </>
       }
     >
+      {answer?.range != null && (
+        <MapKey
+          label={statisticOf(drawn.statistic, value.name)}
+          scale={{ range: answer.range, logarithmic: isLogarithmic(answer), isGain: isGain(drawn) }}
+          palette={palette}
+          format={value.format}
+        />
+      )}
       <div ref={box} className="swept-maps">
         {answer !== null &&
           width > 0 &&
@@ -73,13 +81,6 @@ export function MapFigure({ table, view }: { readonly table: SweptTable; readonl
           ))}
       </div>
       {answer !== null && answer.range === null && <p className="over-note">{noValues(drawn.value)}</p>}
-      {answer?.range != null && (
-        <p className="over-scale">
-          {statisticOf(drawn.statistic, value.name)}: {value.format(answer.range[0])}{' '}
-          <span aria-hidden="true" style={{ background: `linear-gradient(to right, ${stops.join(', ')})` }} /> {value.format(answer.range[1])}
-          {isLogarithmic(answer) && ', logarithmic'}
-        </p>
-      )}
       {answer !== null && answer.missing > 0 && answer.range !== null && <p className="over-note">{withoutValue(answer.missing)}</p>}
       <p className="reading" aria-hidden="true">
         {reading ?? ' '}
@@ -113,7 +114,7 @@ function MapPanel({ table, view, answer, panel, width, title, onRead }: MapPanel
     return { data, layout: valueMapLayout(data, width, height, measureText) };
   }, [table, view, answer, panel, width, height]);
   const { data, layout } = plot;
-  const draw = useCallback((surface: Surface) => drawValueMap(surface, data, layout, { stops: stopsOf(palette) }, true), [data, layout, palette]);
+  const draw = useCallback((surface: Surface) => drawValueMap(surface, data, layout, palette, true), [data, layout, palette]);
   const [columns, rows] = [answer.x.points.length, answer.y.points.length];
   const inside = ([i, j]: readonly [number, number]): readonly [number, number] => [Math.max(0, Math.min(columns - 1, i)), Math.max(0, Math.min(rows - 1, j))];
   const [i, j] = inside(at);

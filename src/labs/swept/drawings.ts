@@ -22,11 +22,8 @@ export function shown(table: SweptTable, name: string): TableColumn {
   return column;
 }
 
-/** From the least to the largest value. */
-export const stopsOf = ({ rule, hiding, ink }: Palette): readonly string[] => [rule, hiding, ink];
-
 /** One map of several; at least two points on each side, so that it has a width and a height. */
-export function mapData(table: SweptTable, view: Pick<TableView, 'x' | 'y'>, answer: CellsAnswer, panel: number): ValueMapData {
+export function mapData(table: SweptTable, view: Drawn & Pick<TableView, 'y'>, answer: CellsAnswer, panel: number): ValueMapData {
   const [x, y] = [shown(table, view.x), shown(table, view.y)];
   const { values } = answer.panels[panel]!;
   return {
@@ -34,11 +31,15 @@ export function mapData(table: SweptTable, view: Pick<TableView, 'x' | 'y'>, ans
     y: { axis: y.axis, points: two(answer.y) },
     values: answer.x.points.length > 1 && answer.y.points.length > 1 ? values : stretched(answer, values),
     logarithmic: isLogarithmic(answer),
+    isGain: isGain(view),
     ...(answer.range && { range: answer.range }),
   };
 }
 
 export const isLogarithmic = ({ range }: CellsAnswer): boolean => range !== null && spanOf({ low: range[0], high: range[1] }).logarithmic;
+
+/** Whether the colours are gains: a number of rows is none. */
+export const isGain = ({ value, statistic }: Pick<TableView, 'value' | 'statistic'>): boolean => statistic !== 'rows' && /(^|[._])gain$/.test(value);
 
 /** A single value lies in the middle of a stretch. */
 const two = ({ points }: Side): readonly number[] => (points.length > 1 ? points : [points[0] ?? 0, (points[0] ?? 0) + 1]);
@@ -303,7 +304,7 @@ export function frontPlot(
     const { low, high, axis } = shown(table, name);
     return { axis, points: low === high ? [low, low + 1] : [low, high] };
   };
-  const data: ValueMapData = { x: side(one), y: side(other), values: [], logarithmic: false };
+  const data: ValueMapData = { x: side(one), y: side(other), values: [], logarithmic: false, isGain: false };
   return { data, layout: valueMapLayout(data, width, height, measure) };
 }
 

@@ -4,7 +4,7 @@ import { lineMarks } from '../../draw/lineMarks.ts';
 import { drawMapAxes, drawValueMap, valueMapLayout } from '../../draw/valueMap.ts';
 import type { Drawing, DrawingPaper, DrawingSpec } from '../../ui/charts/pictureSpec.ts';
 import { askTableEngine } from './askTableEngine.ts';
-import { drawFront, drawParallelAxes, drawParallelRows, frontPlot, linesData, mapData, parallelLayout, shown, stopsOf } from './drawings.ts';
+import { drawFront, drawParallelAxes, drawParallelRows, frontPlot, isGain, linesData, mapData, parallelLayout, shown } from './drawings.ts';
 import { limitsOf } from './limitsOf.ts';
 import { tableShown } from './openTables.ts';
 import { cellText } from './Picked.tsx';
@@ -41,23 +41,22 @@ export const mapPicture = drawn(async (table, view) => {
   if (range === null) return null;
   const value = shown(table, view.value);
   return (paper) => {
-    const stops = stopsOf(paper.context.palette);
     answer.panels.forEach((panel, i) => {
       const width = Math.min(answer.panels.length > 1 ? 2 * smallWidth : mapWidth, paper.width);
       const data = mapData(table, view, answer, i);
       const layout = valueMapLayout(data, width, Math.round(0.62 * width), paper.context.measure);
       if (view.by !== null && panel.by !== null) paper.words(valuesText([[view.by, shown(table, view.by).format(panel.by)]]), { bold: true });
-      drawMap(paper, data, layout, stops);
+      drawMap(paper, data, layout);
     });
-    const caption = mapCaption(statisticOf(view.statistic, value.name), value.format(range[0]), value.format(range[1]));
+    const caption = mapCaption(statisticOf(view.statistic, value.name), value.format(range[0]), value.format(range[1]), isGain(view));
     paper.words(`${caption} ${selectedText(answer.rows, table.rows)}.`);
   };
 });
 
-function drawMap(paper: DrawingPaper, data: ReturnType<typeof mapData>, layout: ReturnType<typeof valueMapLayout>, stops: readonly string[]): void {
+function drawMap(paper: DrawingPaper, data: ReturnType<typeof mapData>, layout: ReturnType<typeof valueMapLayout>): void {
   const { left, right, top, bottom } = layout.placed;
   drawMapAxes(paper.elements(layout.width, layout.height), data, layout, paper.context);
-  drawValueMap(paper.surface(left, top, right - left, bottom - top), data, layout, { stops }, true);
+  drawValueMap(paper.surface(left, top, right - left, bottom - top), data, layout, paper.context.palette, true);
   paper.space(layout.height + 6);
 }
 

@@ -50,7 +50,8 @@ test('rows are selected all or in part, and shown some at a time', () => {
 
 describe('a map', () => {
   test('has the ends of its colours, and rows without a value', () => {
-    says(words.mapCaption('least gain', '0.5', '2'), 'least gain', '0.5', 'light', '2', 'dark');
+    says(words.mapCaption('least gain', '0.5', '2', false), 'least gain', '0.5', 'light', '2', 'dark');
+    says(words.mapCaption('least gain', '0.5', '2', true), 'least gain', '0.5', '2', 'nothing is gained', 'line');
     says(words.noValues('gain'), 'No', 'gain');
     says(words.withoutValue(1), '1 selected row has');
     says(words.withoutValue(2000), '2,000 selected rows have');

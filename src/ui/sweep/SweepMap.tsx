@@ -2,9 +2,10 @@ import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { measureText } from '../../draw/drawContext.ts';
 import type { Surface } from '../../draw/surface.ts';
-import { drawValueMap, mapPointAt, valueMapLayout, valueRange } from '../../draw/valueMap.ts';
+import { drawValueMap, mapPointAt, mapScaleOf, valueMapLayout } from '../../draw/valueMap.ts';
 import { Handle } from '../charts/Handle.tsx';
 import { MapFrame } from '../charts/MapFrame.tsx';
+import { MapKey } from '../charts/MapKey.tsx';
 import { mapKeys } from '../charts/mapKeys.ts';
 import { useExplorer, useResults } from '../context.ts';
 import type { StepSize } from '../controls/sliderScale.ts';
@@ -37,11 +38,10 @@ export function SweepMap({ sweep, values }: SweepMapProps) {
   const [first, second] = sweep.axes as readonly [SweepAxis, SweepAxis];
   const data = useMemo(() => (column === undefined ? null : sweepMap(sweep, column)), [sweep, column]);
   const plot = useMemo(() => (data === null || width === 0 ? null : { data, layout: valueMapLayout(data, width, height, measureText) }), [data, width, height]);
-  const stops = useMemo(() => [palette.rule, palette.hiding, palette.ink], [palette]);
   const isComplete = sweep.done === sweep.total;
-  const draw = useCallback((surface: Surface) => plot && drawValueMap(surface, plot.data, plot.layout, { stops }, isComplete), [plot, stops, isComplete]);
+  const draw = useCallback((surface: Surface) => plot && drawValueMap(surface, plot.data, plot.layout, palette, isComplete), [plot, palette, isComplete]);
   if (column === undefined || data === null) return isComplete ? <p className="over-note">No key number has a value here.</p> : null;
-  const range = valueRange(data);
+  const scale = mapScaleOf(data);
   const place = placeOf(sweep, values);
   const set = (changes: Readonly<Record<string, number>>, phase: 'drag' | 'commit'): void => store.getState().setValues(changes, phase);
   const pointed = ([x, y]: readonly [number, number]): readonly [number, number] | null => plot && mapPointAt(data, plot.layout, x, y);
@@ -68,6 +68,7 @@ export function SweepMap({ sweep, values }: SweepMapProps) {
           ))}
         </select>
       </label>
+      {scale !== null && <MapKey scale={scale} palette={palette} format={column.format} />}
       <MapFrame
         box={box}
         height={height}
@@ -92,12 +93,6 @@ export function SweepMap({ sweep, values }: SweepMapProps) {
         )}
       </MapFrame>
       <figcaption>
-        {range !== null && (
-          <p className="over-scale" aria-hidden="true">
-            {column.format(range[0])} <span style={{ background: `linear-gradient(to right, ${stops.join(', ')})` }} /> {column.format(range[1])}
-            {data.logarithmic && ', logarithmic'}
-          </p>
-        )}
         <p className="reading" aria-hidden="true">
           {at === null ? here : mapText(sweep, column, at)}
         </p>

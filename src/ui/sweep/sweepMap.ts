@@ -10,13 +10,15 @@ import { keyNumberIn, type SweepColumn, type SweepTable } from './sweepTable.ts'
 /** The numbers that have a value somewhere. */
 export const mapColumns = ({ columns }: SweepTable): readonly SweepColumn[] => columns[0]!.filter(({ y }) => y.some((value) => !Number.isNaN(value)));
 
-export function sweepMap({ axes }: SweepTable, { y }: SweepColumn): ValueMapData {
+export function sweepMap({ axes }: SweepTable, { spec, y }: SweepColumn): ValueMapData {
   const [first, second] = axes as readonly [SweepAxis, SweepAxis];
   return {
     x: { axis: first.chart, points: first.points },
     y: { axis: second.chart, points: second.points },
     values: y,
     logarithmic: spansDecades(y),
+    // Key numbers that are gains say so.
+    isGain: /\bgain\b/i.test(spec.label),
   };
 }
 
