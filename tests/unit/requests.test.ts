@@ -128,15 +128,15 @@ describe('a question to the simulator', () => {
     expect(simulation.asked.map(({ request }) => request.points !== undefined)).toEqual([false, true, false]);
   });
 
-  it('is brief where points come after all else, and leaves those for later', async () => {
+  it('is short where points come after all else, and leaves those for later', async () => {
     const { requests, evaluations, deferred, state, simulation, simulated } = setUp('#v=1&lab=sockets');
     requests.simulation();
-    expect(simulation.asked[0]?.request).toMatchObject({ brief: true });
+    expect(simulation.asked[0]?.request).toMatchObject({ short: true });
     await simulated(0, 1.5);
     expect(deferred['simulation']).toMatchObject({ wait_ms: 120, isSeen: false });
     deferred['simulation']!.request();
     expect(simulation.asked[1]?.request).toHaveProperty('points');
-    expect(simulation.asked[1]?.request).not.toHaveProperty('brief');
+    expect(simulation.asked[1]?.request).not.toHaveProperty('short');
     // Sweep points are not awaited.
     expect(evaluations.isAwaited('simulation')).toBe(false);
     await simulated(1, 2);

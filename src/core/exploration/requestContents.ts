@@ -70,7 +70,7 @@ export function planSimulation({ explorer, engines, results, needs }: RequestPar
   const points = leftOut.includes('curve') ? undefined : axis;
   const request: SimulationRequest = {
     ...traced(shown),
-    ...(hasSurvey(shown) && { brief: true }),
+    ...(hasSurvey(shown) && { short: true }),
     ...(diagrams.length > 0 && { unseen: diagrams }),
     ...(!everything && { sketch: true }),
     ...(points && { points }),
@@ -108,7 +108,7 @@ export function isLacking(name: EngineName, need: Need, { values, model, curved,
 
 /** The request for the scenario with diagrams, and with their critical paths if shown. */
 function traced({ scenario: { lab, values: parameters, view } }: ExplorerState): SimulationRequest {
-  return { lab, parameters, trace: true, beside: true, ...(view.critical && { critical: true }) };
+  return { lab, parameters, trace: true, withComparison: true, ...(view.critical && { critical: true }) };
 }
 
 /** Whether the points, or other results, are too slow to come with the first answer. */

@@ -22,7 +22,7 @@ function createSurveyor({ analytic, simulation, spare }: Engines): Surveyor {
       const { name, evaluation } = lab;
       const [model, simulated] = await Promise.all([
         evaluation.model ? answer(models, { lab: name, parameters: withoutEdits(values) }) : null,
-        evaluation.simulation ? answer(simulations(), { lab: name, parameters: values, trace: false, ...(evaluation.surveyAfter && { brief: true }) }) : null,
+        evaluation.simulation ? answer(simulations(), { lab: name, parameters: values, trace: false, ...(evaluation.surveyAfter && { short: true }) }) : null,
       ]);
       if (model === 'none' || simulated === 'none') return null;
       return { values, model: model && { values, result: model }, simulation: simulated && { values, result: simulated } };
