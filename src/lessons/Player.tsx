@@ -8,7 +8,7 @@ import { useAnswered, useAsked } from '../ui/asked.ts';
 import { ChangedSince } from '../ui/compare/ChangedSince.tsx';
 import { useExplorer, useLab, useResults, useScenario } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
-import { SidesContext, ToldContext } from '../ui/lessonState.ts';
+import { LessonContext, SidesContext } from '../ui/lessonState.ts';
 import { copyText } from '../ui/share/copyText.ts';
 import { linkTo } from '../ui/share/shareText.ts';
 import { TextToCopy } from '../ui/share/TextToCopy.tsx';
@@ -49,7 +49,7 @@ function useHere(): Here {
 export function Player({ place, children }: { readonly place: LessonPlace; readonly children: ReactNode }) {
   const { catalogue } = useExplorer().store.getState();
   const { lesson } = lessonOf(place.source, catalogue).usePart();
-  if (lesson === null) return <ToldContext value={unreadable}>{children}</ToldContext>;
+  if (lesson === null) return <LessonContext value={unreadable}>{children}</LessonContext>;
   return (
     <Playing lesson={lesson} place={place}>
       {children}
@@ -96,7 +96,7 @@ function Telling({ children }: { readonly children: ReactNode }) {
   const { lesson, number, go } = useHere();
   const asked = useContext(AskedHereContext);
   const count = lesson.steps.length;
-  const told = useMemo(
+  const state = useMemo(
     () => ({
       Panel,
       turn(by: 1 | -1): boolean {
@@ -109,10 +109,10 @@ function Telling({ children }: { readonly children: ReactNode }) {
     [number, count, go, asked],
   );
   return (
-    <ToldContext value={told}>
-      <PageKeys turn={told.turn} />
+    <LessonContext value={state}>
+      <PageKeys turn={state.turn} />
       {children}
-    </ToldContext>
+    </LessonContext>
   );
 }
 

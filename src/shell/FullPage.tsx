@@ -10,7 +10,7 @@ import { useExplorer, useLabPage, useScenario } from '../ui/context.ts';
 import { Controls } from '../ui/controls/Controls.tsx';
 import { Icon } from '../ui/controls/icons.tsx';
 import { Figure, FigureBegin } from '../ui/figure.tsx';
-import { ToldContext } from '../ui/lessonState.ts';
+import { LessonContext } from '../ui/lessonState.ts';
 import { EngineStatus } from './EngineStatus.tsx';
 import { LessonOfLab } from './LessonsMenu.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
@@ -22,7 +22,7 @@ import { usePrinting } from './usePrinting.ts';
 export function FullPage() {
   const { notice, Body, figures } = useLabPage();
   const asked = useAsked();
-  const told = useContext(ToldContext);
+  const lesson = useContext(LessonContext);
   // Selects nothing that changes with each step of a slider: everything below would be drawn again.
   const lab = useScenario(({ scenario }) => scenario.lab);
   const isOver = useScenario(({ scenario }) => scenario.view.over.length > 0);
@@ -41,8 +41,8 @@ export function FullPage() {
   return (
     <div className="page" data-sliders={open ? 'open' : 'closed'}>
       <aside className="controls" data-open={open} aria-label="Parameters">
-        {told !== null ? (
-          <told.Panel />
+        {lesson !== null ? (
+          <lesson.Panel />
         ) : (
           <>
             {asked?.answerHidden !== true && <Story />}
