@@ -32,7 +32,7 @@
  * - **staleFor**: the fields of which the answer for another value may be shown meanwhile.
  * - **still_ms**: nothing begins before the reader has not asked for so long; every question restarts the wait.
  * - **oneAtATime**: of what is asked while a computation runs, the newest alone follows it. Engines do that by
- *   themselves, lane by lane; what runs in any other worker has no lanes.
+ *   themselves, for each client; other workers do not.
  * - **isEnabled**: whether the computation may begin now. If not, the key is the present one, and what is under way is
  *   aborted as by another key.
  * - `show` shows part of an answer; a fault after it leaves it there.

@@ -22,14 +22,14 @@ export interface Engine<Request, Result> {
   /** Ends a running evaluation at once by ending its worker; the engine then restarts. */
   stop(): void;
   /**
-   * A second client of the same worker: requests of one lane never supersede those of another, and `stop` ends only the
-   * lane's own evaluation; the others' restart. Absent: the engine serves all clients itself.
+   * A further client of the same worker: its requests never supersede those of another, and `stop` ends only its own
+   * evaluation; the others' restart. Absent: the engine serves all clients as one.
    */
-  lane?(): Engine<Request, Result>;
+  newClient?(): Engine<Request, Result>;
 }
 
-/** A lane of an engine for a second client. */
-export const laneOf = <Request, Result>(engine: Engine<Request, Result>): Engine<Request, Result> => engine.lane?.() ?? engine;
+/** The engine for a further client. */
+export const newClientOf = <Request, Result>(engine: Engine<Request, Result>): Engine<Request, Result> => engine.newClient?.() ?? engine;
 
 export type EngineState =
   | { readonly kind: 'idle' }

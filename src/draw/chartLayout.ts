@@ -100,9 +100,9 @@ export function chartLayout(
 
 /** Those for which there is room; `plotOf`: how high the plot of so many is, roughly. */
 function panelsIn(panels: readonly ChartPanel[], line: string | null, plotOf: (count: number) => number): readonly ChartPanel[] {
-  const asked = panels.find(({ series }) => series.some(({ label }) => label === line));
-  let shown = plotOf(panels.length) >= low ? panels : panels.filter((panel) => !panel.dispensable || panel === asked);
-  const first = asked ?? shown[0];
+  const wanted = panels.find(({ series }) => series.some(({ label }) => label === line));
+  let shown = plotOf(panels.length) >= low ? panels : panels.filter((panel) => !panel.dispensable || panel === wanted);
+  const first = wanted ?? shown[0];
   // Fewer of those that stand beside each other are not higher.
   while (shown.length > 1 && plotOf(shown.length) < lowest && plotOf(1) > plotOf(shown.length)) {
     const last = shown.findLast((panel) => panel !== first);

@@ -1,7 +1,7 @@
 import type { Answer, Engine, EngineState } from '../core/engine.ts';
 import { type KnownResult, KnownResults } from './knownResults.ts';
-import { type Lane, Lanes } from './lanes.ts';
 import { messageOf } from './messageOf.ts';
+import { type Client, RequestQueue } from './requestQueue.ts';
 import type { FromWorker, ToWorker } from './workerMessages.ts';
 
 export interface WorkerEngineOptions<Setup, Request, Result, Sent = Result> {
@@ -42,7 +42,7 @@ export type WorkerPort = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' 
 class WorkerEngine<Setup, Request, Result, Sent> {
   readonly #options: WorkerEngineOptions<Setup, Request, Result, Sent>;
   readonly #listeners = new Set<() => void>();
-  readonly #lanes = new Lanes<Request, Result>();
+  readonly #queue = new RequestQueue<Request, Result>();
   readonly #known: KnownResults<Request, Result>;
   #state: EngineState;
   /** To which a word leads back from silence. */
@@ -52,7 +52,7 @@ class WorkerEngine<Setup, Request, Result, Sent> {
   #begun = false;
   #progress: number | null = null;
   #held: boolean;
-  #preparing: 'never' | 'wanted' | 'asked' = 'never';
+  #preparing: 'never' | 'wanted' | 'requested' = 'never';
   #watch: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: WorkerEngineOptions<Setup, Request, Result, Sent>) {
@@ -64,10 +64,10 @@ class WorkerEngine<Setup, Request, Result, Sent> {
     this.#known = new KnownResults(known, patience.known_ms, () => this.#proceed());
   }
 
-  /** The engine for somebody who asks. */
-  lane(lane: Lane = {}): Engine<Request, Result> {
+  /** The engine as one client sees it. */
+  newClient(client: Client = {}): Engine<Request, Result> {
     const state = (): EngineState => this.#state;
-    const progress = (): number | null => (this.#lanes.running?.lane === lane ? this.#progress : null);
+    const progress = (): number | null => (this.#queue.running?.client === client ? this.#progress : null);
     return {
       get state() {
         return state();
@@ -79,19 +79,19 @@ class WorkerEngine<Setup, Request, Result, Sent> {
         this.#listeners.add(listener);
         return () => this.#listeners.delete(listener);
       },
-      evaluate: (request) => this.#evaluate(lane, request),
+      evaluate: (request) => this.#evaluate(client, request),
       prepare: () => this.#prepare(),
       retry: () => this.#retry(),
-      stop: () => this.#stop(lane),
-      lane: () => this.lane(),
+      stop: () => this.#stop(client),
+      newClient: () => this.newClient(),
     };
   }
 
-  #evaluate(lane: Lane, request: Request): Promise<Answer<Result>> {
+  #evaluate(client: Client, request: Request): Promise<Answer<Result>> {
     const { givesWay, lazy } = this.#options;
-    const outcome = this.#lanes.ask(lane, request);
-    const { running } = this.#lanes;
-    if (running !== null && (running.lane === lane || givesWay?.(running.request))) this.#send({ kind: 'overtaken', id: running.id });
+    const outcome = this.#queue.add(client, request);
+    const { running } = this.#queue;
+    if (running !== null && (running.client === client || givesWay?.(running.request))) this.#send({ kind: 'overtaken', id: running.id });
     this.#proceed();
     if (this.#state.kind === 'idle' && !lazy) this.#start();
     return outcome;
@@ -108,19 +108,19 @@ class WorkerEngine<Setup, Request, Result, Sent> {
     if (state.kind === 'failed' && state.when !== 'always') return this.#start();
     if (state.kind !== 'silent') return;
     this.#end();
-    this.#lanes.putBack();
+    this.#queue.putBack();
     this.#start();
   }
 
-  #stop(lane: Lane): void {
+  #stop(client: Client): void {
     if (this.#worker === null) return;
-    const isAtWork = this.#lanes.isAtWorkFor(lane);
+    const isAtWork = this.#queue.isAtWorkFor(client);
     const stopped = { kind: 'failed', cause: 'stopped' } as const;
-    this.#lanes.settleWaiting(lane, stopped);
+    this.#queue.settleWaiting(client, stopped);
     if (!isAtWork) return;
     this.#end();
-    const { running } = this.#lanes;
-    if (running !== null) this.#lanes.release(running.id)?.settle(stopped);
+    const { running } = this.#queue;
+    if (running !== null) this.#queue.release(running.id)?.settle(stopped);
     this.#start();
   }
 
@@ -137,7 +137,7 @@ class WorkerEngine<Setup, Request, Result, Sent> {
     try {
       const started = this.#options.startWorker();
       this.#worker = started;
-      if (this.#preparing === 'asked') this.#preparing = 'wanted';
+      if (this.#preparing === 'requested') this.#preparing = 'wanted';
       // A worker that was ended may still have messages under way: they are nobody's.
       started.onmessage = ({ data }: MessageEvent<FromWorker<Sent>>) => this.#worker === started && this.#receive(data);
       started.onerror = (event) => {
@@ -160,7 +160,7 @@ class WorkerEngine<Setup, Request, Result, Sent> {
   #fail(cause: string): void {
     const state = this.#state.kind === 'silent' ? this.#beforeSilence : this.#state;
     this.#end();
-    this.#lanes.settleAll({ kind: 'failed', cause });
+    this.#queue.settleAll({ kind: 'failed', cause });
     this.#change({ kind: 'failed', cause, when: state.kind === 'ready' ? 'working' : 'loading' });
   }
 
@@ -192,7 +192,7 @@ class WorkerEngine<Setup, Request, Result, Sent> {
         return this.#settle(message.id, { kind: 'result', result: this.#options.incoming(message.result) });
       case 'superseded':
         if (!this.#isRunning(message)) return;
-        this.#lanes.putBack();
+        this.#queue.putBack();
         this.#report(null);
         return this.#proceed();
       case 'rejected':
@@ -202,11 +202,11 @@ class WorkerEngine<Setup, Request, Result, Sent> {
     }
   }
 
-  #isRunning = ({ id }: { readonly id: number }): boolean => this.#lanes.running?.id === id;
+  #isRunning = ({ id }: { readonly id: number }): boolean => this.#queue.running?.id === id;
 
   /** Who asked hears it when the next request is on its way. */
   #settle(id: number, outcome: Answer<Result>): void {
-    const done = this.#lanes.release(id);
+    const done = this.#queue.release(id);
     if (done === null) return;
     this.#report(null);
     this.#proceed();
@@ -216,24 +216,24 @@ class WorkerEngine<Setup, Request, Result, Sent> {
   /** Does what can be done now. */
   #proceed(): void {
     if (this.#state.kind === 'ready') return this.#next();
-    for (const { lane, request } of this.#lanes.waiting) {
+    for (const { client, request } of this.#queue.waiting) {
       const result = this.#known.resultOf(request);
       const state = this.#state;
-      if (result !== undefined) this.#lanes.settleWaiting(lane, { kind: 'result', result });
+      if (result !== undefined) this.#queue.settleWaiting(client, { kind: 'result', result });
       else if (this.#known.isAwaited) continue;
-      else if (state.kind === 'failed') this.#lanes.settleWaiting(lane, { kind: 'failed', cause: state.cause });
+      else if (state.kind === 'failed') this.#queue.settleWaiting(client, { kind: 'failed', cause: state.cause });
       else if (state.kind === 'idle') this.#start();
     }
   }
 
   #next(): void {
-    const first = this.#lanes.runNext();
+    const first = this.#queue.runNext();
     if (first !== null) {
       const { id, request } = first;
       this.#begun = false;
       this.#send({ kind: 'evaluate', id, request: this.#options.outgoing?.(request) ?? request });
-    } else if (this.#lanes.running === null && this.#preparing === 'wanted') {
-      this.#preparing = 'asked';
+    } else if (this.#queue.running === null && this.#preparing === 'wanted') {
+      this.#preparing = 'requested';
       this.#send({ kind: 'prepare' });
     }
     this.#listen();
@@ -244,7 +244,7 @@ class WorkerEngine<Setup, Request, Result, Sent> {
     clearTimeout(this.#watch);
     if (this.#worker === null) return;
     const step = this.#state.kind === 'loading' ? this.#state.step : null;
-    if (step === null && (this.#lanes.running === null || this.#begun)) return;
+    if (step === null && (this.#queue.running === null || this.#begun)) return;
     const { answer_ms, loading_ms } = this.#options.patience;
     const limit_ms = step === null ? answer_ms : loading_ms;
     this.#watch = setTimeout(() => {
@@ -271,4 +271,4 @@ class WorkerEngine<Setup, Request, Result, Sent> {
 
 export const createWorkerEngine = <Setup, Request, Result, Sent = Result>(
   options: WorkerEngineOptions<Setup, Request, Result, Sent>,
-): Engine<Request, Result> => new WorkerEngine(options).lane();
+): Engine<Request, Result> => new WorkerEngine(options).newClient();

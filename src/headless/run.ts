@@ -53,42 +53,42 @@ export async function evaluateCommandLine(
 ): Promise<ExitCode> {
   const { catalogue } = project;
   try {
-    const asked = readArguments(args);
-    if (asked.help) {
+    const options = readArguments(args);
+    if (options.help) {
       output.out(usage(frontLab(catalogue).name, goalIn(catalogue).lab.name));
       return 0;
     }
-    if (asked.measure !== null) {
-      if (asked.positionals.length > 0 || asked.goal !== null) throw new UsageError('--measure reads a file and takes neither links nor a schedule.');
-      return await runMeasure(asked.measure, engines, files, output);
+    if (options.measure !== null) {
+      if (options.positionals.length > 0 || options.goal !== null) throw new UsageError('--measure reads a file and takes neither links nor a schedule.');
+      return await runMeasure(options.measure, engines, files, output);
     }
-    if (asked.torch !== null) {
-      if (asked.positionals.length > 0 || asked.goal !== null) throw new UsageError('--torch reads a trace and takes neither links nor a schedule.');
-      return await runTorch(asked.torch, catalogue, engines, files, output);
+    if (options.torch !== null) {
+      if (options.positionals.length > 0 || options.goal !== null) throw new UsageError('--torch reads a trace and takes neither links nor a schedule.');
+      return await runTorch(options.torch, catalogue, engines, files, output);
     }
-    if (asked.goal !== null && asked.chakra.length > 0) throw new UsageError('--goal and --chakra are two schedules: one of them is wanted.');
+    if (options.goal !== null && options.chakra.length > 0) throw new UsageError('--goal and --chakra are two schedules: one of them is wanted.');
     const goal =
-      asked.chakra.length > 0
-        ? await readChakraFiles(asked.chakra, asked.gflop_s, files, engines)
-        : asked.goal === null
+      options.chakra.length > 0
+        ? await readChakraFiles(options.chakra, options.gflop_s, files, engines)
+        : options.goal === null
           ? null
-          : readGoalFile(asked.goal, files);
+          : readGoalFile(options.goal, files);
     for (const note of goal?.notes ?? []) output.err(note);
-    const links = goal && asked.positionals.length === 0 ? [linkOfGoal(catalogue)] : collectLinks(asked.positionals, files);
-    if ([asked.trace, asked.csv, asked.svg, asked.png].some((file) => file !== null) && links.length > 1) {
+    const links = goal && options.positionals.length === 0 ? [linkOfGoal(catalogue)] : collectLinks(options.positionals, files);
+    if ([options.trace, options.csv, options.svg, options.png].some((file) => file !== null) && links.length > 1) {
       throw new UsageError(`--trace, --csv, --svg and --png write one scenario, but there are ${links.length} links.`);
     }
-    const sought = asked.find === null ? null : readSought(asked.find);
-    if (sought === null && asked.among !== null) throw new UsageError('--among is a list for --find.');
-    const over = asked.over === null ? null : readOver(asked.over);
-    if (over !== null && (sought !== null || [asked.trace, asked.svg, asked.png].some((file) => file !== null)))
+    const sought = options.find === null ? null : readSought(options.find);
+    if (sought === null && options.among !== null) throw new UsageError('--among is a list for --find.');
+    const over = options.over === null ? null : readOver(options.over);
+    if (over !== null && (sought !== null || [options.trace, options.svg, options.png].some((file) => file !== null)))
       throw new UsageError(
         '--over prints numbers, and stands beside no other file than that of --csv; a picture of them is that of a link with over= and figure=over.',
       );
-    const machine = asked.machine === null ? null : await readMachineFile(asked.machine, catalogue, files, engines);
+    const machine = options.machine === null ? null : await readMachineFile(options.machine, catalogue, files, engines);
     let worst: ExitCode = 0;
     for (const link of links) {
-      const code = await runLink(link, { goal, machine, sought, over }, asked, project, engines, files, output);
+      const code = await runLink(link, { goal, machine, sought, over }, options, project, engines, files, output);
       if (code > worst) worst = code;
     }
     return worst;
@@ -171,7 +171,7 @@ interface Given {
 async function runLink(
   given: string,
   { goal, machine, sought, over }: Given,
-  asked: Arguments,
+  options: Arguments,
   project: Project,
   engines: HeadlessEngines,
   files: Files,
@@ -196,7 +196,7 @@ async function runLink(
   const { scenario, evaluated, link } = withGoalFile(onMachine, goal, catalogue);
   const lab = labOf(catalogue, scenario.lab);
   if (sought !== null) {
-    const among = asked.among === null ? [] : asked.among.split(';').filter((each) => each !== '');
+    const among = options.among === null ? [] : options.among.split(';').filter((each) => each !== '');
     try {
       output.out(JSON.stringify({ scenario: scenarioOf(scenario, version), ...(await findAlong(sought, among, evaluated, lab, engines)) }));
       return 0;
@@ -211,7 +211,7 @@ async function runLink(
       const columns = await overAlong(over, axes, evaluated, lab, engines);
       output.out(JSON.stringify({ scenario: scenarioOf(scenario, version), over, columns }));
       const [first] = Object.values(columns);
-      if (asked.csv !== null) writeFile(asked.csv, csv({ ...columns, base: first!.map(() => baseOf(axes, evaluated, lab)) }), files);
+      if (options.csv !== null) writeFile(options.csv, csv({ ...columns, base: first!.map(() => baseOf(axes, evaluated, lab)) }), files);
       return 0;
     } catch (error) {
       if (error instanceof UsageError || error instanceof DiskError) throw error;
@@ -219,11 +219,11 @@ async function runLink(
     }
   }
   const { curve } = lab.evaluation;
-  const spansAsked = scenario.view.trace || asked.trace !== null || (asked.csv !== null && !curve);
+  const spansAsked = scenario.view.trace || options.trace !== null || (options.csv !== null && !curve);
   let evaluation: EvaluatedScenario;
   let versus: EvaluatedScenario | null;
   try {
-    evaluation = await evaluate(evaluated, lab, { curve: asked.csv !== null, timelines: spansAsked, critical: scenario.view.critical }, engines);
+    evaluation = await evaluate(evaluated, lab, { curve: options.csv !== null, timelines: spansAsked, critical: scenario.view.critical }, engines);
     versus = evaluated.versus && (await evaluateOther(evaluated, evaluated.versus, lab, engines));
   } catch (error) {
     if (error instanceof InputError) return refuse([error.problem], output);
@@ -236,14 +236,14 @@ async function runLink(
     if (status === 'limit') output.err(`The run ${diagram} reached a limit (${limit ?? 'unnamed'}).`);
     if (traceEnds_us !== null) output.err(`The trace of ${diagram} was full at ${traceEnds_us} µs and ends there.`);
   }
-  if (asked.trace !== null) {
-    writeFile(asked.trace, JSON.stringify(traceEvents(timelinesOf(scenario, evaluation), link)), files);
+  if (options.trace !== null) {
+    writeFile(options.trace, JSON.stringify(traceEvents(timelinesOf(scenario, evaluation), link)), files);
   }
-  if (asked.csv !== null) {
+  if (options.csv !== null) {
     const columns = table ?? evaluation.model?.curve;
-    writeFile(asked.csv, columns ? csv(columns) : spansCsv(traceColumns(timelinesOf(scenario, evaluation))), files);
+    writeFile(options.csv, columns ? csv(columns) : spansCsv(traceColumns(timelinesOf(scenario, evaluation))), files);
   }
-  if (asked.svg !== null || asked.png !== null) await writePictures(given, evaluated, lab, asked, project, engines, files);
+  if (options.svg !== null || options.png !== null) await writePictures(given, evaluated, lab, options, project, engines, files);
   return 0;
 }
 

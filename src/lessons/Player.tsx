@@ -9,7 +9,7 @@ import { useAnswered, useAsked } from '../ui/asked.ts';
 import { ChangedSince } from '../ui/compare/ChangedSince.tsx';
 import { useExplorer, useLab, useResults, useScenario } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
-import { SidesContext, ToldContext } from '../ui/lessonState.ts';
+import { LessonContext, SidesContext } from '../ui/lessonState.ts';
 import { copyText } from '../ui/share/copyText.ts';
 import { linkTo } from '../ui/share/shareText.ts';
 import { TextToCopy } from '../ui/share/TextToCopy.tsx';
@@ -51,7 +51,7 @@ export function Player({ place: asked, children }: { readonly place: LessonPlace
   const { catalogue, lessons } = useExplorer().store.getState();
   const place = useMemo(() => movedPlace(asked, lessons), [asked, lessons]);
   const { lesson } = lessonOf(place.source, catalogue).usePart();
-  if (lesson === null) return <ToldContext value={unreadable}>{children}</ToldContext>;
+  if (lesson === null) return <LessonContext value={unreadable}>{children}</LessonContext>;
   return (
     <Playing lesson={lesson} place={place}>
       {children}
@@ -113,7 +113,7 @@ function Telling({ children }: { readonly children: ReactNode }) {
   const asked = useContext(AskedHereContext);
   const count = lesson.steps.length;
   const isColumn = useSyncExternalStore(onNarrow, isNarrow);
-  const told = useMemo(
+  const state = useMemo(
     () => ({
       Panel,
       isColumn,
@@ -127,10 +127,10 @@ function Telling({ children }: { readonly children: ReactNode }) {
     [number, count, go, asked, isColumn],
   );
   return (
-    <ToldContext value={told}>
-      <PageKeys turn={told.turn} />
+    <LessonContext value={state}>
+      <PageKeys turn={state.turn} />
       {children}
-    </ToldContext>
+    </LessonContext>
   );
 }
 
@@ -242,7 +242,7 @@ function Panel({ children }: { readonly children?: ReactNode }) {
 
 /** Whether the panel stands beside the page; then the page gives the reason, under the outcome that it explains. */
 function useIsBeside(): boolean {
-  const isColumn = useContext(ToldContext)?.isColumn === true;
+  const isColumn = useContext(LessonContext)?.isColumn === true;
   return useScenario(({ scenario: { view } }) => !view.present && !view.embed) && !isColumn;
 }
 

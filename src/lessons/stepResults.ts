@@ -1,4 +1,4 @@
-import { type Answer, laneOf } from '../core/engine.ts';
+import { type Answer, newClientOf } from '../core/engine.ts';
 import type { EngineName, Engines } from '../core/exploration/resultsStore.ts';
 import { type Catalogue, labOf } from '../core/lab.ts';
 import type { Scenario } from '../core/link/scenario.ts';
@@ -18,25 +18,25 @@ type Answers<Result> = WeakMap<Scenario, Promise<Computed<Result> | null>>;
 
 /** Results of the scenarios of steps, whatever the reader has moved to: each is computed once, one after the other. */
 export class StepResults {
-  private readonly lanes: Engines;
+  private readonly clients: Engines;
   private readonly models: Answers<AnalyticResult> = new WeakMap();
   private readonly simulations: Answers<SimulationResult> = new WeakMap();
-  /** A lane keeps the newest request alone, so that each waits for the one before. */
+  /** Each request waits for the one before: of what a client has waiting, an engine keeps the newest alone. */
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(
     { analytic, simulation }: Engines,
     private readonly catalogue: Catalogue,
   ) {
-    this.lanes = { analytic: laneOf(analytic), simulation: laneOf(simulation) };
+    this.clients = { analytic: newClientOf(analytic), simulation: newClientOf(simulation) };
   }
 
   async of(scenario: Scenario, needs: ReadonlySet<EngineName>): Promise<LabResults> {
     const { lab, values } = scenario;
     const request = needs.has('analytic') ? analyticRequest(scenario, labOf(this.catalogue, lab)) : null;
     const [model, simulation] = await Promise.all([
-      request && this.once(this.models, scenario, () => this.lanes.analytic.evaluate(request)),
-      needs.has('simulation') ? this.once(this.simulations, scenario, () => this.lanes.simulation.evaluate({ lab, parameters: values, trace: false })) : null,
+      request && this.once(this.models, scenario, () => this.clients.analytic.evaluate(request)),
+      needs.has('simulation') ? this.once(this.simulations, scenario, () => this.clients.simulation.evaluate({ lab, parameters: values, trace: false })) : null,
     ]);
     return { values, model, simulation };
   }

@@ -67,7 +67,7 @@ async function overTable({ values, view }: Scenario, lab: Lab, page: LabPage, en
     const { model, simulation, surveyAfter } = lab.evaluation;
     try {
       const modelled = model ? { values: at, result: await engines.analytic({ lab: lab.name, parameters: withoutEdits(at) }) } : null;
-      const request = { lab: lab.name, parameters: at, trace: false, ...(surveyAfter && { brief: true }) };
+      const request = { lab: lab.name, parameters: at, trace: false, ...(surveyAfter && { short: true }) };
       return { values: at, model: modelled, simulation: simulation ? { values: at, result: await engines.simulate(request) } : null };
     } catch (error) {
       if (error instanceof InputError) return null;
@@ -90,7 +90,7 @@ async function resultsOf(values: ParameterValues, lab: Lab, engines: PictureEngi
           lab: lab.name,
           parameters: values,
           trace: true,
-          beside: true,
+          withComparison: true,
           ...(critical && { critical }),
           ...(points && { points }),
         }),

@@ -5,7 +5,7 @@ import { type Explorer, ExplorerContext, useExplorer, useScenario } from '../ui/
 import { Dialog } from '../ui/controls/Dialog.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { later } from '../ui/later.tsx';
-import { ToldContext } from '../ui/lessonState.ts';
+import { LessonContext } from '../ui/lessonState.ts';
 import { announcePaints } from './announcePaints.ts';
 import { FullPage } from './FullPage.tsx';
 import { Header } from './Header.tsx';
@@ -35,7 +35,7 @@ function InLesson({ children }: { readonly children: ReactNode }) {
  */
 function DeckKeys() {
   const isDeck = useScenario(({ scenario }) => scenario.view.keys === 'deck') && window.parent !== window;
-  const turn = useContext(ToldContext)?.turn;
+  const turn = useContext(LessonContext)?.turn;
   useEffect(() => {
     if (!isDeck) return;
     const onKeyDown = (event: KeyboardEvent): void => {

@@ -11,7 +11,7 @@ import { Icon } from '../ui/controls/icons.tsx';
 import { SymbolText } from '../ui/controls/SymbolText.tsx';
 import { RoomContext } from '../ui/drawing/room.ts';
 import { HostKindContext } from '../ui/hostKind.ts';
-import { type Sides, SidesContext, ToldContext } from '../ui/lessonState.ts';
+import { LessonContext, type Sides, SidesContext } from '../ui/lessonState.ts';
 import { OwnPageContext } from '../ui/ownPage.ts';
 import { FullPageLink } from '../ui/share/FullPageLink.tsx';
 import { isShownFor } from '../ui/specs.ts';
@@ -33,17 +33,17 @@ export function Embed() {
   const answerHidden = asked?.answerHidden === true;
   const named = fitting.find(({ name }) => name === figure) ?? fitting[0];
   const spec = figureAsked(figures, asked, scenario) ?? (answerHidden ? null : named);
-  const told = useContext(ToldContext);
+  const lesson = useContext(LessonContext);
   const page = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const ask = useHeightMessages();
-  const isTold = told !== null;
-  const step = isTold ? `${scenario.lesson?.step} ${answerHidden}` : '';
+  const hasLesson = lesson !== null;
+  const step = hasLesson ? `${scenario.lesson?.step} ${answerHidden}` : '';
   // Without the comparison there is more room.
   const compared = usePinned() !== null;
   const shown = `${scenario.lab} ${spec?.name ?? ''} ${compared} ${String(open)} ${step}`;
-  const { room, folded, apart, turn } = useFitting(page, shown, isTold ? toldLimits : limits, open ? undefined : ask);
-  const isFolded = isTold && (folded || open);
+  const { room, folded, apart, turn } = useFitting(page, shown, hasLesson ? lessonLimits : limits, open ? undefined : ask);
+  const isFolded = hasLesson && (folded || open);
   // Each step begins with its figure, and so does each answer.
   const [read, setRead] = useState({ step, isRead: false });
   const side = isFolded && !open && read.step === step && read.isRead ? 'words' : 'figure';
@@ -71,10 +71,10 @@ export function Embed() {
   const keys = spec?.keys.filter((key) => !hide.includes(key)) ?? [];
   return (
     <HostKindContext value="frame">
-      <div className="embed" ref={page} data-open={open} data-told={isTold} data-folded={isFolded} data-side={side}>
-        {told && (
+      <div className="embed" ref={page} data-open={open} data-told={hasLesson} data-folded={isFolded} data-side={side}>
+        {lesson && (
           <SidesContext value={sides}>
-            <told.Panel />
+            <lesson.Panel />
           </SidesContext>
         )}
         <main data-bare={room.bare} inert={side === 'words'} style={{ '--room': room.height } as CSSProperties}>
@@ -168,7 +168,7 @@ const limits: FitBounds = {
 const narrow_px = 560;
 
 /** Words never reduce the figure's usual height: without room for both they are on the other side. */
-const toldLimits: FitBounds = { ...limits, beside: 1 };
+const lessonLimits: FitBounds = { ...limits, beside: 1 };
 
 /** Announces the frame to the page around it; the returned function reports the height that the frame would like. */
 function useHeightMessages(): (height: number) => void {

@@ -10,7 +10,7 @@ import { useExplorer, useLabPage, useScenario } from '../ui/context.ts';
 import { Controls } from '../ui/controls/Controls.tsx';
 import { Icon } from '../ui/controls/icons.tsx';
 import { Figure, FigureBegin } from '../ui/figure.tsx';
-import { ToldContext } from '../ui/lessonState.ts';
+import { LessonContext } from '../ui/lessonState.ts';
 import { EngineStatus } from './EngineStatus.tsx';
 import { LessonOfLab } from './LessonsMenu.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
@@ -22,13 +22,13 @@ import { usePrinting } from './usePrinting.ts';
 export function FullPage() {
   const { notice, Body, figures } = useLabPage();
   const asked = useAsked();
-  const told = useContext(ToldContext);
+  const lesson = useContext(LessonContext);
   // Selects nothing that changes with each step of a slider: everything below would be drawn again.
   const lab = useScenario(({ scenario }) => scenario.lab);
   const isOver = useScenario(({ scenario }) => scenario.view.over.length > 0);
   const over = isOver ? figures.find(({ name }) => name === overName) : undefined;
   // In the column of a lesson its figure stands alone, asked about or not.
-  const column = told?.isColumn ? told.Panel : null;
+  const column = lesson?.isColumn ? lesson.Panel : null;
   const figure = useScenario(({ scenario }) =>
     asked === null && column !== null ? (figures.find(({ name }) => name === scenario.view.figure) ?? null) : figureAsked(figures, asked, scenario),
   );
@@ -46,8 +46,8 @@ export function FullPage() {
   return (
     <div className="page" data-sliders={open ? 'open' : 'closed'} data-column={column !== null}>
       <aside className="controls" data-open={open} aria-label="Parameters">
-        {told !== null ? (
-          column === null && <told.Panel />
+        {lesson !== null ? (
+          column === null && <lesson.Panel />
         ) : (
           <>
             {asked?.answerHidden !== true && <Story />}

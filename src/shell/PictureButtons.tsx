@@ -23,9 +23,9 @@ export function PictureButtons({ figure, zoom, close }: PictureButtonsProps) {
   const explorer = useExplorer();
   const page = useLabPage();
   const { save, hint } = useSaving();
-  const [told, setTold] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const draw = async (kind: Kind): Promise<void> => {
-    setTold('The picture is being drawn.');
+    setMessage('The picture is being drawn.');
     const { scenario } = explorer.store.getState();
     try {
       const { pictureText, paint } = await import('../pictures/index.ts');
@@ -39,12 +39,12 @@ export function PictureButtons({ figure, zoom, close }: PictureButtonsProps) {
         pageAddress(window.location.href),
         document.implementation.createHTMLDocument(),
       );
-      if (drawn === null) return setTold('There is no result to draw.');
+      if (drawn === null) return setMessage('There is no result to draw.');
       const contents = kind === 'svg' ? drawn.text : await pngOf(paint(drawn.node, scale));
-      setTold(null);
+      setMessage(null);
       if (save(`${scenario.lab}-${figure}.${kind}`, kind === 'svg' ? 'image/svg+xml' : 'image/png', contents) === 'comes') close();
     } catch (error) {
-      setTold(`The picture cannot be drawn: ${error instanceof Error ? error.message : String(error)}`);
+      setMessage(`The picture cannot be drawn: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
   return (
@@ -55,9 +55,9 @@ export function PictureButtons({ figure, zoom, close }: PictureButtonsProps) {
       <button type="button" className="plain-button" onClick={() => void draw('png')}>
         Save picture (PNG, twice the size)
       </button>
-      {told !== null && (
+      {message !== null && (
         <p role="status" className="share-warning">
-          {told}
+          {message}
         </p>
       )}
       {hint}

@@ -15,7 +15,7 @@ import { MathText } from '../ui/controls/MathText.tsx';
 import { nextSpot, type Spot, SpotlightContext } from '../ui/diagrams/spotlight.ts';
 import { RoomContext } from '../ui/drawing/room.ts';
 import { HostKindContext } from '../ui/hostKind.ts';
-import { ToldContext } from '../ui/lessonState.ts';
+import { LessonContext } from '../ui/lessonState.ts';
 import { OwnPageContext } from '../ui/ownPage.ts';
 import { StoryText } from '../ui/StoryText.tsx';
 import { isShownFor } from '../ui/specs.ts';
@@ -32,8 +32,8 @@ export function Present() {
   const { store } = useExplorer();
   const { figures, notice } = useLabPage();
   const scenario = useScenario((state) => state.scenario);
-  const { told, neighbour, choose } = usePresets();
-  const lesson = useContext(ToldContext);
+  const { described, neighbour, choose } = usePresets();
+  const lesson = useContext(LessonContext);
   const [open, setOpen] = useState(false);
   const [help, setHelp] = useState(false);
   usePlain();
@@ -115,7 +115,7 @@ export function Present() {
             <IconButton icon="next" label="Next figure" disabled={(at === fitting.length - 1 || answerHidden) && !isWithin(1)} onClick={() => showFigure(1)} />
           </span>
           <p className="present-moment" role="status">
-            {spot?.text ?? moment ?? (lesson === null && told !== null ? <MathText text={told.title} /> : '')}
+            {spot?.text ?? moment ?? (lesson === null && described !== null ? <MathText text={described.title} /> : '')}
           </p>
           <button
             type="button"
@@ -140,9 +140,9 @@ export function Present() {
         {open && (
           <aside id="present-controls" className="present-controls" aria-label="Parameters">
             <div>
-              {lesson === null && told !== null && (
+              {lesson === null && described !== null && (
                 <section className="story" aria-label="Preset">
-                  <StoryText preset={told} />
+                  <StoryText preset={described} />
                 </section>
               )}
               <Controls />
@@ -176,8 +176,8 @@ const limits: FitBounds = {
   measure(page) {
     const main = page.querySelector('main')!;
     const { scrollHeight, clientHeight: given } = main;
-    const told = main.querySelector(':scope > .present-told');
-    const [drawn, words] = [takenBy(main, ':scope > :not(.present-told)'), told ? takenBy(main, ':scope > .present-told > *') : 0];
+    const lesson = main.querySelector(':scope > .present-told');
+    const [drawn, words] = [takenBy(main, ':scope > :not(.present-told)'), lesson ? takenBy(main, ':scope > .present-told > *') : 0];
     // What lies between its parts shows in that alone.
     if (scrollHeight > given) return { needed: Math.max(scrollHeight, words), drawn: scrollHeight, given };
     return { needed: Math.max(drawn, words), drawn, given };

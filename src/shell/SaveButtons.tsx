@@ -27,13 +27,13 @@ export function SaveButtons({ close }: { readonly close: () => void }) {
   const save = (name: string, type: string, text: () => string) => () => {
     if (saveText(name, type, text()) === 'comes') close();
   };
-  const [told, setTold] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const trace = (): string => JSON.stringify(traceEvents(timelines ?? [], linkTo(scenario, lab, window.location.href)));
   const open = async (): Promise<void> => {
-    setTold(null);
+    setMessage(null);
     const outcome = await openInPerfetto(trace(), `${lab.title} – Overlap Explorer`);
     if (outcome === 'opened') close();
-    else setTold(notOpened[outcome]);
+    else setMessage(notOpened[outcome]);
   };
   // A frame may open no windows, often failing silently.
   const isFramed = window.parent !== window;
@@ -59,9 +59,9 @@ export function SaveButtons({ close }: { readonly close: () => void }) {
           Save {editor.fileName}
         </button>
       )}
-      {told !== null && (
+      {message !== null && (
         <p role="status" className="share-warning">
-          {told}
+          {message}
         </p>
       )}
       {hint}

@@ -62,16 +62,16 @@ function HandoutButton({ close }: { readonly close: () => void }) {
   const explorer = useExplorer();
   const asks = useScenario(({ scenario }) => scenario.lesson !== null || scenario.ask !== null);
   const [withSolutions, setWithSolutions] = useState(false);
-  const [told, setTold] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const print = async (): Promise<void> => {
-    setTold('The handout is being made.');
+    setMessage('The handout is being made.');
     try {
       const { printHandout } = await import('./handout/printHandout.tsx');
       await printHandout(explorer, asks && withSolutions);
-      setTold(null);
+      setMessage(null);
       close();
     } catch (error) {
-      setTold(`The handout cannot be made: ${error instanceof Error ? error.message : String(error)}`);
+      setMessage(`The handout cannot be made: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
   return (
@@ -86,9 +86,9 @@ function HandoutButton({ close }: { readonly close: () => void }) {
           </label>
         )}
       </div>
-      {told !== null && (
+      {message !== null && (
         <p role="status" className="share-warning">
-          {told}
+          {message}
         </p>
       )}
     </>

@@ -8,7 +8,7 @@ import { type Explorer, useAllResults, useExplorer, useLab, useLabPage, useScena
 import { Dialog } from '../ui/controls/Dialog.tsx';
 import { MathText } from '../ui/controls/MathText.tsx';
 import type { LabPage } from '../ui/labPage.ts';
-import { ToldContext } from '../ui/lessonState.ts';
+import { LessonContext } from '../ui/lessonState.ts';
 import { contextResponse, type ResultSaid, resultSaid } from '../ui/share/contextResponse.ts';
 import { figureNeeds } from './figureNeeds.ts';
 import { usePresets } from './usePresets.ts';
@@ -115,8 +115,8 @@ function Details() {
   const scenario = useScenario((state) => state.scenario);
   const state = useAllResults();
   const asked = useAsked();
-  const told = useContext(ToldContext);
-  const preset = usePresets().told;
+  const lesson = useContext(LessonContext);
+  const preset = usePresets().described;
   const changed = differences(lab, defaultValues(lab), scenario.values);
   const versus = comparedWith(scenario);
   const figure = scenario.view.embed || scenario.view.present ? page.figures.find(({ name }) => name === scenario.view.figure)?.title : undefined;
@@ -126,7 +126,7 @@ function Details() {
       <p>
         {lab.title}
         {figure !== undefined && `, ${figure}`}
-        {told === null && preset !== null && (
+        {lesson === null && preset !== null && (
           <>
             , preset: <MathText text={preset.title} />
           </>

@@ -7,26 +7,26 @@ import { usePresets } from './usePresets.ts';
 
 /** The caption of the shown preset, beside the sliders, and the way to the next one. */
 export function Story() {
-  const { presets, current, told, choose, neighbour } = usePresets();
-  const isRead = useRead(told);
-  if (told === null) return null;
+  const { presets, current, described, choose, neighbour } = usePresets();
+  const isRead = useRead(described);
+  if (described === null) return null;
   const [before, after] = [neighbour(-1), neighbour(1)];
   return (
     <section className="story" aria-label="Preset" data-read={isRead}>
       <div className="story-head">
         <p className="story-place">
-          {told.group ?? 'Preset'}{' '}
+          {described.group ?? 'Preset'}{' '}
           <span>
-            {presets.indexOf(told) + 1} of {presets.length}
+            {presets.indexOf(described) + 1} of {presets.length}
           </span>
         </p>
         <IconButton icon="previous" label="Previous preset" disabled={before === null} onClick={() => before && choose(before)} />
         <IconButton icon="next" label="Next preset" disabled={after === null} onClick={() => after && choose(after)} />
       </div>
       <div aria-live="polite">
-        <StoryText preset={told} />
+        <StoryText preset={described} />
       </div>
-      {current === null && <ChangedSince back="Back to its values" onBack={() => choose(told)} />}
+      {current === null && <ChangedSince back="Back to its values" onBack={() => choose(described)} />}
     </section>
   );
 }

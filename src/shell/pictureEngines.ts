@@ -1,11 +1,11 @@
-import { type Answer, laneOf } from '../core/engine.ts';
+import { type Answer, newClientOf } from '../core/engine.ts';
 import { InputError } from '../core/inputError.ts';
 import type { PictureEngines } from '../pictures/pictureResults.ts';
 import type { Explorer } from '../ui/context.ts';
 
-/** The engines of the page for pictures, in a lane of their own: nothing that the page waits for is dropped for them. */
+/** The engines of the page for pictures, as clients of their own: nothing that the page waits for is dropped for them. */
 export function pictureEngines({ engines }: Pick<Explorer, 'engines'>): PictureEngines {
-  const [analytic, simulation] = [laneOf(engines.analytic), laneOf(engines.simulation)];
+  const [analytic, simulation] = [newClientOf(engines.analytic), newClientOf(engines.simulation)];
   return {
     analytic: async (request) => resultOf(await analytic.evaluate(request)),
     simulate: async (request) => resultOf(await simulation.evaluate(request)),

@@ -9,9 +9,9 @@ export interface Presets {
   /** The one whose values are shown; null: the reader has values of his own. */
   readonly current: Preset | null;
   /** The current preset, or the one from which the present values were made. */
-  readonly told: Preset | null;
+  readonly described: Preset | null;
   choose(preset: Pick<Preset, 'scenario'>): void;
-  /** The preset `by` places after `told`; null: there is none. */
+  /** The preset `by` places after `described`; null: there is none. */
   neighbour(by: 1 | -1): Preset | null;
 }
 
@@ -23,15 +23,15 @@ export function usePresets(): Presets {
   const current = useScenario(({ scenario }) => (scenario.lab === lab.name ? presetOf(presets, scenario) : null));
   const [last, setLast] = useState(current);
   if (current !== null && current !== last) setLast(current);
-  const told = current ?? (last !== null && presets.includes(last) ? last : null);
+  const described = current ?? (last !== null && presets.includes(last) ? last : null);
   return {
     presets,
     current,
-    told,
+    described,
     choose({ scenario }) {
       store.getState().applyPreset(scenario);
       showFigure(scenario, lab);
     },
-    neighbour: (by) => presets[(told === null ? (by === 1 ? -1 : presets.length) : presets.indexOf(told)) + by] ?? null,
+    neighbour: (by) => presets[(described === null ? (by === 1 ? -1 : presets.length) : presets.indexOf(described)) + by] ?? null,
   };
 }

@@ -10,8 +10,8 @@ export interface LessonState {
   turn?(by: 1 | -1): boolean;
 }
 
-/** Null: nothing does. */
-export const ToldContext = createContext<LessonState | null>(null);
+/** Null: no lesson describes the scenario. */
+export const LessonContext = createContext<LessonState | null>(null);
 
 /** In a frame: words and figure of a step side by side or, without room for both, one at a time. */
 export interface Sides {

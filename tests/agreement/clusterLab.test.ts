@@ -420,7 +420,7 @@ describe('of the cluster lab', () => {
   test('beside a gather the other algorithm is simulated as if it had been asked for, where that is quickly done', () => {
     const beside = (change: ParameterValues) => {
       const parameters = { ...defaults, ...change };
-      return simulator.simulate({ lab: 'cluster', parameters, trace: false, beside: true }).values['compared'];
+      return simulator.simulate({ lab: 'cluster', parameters, trace: false, withComparison: true }).values['compared'];
     };
     expect(beside({})).toEqual(simulate({ algorithm: 'simple' }));
     expect(beside({ algorithm: 'simple' })).toEqual(simulate({}));

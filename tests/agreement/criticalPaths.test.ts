@@ -14,7 +14,7 @@ const simulated = presets.filter(({ scenario }) => labNamed(scenario.lab).evalua
 describe('the critical path explains all of the time', () => {
   test.each(simulated.map(({ name, scenario }) => [scenario.lab, name, scenario] as const))('%s: %s', async (lab, _, { values: parameters }) => {
     const simulator = await labSimulator(lab);
-    const { values, timelines } = simulator.simulate({ lab, parameters, trace: true, critical: true, brief: true });
+    const { values, timelines } = simulator.simulate({ lab, parameters, trace: true, critical: true, short: true });
     for (const timeline of timelines) {
       const { critical, processes, status } = timeline;
       expect(critical === undefined, timeline.diagram).toBe(status === 'limit');
@@ -39,7 +39,7 @@ test.each(simulated.filter(({ scenario }) => scenario.lab === 'prefetch').map(({
     const simulator = await labSimulator('prefetch');
     const latency = Number(parameters['latency']);
     const runsWith = (more: number) =>
-      simulator.simulate({ lab: 'prefetch', parameters: { ...parameters, latency: latency + more }, trace: true, critical: true, brief: true }).timelines;
+      simulator.simulate({ lab: 'prefetch', parameters: { ...parameters, latency: latency + more }, trace: true, critical: true, short: true }).timelines;
     const [shorter, runs, longer] = [runsWith(-1), runsWith(0), runsWith(1)];
     for (const [i, { critical, finish_us, diagram }] of runs.entries()) {
       const cycles = (of: typeof runs): number => Math.round((of[i]!.finish_us - finish_us) / cycle_us);

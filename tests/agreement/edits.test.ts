@@ -12,7 +12,7 @@ import { defaultValues } from '../links.ts';
 const shorter: Readonly<Record<string, ParameterValues>> = { cluster: { p: 5, message_bytes: 20_000 } };
 
 async function simulated(lab: string, edit: string, changed: ParameterValues = shorter[lab] ?? {}, trace = true) {
-  return (await labSimulator(lab)).simulate({ lab, parameters: { ...defaultValues(lab), ...changed, edit }, trace, beside: true });
+  return (await labSimulator(lab)).simulate({ lab, parameters: { ...defaultValues(lab), ...changed, edit }, trace, withComparison: true });
 }
 
 const refusalOf = async (lab: string, edit: string): Promise<string> => {

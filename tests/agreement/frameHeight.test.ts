@@ -21,7 +21,7 @@ test.each([
   } = decode(`#v=1&${rest}`);
   const { frameHeight } = (await pages.get(lab)!()).figures.find(({ name }) => name === view.figure)!;
   const simulator = labNamed(lab).evaluation.simulation ? await labSimulator(lab) : null;
-  const result = simulator?.simulate({ lab, parameters: values, trace: true, beside: true });
+  const result = simulator?.simulate({ lab, parameters: values, trace: true, withComparison: true });
   const results = { values, model: null, simulation: result ? { values, result } : null };
   const height = frameHeight?.(results, labNamed(lab)) ?? usualFrameHeight;
   expect(height).toBeGreaterThanOrEqual(laidOut);

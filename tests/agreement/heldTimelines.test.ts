@@ -76,7 +76,7 @@ test.each([...catalogue.values()].filter(({ evaluation }) => evaluation.simulati
   'diagrams of %s that nobody sees leave numbers, ends and counters as they are, and are whole when somebody sees them',
   async (lab) => {
     const simulator = await labSimulator(lab);
-    const request = { lab, parameters: defaultValues(lab), trace: true, beside: true };
+    const request = { lab, parameters: defaultValues(lab), trace: true, withComparison: true };
     const whole = simulator.simulate(request);
     const [hold, session] = [new TimelineHold(), newSession()];
     const ask = (unseen: readonly string[]) => hold.complete(atEnd(simulator.simulateFor({ ...session, held: new Set(hold.keys) }, { ...request, unseen })));
@@ -94,15 +94,15 @@ function sums({ spans, processes }: Timeline): number[] {
   return found;
 }
 
-const gatherAt = (p: number) => ({ lab: 'cluster', parameters: { ...defaultValues('cluster'), p }, trace: true, beside: true, brief: true });
+const gatherAt = (p: number) => ({ lab: 'cluster', parameters: { ...defaultValues('cluster'), p }, trace: true, withComparison: true, short: true });
 
 /** A page of the cluster lab, on which somebody may be moving the slider of the processes. */
 async function gatherPage() {
   const simulator = await labSimulator('cluster');
   const [hold, session] = [new TimelineHold(), newSession()];
   const ask = (p: number, sketch: boolean) => {
-    const { keys, pictured } = hold;
-    return hold.complete(atEnd(simulator.simulateFor({ ...session, held: new Set(keys) }, { ...gatherAt(p), sketch, pictured })));
+    const { keys, picturedDiagrams } = hold;
+    return hold.complete(atEnd(simulator.simulateFor({ ...session, held: new Set(keys) }, { ...gatherAt(p), sketch, picturedDiagrams })));
   };
   return { ask, whole: (p: number) => simulator.simulate(gatherAt(p)) };
 }
@@ -151,7 +151,7 @@ test('of a gather of hundreds of thousands of packets the numbers follow a slide
 
 test('sketches of the long runs of a gather divide the time of each process as the whole runs do, and change no number; the whole follows', async () => {
   const simulator = await labSimulator('cluster');
-  const request = { lab: 'cluster', parameters: { ...defaultValues('cluster'), p: 64 }, trace: true, beside: true, brief: true };
+  const request = { lab: 'cluster', parameters: { ...defaultValues('cluster'), p: 64 }, trace: true, withComparison: true, short: true };
   const whole = simulator.simulate(request);
   const [hold, session] = [new TimelineHold(), newSession()];
   const ask = (sketch: boolean) => hold.complete(atEnd(simulator.simulateFor({ ...session, held: new Set(hold.keys) }, { ...request, sketch })));
@@ -178,7 +178,7 @@ test.each([...catalogue.values()].filter(({ evaluation }) => evaluation.simulati
   'where a sketch would do, the runs of %s that are no longer than that come whole',
   async (lab) => {
     const simulator = await labSimulator(lab);
-    const request = { lab, parameters: { ...defaultValues(lab), ...shorter[lab] }, trace: true, beside: true };
+    const request = { lab, parameters: { ...defaultValues(lab), ...shorter[lab] }, trace: true, withComparison: true };
     expect(inShort(simulator.simulate({ ...request, sketch: true }))).toEqual(inShort(simulator.simulate(request)));
   },
 );

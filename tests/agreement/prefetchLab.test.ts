@@ -38,11 +38,11 @@ const simulate = (change: ParameterValues): PrefetchValues =>
 /** A program of a few instructions: its curve costs nothing. */
 const short = '.array x, v ; nothing else\nli r1, x\nlw r2, 0(r1)\n';
 
-describe('an answer that is to be brief', () => {
+describe('an answer to a short request', () => {
   const hold = new TimelineHold();
-  const ask = (brief: boolean) => {
+  const ask = (short: boolean) => {
     const session = { ...newSession(), held: new Set(hold.keys) };
-    const steps = simulator.simulateFor(session, { lab: 'prefetch', parameters: scenario({ benchmark: 'll6', latency: 777 }), trace: true, brief });
+    const steps = simulator.simulateFor(session, { lab: 'prefetch', parameters: scenario({ benchmark: 'll6', latency: 777 }), trace: true, short });
     if (!(Symbol.iterator in steps)) throw new Error('it cannot be left');
     let count = 0;
     for (;;) {

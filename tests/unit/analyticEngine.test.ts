@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { laneOf } from '../../src/core/engine.ts';
+import { newClientOf } from '../../src/core/engine.ts';
 import type { WorkerEngineOptions } from '../../src/engines/workerEngine.ts';
 import { createWorkerEngine } from '../../src/engines/workerEngine.ts';
 import { FakeWorker } from '../fakeWorker.ts';
@@ -55,9 +55,9 @@ describe('a worker engine', () => {
     expect(await wanted).toEqual({ kind: 'result', result: 'two' });
   });
 
-  test('leaves a request that gives way for what another lane asks, and does it again afterwards', async () => {
+  test('leaves a request that gives way for what another client requests, and does it again afterwards', async () => {
     const { engine, worker } = setUp({ givesWay: (request) => request === 100 });
-    const patient = laneOf(engine).evaluate(100);
+    const patient = newClientOf(engine).evaluate(100);
     worker().says({ kind: 'ready' });
     const urgent = engine.evaluate(1);
     const left = worker().received.find((message) => message.kind === 'evaluate')!;
@@ -213,19 +213,19 @@ describe('a worker engine', () => {
     expect(workers).toHaveLength(0);
   });
 
-  test('stop of a lane that has asked nothing, or has its answer, leaves the worker, whether it loads or is ready', async () => {
+  test('stop of a client that has asked nothing, or has its answer, leaves the worker, whether it loads or is ready', async () => {
     const { engine, workers, worker } = setUp();
-    const lane = laneOf(engine);
+    const client = newClientOf(engine);
     engine.prepare();
-    lane.stop();
+    client.stop();
     expect(workers).toHaveLength(1);
     worker().says({ kind: 'ready' });
-    lane.stop();
+    client.stop();
     expect(engine.state).toEqual({ kind: 'ready' });
-    const answer = lane.evaluate(1);
+    const answer = client.evaluate(1);
     worker().answersLast('one');
     await answer;
-    lane.stop();
+    client.stop();
     expect(workers.map(({ ended }) => ended)).toEqual([false]);
   });
 });

@@ -7,46 +7,46 @@ import { catalogue } from '../../src/labs/index.ts';
 import { decode } from '../links.ts';
 import { alwaysReady, quietEngines } from '../quietEngines.ts';
 
-/** An exploration, and what its simulator was asked in which lane, by p. */
+/** An exploration, and what its simulator was asked by which client, by p. */
 function open(link: string) {
   const asked: string[] = [];
-  let lanes = 0;
-  const lane = (name: string): Engines['simulation'] => ({
+  let clients = 0;
+  const client = (name: string): Engines['simulation'] => ({
     ...alwaysReady,
     evaluate({ parameters }: SimulationRequest) {
       asked.push(`${name} ${parameters['p']}`);
       return new Promise<never>(() => undefined);
     },
   });
-  const simulation = { ...lane('first'), lane: () => lane(`lane ${(lanes += 1)}`) };
+  const simulation = { ...client('first'), newClient: () => client(`client ${(clients += 1)}`) };
   const exploration = createExploration({ link, catalogue, engines: { ...quietEngines(), simulation } });
-  return { ...exploration, asked, act: exploration.store.getState(), lanes: () => lanes, pinned: () => exploration.comparison.getState().pinned };
+  return { ...exploration, asked, act: exploration.store.getState(), clients: () => clients, pinned: () => exploration.comparison.getState().pinned };
 }
 
 describe('a comparison', () => {
   test('is not there while nothing is pinned: no second exploration, no second question', () => {
-    const { pinned, asked, lanes, act } = open('#v=2&lab=explore');
+    const { pinned, asked, clients, act } = open('#v=2&lab=explore');
     act.setValue('p', 16, 'commit');
-    expect([pinned(), lanes(), asked]).toEqual([null, 0, ['first 8', 'first 16']]);
+    expect([pinned(), clients(), asked]).toEqual([null, 0, ['first 8', 'first 16']]);
   });
 
-  test('asks for what is pinned in a lane of its own, once, whatever the sliders then do', () => {
+  test('asks for what is pinned as a client of its own, once, whatever the sliders then do', () => {
     const { pinned, asked, act } = open('#v=2&lab=explore&vs=p:4');
     act.setValue('p', 16, 'drag');
     act.setValue('p', 17, 'commit');
     act.setView({ theme: 'dark' });
-    expect(asked).toEqual(['first 8', 'lane 1 4', 'first 16', 'first 17']);
+    expect(asked).toEqual(['first 8', 'client 1 4', 'first 16', 'first 17']);
     expect(pinned()?.store.getState().scenario).toMatchObject({ lab: 'explore', values: { p: 4 }, versus: null, view: { theme: 'dark' } });
   });
 
   test('shares its time with what is shown, and goes when that is unpinned; pinned again it is the same one', () => {
-    const { pinned, player, act, lanes } = open('#v=2&lab=explore&vs=p:4');
+    const { pinned, player, act, clients } = open('#v=2&lab=explore&vs=p:4');
     const first = pinned();
     expect(first?.player).toBe(player);
     act.unpin('this');
     expect(pinned()).toBeNull();
     act.undo();
-    expect([pinned(), lanes()]).toEqual([first, 1]);
+    expect([pinned(), clients()]).toEqual([first, 1]);
   });
 
   test('follows a swap and another lab', () => {

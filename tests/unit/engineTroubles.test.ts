@@ -75,7 +75,7 @@ describe('the notice of what does not work', () => {
   });
 
   test('tells a file that did not come from a result that could not be computed', () => {
-    const errors = (missing: boolean) => ({ errors: { analytic: null, simulation: { cause: 'x', missing } } });
+    const errors = (missing: boolean) => ({ errors: { analytic: null, simulation: { kind: 'unanswered' as const, cause: 'x', missing } } });
     expect(said(resultsWith({}, errors(true)))).toContain('The simulator could not be loaded. x.');
     expect(said(resultsWith({}, errors(false)))).toContain('The simulator could not compute this. x.');
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEvaluations } from '../../src/core/exploration/evaluations.ts';
 import { createExplorerStore } from '../../src/core/exploration/explorerStore.ts';
+import { createEvaluations } from '../../src/core/exploration/requests.ts';
 import { createResultsStore, type ResultsState } from '../../src/core/exploration/resultsStore.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { quietEngines } from '../quietEngines.ts';
@@ -20,7 +20,7 @@ function setUp() {
   /** The model's result arrives, by default for the chosen values. */
   const modelled = (values = chosen()) => {
     results.setState({ model: { values, result: { values: {} } } });
-    evaluations.conclude('analytic', values, { kind: 'result', result: {} });
+    evaluations.record('analytic', values, { kind: 'result', result: {} });
   };
   return { results, evaluations, chosen, move, undo, state, modelled };
 }
@@ -29,7 +29,7 @@ const refused = { kind: 'rejected' as const, problem: { parameter: 'gamma_h', va
 describe('an answer that the reader waits for', () => {
   it('is late when it takes too long, and until one for what is chosen then has come', () => {
     const { evaluations, state, move, chosen, modelled } = setUp();
-    evaluations.expect('analytic');
+    evaluations.startWaiting('analytic');
     vi.advanceTimersByTime(199);
     expect(state().late.analytic).toBe(false);
     vi.advanceTimersByTime(1);
@@ -44,12 +44,12 @@ describe('an answer that the reader waits for', () => {
 
   it('is not late when it comes in time, nor when the reader goes back to what has one', () => {
     const { evaluations, move, undo, state, modelled } = setUp();
-    evaluations.expect('analytic');
+    evaluations.startWaiting('analytic');
     modelled();
     vi.runAllTimers();
     expect(state().late.analytic).toBe(false);
     move(7);
-    evaluations.expect('analytic');
+    evaluations.startWaiting('analytic');
     undo();
     vi.runAllTimers();
     expect(state().late.analytic).toBe(false);
@@ -57,23 +57,23 @@ describe('an answer that the reader waits for', () => {
 
   it('is waited for anew with each question, which is known from then on', () => {
     const { evaluations, state } = setUp();
-    expect(evaluations.wasExpected('simulation')).toBe(false);
+    expect(evaluations.wasRequested('simulation')).toBe(false);
     for (let times = 0; times < 3; times += 1) {
-      evaluations.expect('simulation');
+      evaluations.startWaiting('simulation');
       vi.advanceTimersByTime(150);
     }
     expect(state().late.simulation).toBe(false);
-    expect(evaluations.wasExpected('simulation')).toBe(true);
+    expect(evaluations.wasRequested('simulation')).toBe(true);
   });
 
   it('is on its way until as many have come as were asked for', () => {
     const { evaluations } = setUp();
     const isAwaited = () => [evaluations.isAwaited('analytic'), evaluations.isAwaited('simulation')];
-    evaluations.begin('analytic');
-    evaluations.begin('analytic');
-    evaluations.end('analytic');
+    evaluations.markSent('analytic');
+    evaluations.markSent('analytic');
+    evaluations.markAnswered('analytic');
     expect(isAwaited()).toEqual([true, false]);
-    evaluations.end('analytic');
+    evaluations.markAnswered('analytic');
     expect(isAwaited()).toEqual([false, false]);
   });
 });
@@ -96,13 +96,13 @@ describe('a mistake that an engine sees', () => {
     const { results, evaluations, chosen, move, state, modelled } = setUp();
     modelled();
     move(7);
-    evaluations.expect('analytic');
-    evaluations.expect('simulation');
+    evaluations.startWaiting('analytic');
+    evaluations.startWaiting('simulation');
     vi.runAllTimers();
     expect(state().late).toEqual({ analytic: true, simulation: true });
     results.setState({ simulation: { values: chosen(), result: { values: {}, timelines: [] } } });
-    evaluations.expect('analytic');
-    evaluations.conclude('analytic', chosen(), refused);
+    evaluations.startWaiting('analytic');
+    evaluations.record('analytic', chosen(), refused);
     vi.runAllTimers();
     expect(state().rejected).toEqual({ values: chosen(), problem: refused.problem });
     expect(state().model).toBeNull();
@@ -112,15 +112,15 @@ describe('a mistake that an engine sees', () => {
 
   it('is told while it is the newest answer of its engine, of what is chosen now, whatever the other one says', () => {
     const { results, evaluations, chosen, move, state } = setUp();
-    evaluations.conclude('analytic', chosen(), refused);
-    evaluations.conclude('simulation', chosen(), { kind: 'failed', cause: 'stopped' });
+    evaluations.record('analytic', chosen(), refused);
+    evaluations.record('simulation', chosen(), { kind: 'failed', cause: 'stopped' });
     expect(state().rejected?.problem).toBe(refused.problem);
-    evaluations.conclude('analytic', chosen(), { kind: 'result', result: {} });
+    evaluations.record('analytic', chosen(), { kind: 'result', result: {} });
     expect(state().rejected).toBeNull();
     const before = chosen();
     move(7);
     results.setState({ simulation: { values: chosen(), result: { values: {}, timelines: [] } } });
-    evaluations.conclude('simulation', before, refused);
+    evaluations.record('simulation', before, refused);
     expect(state().rejected).toBeNull();
     expect(state().simulation).not.toBeNull();
   });
@@ -130,12 +130,12 @@ describe('a request that has no answer', () => {
   it('says why, until the next is asked or answered; a failure is said by the engine itself', () => {
     const { evaluations, chosen, state } = setUp();
     const unanswered = { kind: 'unanswered' as const, cause: 'no file', missing: true };
-    evaluations.conclude('simulation', chosen(), unanswered);
-    expect(state().errors).toEqual({ analytic: null, simulation: { cause: 'no file', missing: true } });
-    evaluations.expect('simulation');
+    evaluations.record('simulation', chosen(), unanswered);
+    expect(state().errors).toEqual({ analytic: null, simulation: unanswered });
+    evaluations.startWaiting('simulation');
     expect(state().errors.simulation).toBeNull();
-    evaluations.conclude('simulation', chosen(), unanswered);
-    evaluations.conclude('simulation', chosen(), { kind: 'failed', cause: 'died' });
+    evaluations.record('simulation', chosen(), unanswered);
+    evaluations.record('simulation', chosen(), { kind: 'failed', cause: 'died' });
     expect(state().errors.simulation).toBeNull();
   });
 
@@ -143,10 +143,10 @@ describe('a request that has no answer', () => {
     const { evaluations, chosen, move, state } = setUp();
     const before = chosen();
     move(7);
-    evaluations.conclude('simulation', before, { kind: 'unanswered', cause: 'no file', missing: true });
+    evaluations.record('simulation', before, { kind: 'unanswered', cause: 'no file', missing: true });
     expect(state().errors.simulation).toBeNull();
-    evaluations.conclude('simulation', chosen(), { kind: 'unanswered', cause: 'no memory', missing: false });
-    evaluations.conclude('simulation', before, { kind: 'result', result: {} });
-    expect(state().errors.simulation).toEqual({ cause: 'no memory', missing: false });
+    evaluations.record('simulation', chosen(), { kind: 'unanswered', cause: 'no memory', missing: false });
+    evaluations.record('simulation', before, { kind: 'result', result: {} });
+    expect(state().errors.simulation).toEqual({ kind: 'unanswered', cause: 'no memory', missing: false });
   });
 });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { laneOf } from '../../src/core/engine.ts';
+import { newClientOf } from '../../src/core/engine.ts';
 import { createExploration } from '../../src/core/exploration/exploration.ts';
 import { createPlayerStore } from '../../src/core/exploration/playerStore.ts';
 import type { SimulationRequest, SimulationResult } from '../../src/core/results/simulation.ts';
@@ -15,7 +15,7 @@ import { quietEngines } from '../quietEngines.ts';
 
 const patience = { loading_ms: 60_000, answer_ms: 30_000 };
 
-/** One simulator and one Python, with a lane for each exploration. */
+/** One simulator and one Python, with a client for each exploration. */
 function setUp() {
   const workers: FakeWorker<SimulationRequest, SimulationResult>[] = [];
   const simulation = createWorkerEngine<null, SimulationRequest, SimulationResult>({
@@ -28,7 +28,7 @@ function setUp() {
     patience,
   });
   const quiet = quietEngines().analytic;
-  const explore = (link: string) => createExploration({ link, catalogue, engines: { simulation: laneOf(simulation), analytic: quiet } });
+  const explore = (link: string) => createExploration({ link, catalogue, engines: { simulation: newClientOf(simulation), analytic: quiet } });
   const worker = () => workers.at(-1)!;
   return {
     explore,

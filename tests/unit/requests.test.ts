@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createEvaluations } from '../../src/core/exploration/evaluations.ts';
 import { createExplorerStore } from '../../src/core/exploration/explorerStore.ts';
-import { createRequests } from '../../src/core/exploration/requests.ts';
+import { createFigureNeeds } from '../../src/core/exploration/requestContents.ts';
+import { createEvaluations, createRequests, type DeferredPart } from '../../src/core/exploration/requests.ts';
 import { createResultsStore } from '../../src/core/exploration/resultsStore.ts';
-import { createSeenNeeds } from '../../src/core/exploration/seenNeeds.ts';
-import type { Rest } from '../../src/core/exploration/whenStill.ts';
 import type { AnalyticRequest, AnalyticResult } from '../../src/core/results/analytic.ts';
 import type { SimulationRequest, SimulationResult } from '../../src/core/results/simulation.ts';
 import type { Timeline } from '../../src/core/timeline/timeline.ts';
@@ -20,18 +18,21 @@ function setUp(link = '#v=2&lab=explore', together_ms?: number) {
   const analytic = controllableEngine<AnalyticRequest, AnalyticResult>();
   const simulation = controllableEngine<SimulationRequest, SimulationResult>();
   const engines = { analytic: analytic.engine, simulation: simulation.engine, ...(together_ms !== undefined && { together_ms }) };
-  const needs = createSeenNeeds();
+  const needs = createFigureNeeds();
   const evaluations = createEvaluations(explorer, results);
-  const left: Record<string, Rest | null> = {};
-  const wentOn: boolean[] = [];
-  const still = { leave: (name: string, rest: Rest | null) => void (left[name] = rest), goOn: (atOnce = false) => void wentOn.push(atOnce) };
-  const requests = createRequests({ explorer, engines, results, needs, evaluations, still });
+  const deferred: Record<string, DeferredPart | null> = {};
+  const resumed: boolean[] = [];
+  const deferral = {
+    defer: (name: string, part: DeferredPart | null) => void (deferred[name] = part),
+    resume: (atOnce = false) => void resumed.push(atOnce),
+  };
+  const requests = createRequests({ explorer, engines, results, needs, evaluations, deferral });
   return {
     requests,
     needs,
     evaluations,
-    left,
-    wentOn,
+    deferred,
+    resumed,
     state: results.getState,
     act: explorer.getState(),
     chosen: () => explorer.getState().scenario.values,
@@ -51,17 +52,17 @@ const blocking = timelineOf(2, [], []);
 
 describe('a question to the model', () => {
   it('is without the curve where nobody sees that, and the whole is left for later', async () => {
-    const { requests, needs, left, state, analytic, modelled } = setUp();
+    const { requests, needs, deferred, state, analytic, modelled } = setUp();
     needs.see({}, 'curve', false);
     requests.analytic();
     expect(analytic.asked[0]?.request).not.toHaveProperty('curve');
     await modelled(0, 1.5);
     expect(state()).toMatchObject({ model: { result: { values: { gain: 1.5 } } }, curved: null });
-    expect(left['analytic']).toMatchObject({ values: state().values, wait_ms: 300, isSeen: false });
-    left['analytic']!.ask();
+    expect(deferred['analytic']).toMatchObject({ values: state().values, wait_ms: 300, isSeen: false });
+    deferred['analytic']!.request();
     expect(analytic.asked[1]?.request).toHaveProperty('curve');
     await modelled(1, 1.6);
-    expect(left['analytic']).toBeNull();
+    expect(deferred['analytic']).toBeNull();
     expect(state().curved?.result.values).toEqual({ gain: 1.6 });
   });
 
@@ -77,48 +78,48 @@ describe('a question to the model', () => {
 
 describe('a question to the simulator', () => {
   it('names the diagrams that nobody sees, and leaves for later what its answer lacks', async () => {
-    const { requests, needs, left, simulation, simulated } = setUp();
+    const { requests, needs, deferred, simulation, simulated } = setUp();
     const deposit = {};
     needs.see(deposit, { diagram: 'deposit' }, false);
     requests.simulation();
     expect(simulation.asked[0]?.request).toMatchObject({ trace: true, unseen: ['deposit'], sketch: true });
     needs.see(deposit, { diagram: 'deposit' }, true);
     await simulated(0, 1.5, [blocking, { ...blocking, diagram: 'deposit', unseen: true }]);
-    expect(left['simulation']).toMatchObject({ wait_ms: 300, isSeen: true });
+    expect(deferred['simulation']).toMatchObject({ wait_ms: 300, isSeen: true });
     needs.see(deposit, { diagram: 'deposit' }, false);
-    left['simulation']!.ask();
+    deferred['simulation']!.request();
     expect(simulation.asked[1]?.request).not.toHaveProperty('unseen');
     expect(simulation.asked[1]?.request).not.toHaveProperty('sketch');
     await simulated(1, 1.5, [blocking]);
-    expect(left['simulation']).toBeNull();
+    expect(deferred['simulation']).toBeNull();
   });
 
   it('leaves the whole of a sketch that is seen for sooner than what nobody sees', async () => {
-    const { requests, left, simulated } = setUp();
+    const { requests, deferred, simulated } = setUp();
     requests.simulation();
     await simulated(0, 1.5, [{ ...blocking, sketch: true }]);
-    expect(left['simulation']).toMatchObject({ wait_ms: 120, isSeen: false });
+    expect(deferred['simulation']).toMatchObject({ wait_ms: 120, isSeen: false });
     requests.simulation();
     await simulated(1, 1.5, [{ ...blocking, sketch: true, unseen: true }]);
-    expect(left['simulation']).toMatchObject({ wait_ms: 300, isSeen: false });
+    expect(deferred['simulation']).toMatchObject({ wait_ms: 300, isSeen: false });
   });
 
   it('leaves nothing for later for a curve that has no points', async () => {
-    const { requests, needs, left, simulated } = setUp();
+    const { requests, needs, deferred, simulated } = setUp();
     needs.see({}, 'curve', false);
     requests.simulation();
     await simulated(0, 1.5, [blocking]);
-    expect(left['simulation']).toBeNull();
+    expect(deferred['simulation']).toBeNull();
   });
 
   it('brings points along where a curve is seen, and once', async () => {
-    const { requests, needs, left, state, simulation, simulated } = setUp('#v=2&lab=gain');
+    const { requests, needs, deferred, state, simulation, simulated } = setUp('#v=2&lab=gain');
     const curves = {};
     needs.see(curves, 'curve', false);
     requests.simulation();
     await simulated(0, 1.5);
     expect(state().survey).toBeNull();
-    expect(left['simulation']).toMatchObject({ isSeen: false });
+    expect(deferred['simulation']).toMatchObject({ isSeen: false });
     needs.see(curves, 'curve', true);
     requests.simulation();
     await simulated(1, 1.5);
@@ -127,29 +128,29 @@ describe('a question to the simulator', () => {
     expect(simulation.asked.map(({ request }) => request.points !== undefined)).toEqual([false, true, false]);
   });
 
-  it('is brief where points come after all else, and leaves those for later', async () => {
-    const { requests, evaluations, left, state, simulation, simulated } = setUp('#v=1&lab=sockets');
+  it('is short where points come after all else, and leaves those for later', async () => {
+    const { requests, evaluations, deferred, state, simulation, simulated } = setUp('#v=1&lab=sockets');
     requests.simulation();
-    expect(simulation.asked[0]?.request).toMatchObject({ brief: true });
+    expect(simulation.asked[0]?.request).toMatchObject({ short: true });
     await simulated(0, 1.5);
-    expect(left['simulation']).toMatchObject({ wait_ms: 120, isSeen: false });
-    left['simulation']!.ask();
+    expect(deferred['simulation']).toMatchObject({ wait_ms: 120, isSeen: false });
+    deferred['simulation']!.request();
     expect(simulation.asked[1]?.request).toHaveProperty('points');
-    expect(simulation.asked[1]?.request).not.toHaveProperty('brief');
+    expect(simulation.asked[1]?.request).not.toHaveProperty('short');
     // Sweep points are not awaited.
     expect(evaluations.isAwaited('simulation')).toBe(false);
     await simulated(1, 2);
     expect(state()).toMatchObject({ simulation: { result: { values: { gain: 1.5 } } }, survey: { result: { values: { gain: 2 } } } });
     requests.simulation();
     await simulated(2, 1.5);
-    expect(left['simulation']).toBeNull();
+    expect(deferred['simulation']).toBeNull();
   });
 
   it('about points that come after all else has no answer when the reader has gone on', async () => {
-    const { requests, act, left, state, simulated } = setUp('#v=1&lab=sockets');
+    const { requests, act, deferred, state, simulated } = setUp('#v=1&lab=sockets');
     requests.simulation();
     await simulated(0, 1.5);
-    left['simulation']!.ask();
+    deferred['simulation']!.request();
     act.setValue('message_bytes', 9000, 'drag');
     await simulated(1, 2);
     expect(state().survey).toBeNull();
@@ -169,7 +170,7 @@ describe('a question to the simulator', () => {
 
 describe('an answer', () => {
   it('is on its way until it comes, and what was left out is gone on with then', async () => {
-    const { requests, evaluations, wentOn, modelled } = setUp();
+    const { requests, evaluations, resumed, modelled } = setUp();
     requests.analytic();
     expect(evaluations.isAwaited('analytic')).toBe(true);
     await modelled(0, 1.5);
@@ -177,7 +178,7 @@ describe('an answer', () => {
     // No change since the deferred request: no second wait.
     requests.analytic(true);
     await modelled(1, 1.5);
-    expect(wentOn).toEqual([false, true]);
+    expect(resumed).toEqual([false, true]);
   });
 
   it('is taken with that of the other engine, if that is ready and has been asked', async () => {
@@ -239,54 +240,54 @@ describe('an answer', () => {
 describe('a request for what was left out', () => {
   const lost = [['superseded'], ['failed']] as const;
   it.each(lost)('that is %s is left for later again, without haste, and not where the reader has stopped it', async (kind) => {
-    const { requests, left, wentOn, state, simulation, simulated } = setUp();
+    const { requests, deferred, resumed, state, simulation, simulated } = setUp();
     const outcome = kind === 'failed' ? { kind, cause: 'ended' } : { kind };
     requests.simulation();
     await simulated(0, 1.5, [{ ...blocking, sketch: true }]);
-    left['simulation']!.ask();
+    deferred['simulation']!.request();
     simulation.asked[1]!.answer(outcome);
     await settled();
-    expect(wentOn).toEqual([false, false]);
-    left['simulation']!.ask();
+    expect(resumed).toEqual([false, false]);
+    deferred['simulation']!.request();
     expect(simulation.asked[2]?.request).not.toHaveProperty('sketch');
-    left['simulation'] = null;
+    deferred['simulation'] = null;
     state().stopSimulation();
     simulation.asked[2]!.answer({ kind: 'failed', cause: 'stopped' });
     await settled();
-    expect(left['simulation']).toBeNull();
+    expect(deferred['simulation']).toBeNull();
   });
 
   it.each(lost)('of points after all else that is %s is left for later again', async (kind) => {
-    const { requests, left, wentOn, state, simulation, simulated } = setUp('#v=1&lab=sockets');
+    const { requests, deferred, resumed, state, simulation, simulated } = setUp('#v=1&lab=sockets');
     requests.simulation();
     await simulated(0, 1.5);
-    left['simulation']!.ask();
-    left['simulation'] = null;
+    deferred['simulation']!.request();
+    deferred['simulation'] = null;
     simulation.asked[1]!.answer(kind === 'failed' ? { kind, cause: 'ended' } : { kind });
     await settled();
-    expect(wentOn).toEqual([false, false]);
-    left['simulation']!.ask();
+    expect(resumed).toEqual([false, false]);
+    deferred['simulation']!.request();
     await simulated(2, 2);
     expect(state().survey?.result.values).toEqual({ gain: 2 });
   });
 
   it('that has no result of its own is not asked for again', async () => {
-    const { requests, left, simulation, simulated } = setUp('#v=1&lab=sockets');
+    const { requests, deferred, simulation, simulated } = setUp('#v=1&lab=sockets');
     requests.simulation();
     await simulated(0, 1.5);
-    left['simulation']!.ask();
-    left['simulation'] = null;
+    deferred['simulation']!.request();
+    deferred['simulation'] = null;
     simulation.asked[1]!.answer({ kind: 'unanswered', cause: 'no memory', missing: false });
     await settled();
-    expect(left['simulation']).toBeNull();
+    expect(deferred['simulation']).toBeNull();
   });
 
   it('of values that the reader has left asks for nothing in the middle of a drag', async () => {
-    const { requests, act, wentOn, modelled } = setUp();
+    const { requests, act, resumed, modelled } = setUp();
     requests.analytic(true);
     act.setValue('gamma_h', 7, 'drag');
     await modelled(0, 1.5);
-    expect(wentOn).toEqual([false]);
+    expect(resumed).toEqual([false]);
   });
 });
 

@@ -121,7 +121,7 @@ describe('an answer that an engine cannot give because a file did not come', () 
     const { store, results, simulation } = page('#v=1&lab=sockets');
     simulation.asked[0]!.answer(missing);
     await settled();
-    expect(results.getState().errors.simulation).toEqual({ cause: missing.cause, missing: true });
+    expect(results.getState().errors.simulation).toEqual({ kind: 'unanswered', cause: missing.cause, missing: true });
     results.getState().retry('simulation');
     expect(results.getState().errors.simulation).toBeNull();
     simulation.asked[1]!.answer(gain(1));

@@ -24,7 +24,7 @@ describe('the timelines that the page holds', () => {
     const hold = new TimelineHold();
     const seen = named('a');
     hold.complete({ values: {}, timelines: [seen] });
-    expect(hold.pictured).toEqual([seen.diagram]);
+    expect(hold.picturedDiagrams).toEqual([seen.diagram]);
     const empty: Timeline = { ...named('b'), finish_us: 44, spans: { ...seen.spans, process: new Uint32Array() }, unseen: true };
     const [shown] = hold.complete({ values: {}, timelines: [empty] }).timelines;
     expect(shown).toEqual({ ...seen, key: 'b', finish_us: 44, unseen: true });

@@ -1,4 +1,4 @@
-import { laneOf } from '../engine.ts';
+import { newClientOf } from '../engine.ts';
 import type { Catalogue } from '../lab.ts';
 import type { Lessons } from '../lessons.ts';
 import type { Scenario } from '../link/scenario.ts';
@@ -10,7 +10,7 @@ import { createResultsStore, type EngineName, type Engines, type ResultsStore } 
 
 /**
  * One scenario with its history, its results, the time that its diagrams show and the text of its editor. A page
- * can hold several: each has its own lane of each engine, so that none supersedes or stops another's request.
+ * can hold several: each is a client of its own of each engine, so that none supersedes or stops another's request.
  */
 export interface Exploration {
   readonly store: ExplorerStore;
@@ -54,7 +54,7 @@ export function createExploration({
     createExploration({
       link: scenario,
       catalogue,
-      engines: { ...engines, analytic: laneOf(engines.analytic), simulation: laneOf(engines.simulation) },
+      engines: { ...engines, analytic: newClientOf(engines.analytic), simulation: newClientOf(engines.simulation) },
       wants,
       player,
     });

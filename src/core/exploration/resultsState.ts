@@ -1,11 +1,11 @@
 import type { StoreApi } from 'zustand/vanilla';
+import type { AnswerFault } from '../answers.ts';
 import type { Engine, EngineState } from '../engine.ts';
 import type { InputProblem } from '../inputError.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult } from '../results/analytic.ts';
 import type { LabResults } from '../results/labResults.ts';
 import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
-import type { Need } from './seenNeeds.ts';
 
 export interface ResultsState extends LabResults {
   readonly engines: Readonly<Record<EngineName, EngineState>>;
@@ -33,6 +33,9 @@ export interface ResultsState extends LabResults {
   forget(figure: object): void;
 }
 
+/** What takes time and is for a figure alone: the model's curve, or what happened in a diagram. */
+export type Need = 'curve' | { readonly diagram: string };
+
 export type ResultsStore = StoreApi<ResultsState>;
 
 export interface Engines {
@@ -49,7 +52,4 @@ export type EngineName = 'analytic' | 'simulation';
 /** Order of requests. */
 export const engineNames = ['simulation', 'analytic'] as const;
 
-export interface EvaluationError {
-  readonly cause: string;
-  readonly missing: boolean;
-}
+export type EvaluationError = Extract<AnswerFault, { readonly kind: 'unanswered' }>;

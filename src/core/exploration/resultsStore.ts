@@ -1,14 +1,11 @@
 import { createStore } from 'zustand/vanilla';
-import { createEvaluations } from './evaluations.ts';
 import type { ExplorerState, ExplorerStore } from './explorerStore.ts';
-import { createRequests, type RequestParts, type Requests } from './requests.ts';
+import { createFigureNeeds } from './requestContents.ts';
+import { createDeferral, createEvaluations, createRequests, type MachineParts, type Requests } from './requests.ts';
 import { type EngineName, type Engines, engineNames, type ResultsState, type ResultsStore } from './resultsState.ts';
-import { createSeenNeeds } from './seenNeeds.ts';
-import { whenStill } from './whenStill.ts';
 
-export type { EngineName, Engines, EvaluationError, ResultsState, ResultsStore } from './resultsState.ts';
-export type { Need } from './seenNeeds.ts';
-export { stillness_ms, unseenStillness_ms } from './whenStill.ts';
+export { stillness_ms, unseenStillness_ms } from './requestContents.ts';
+export type { EngineName, Engines, EvaluationError, Need, ResultsState, ResultsStore } from './resultsState.ts';
 
 /**
  * Requests results whenever the scenario's values change, and keeps the newest answer of each engine with its
@@ -19,7 +16,7 @@ export function createResultsStore(
   engines: Engines,
   wants: (shown: ExplorerState) => Readonly<Record<EngineName, boolean>>,
 ): ResultsStore {
-  const needs = createSeenNeeds();
+  const needs = createFigureNeeds();
   const results: ResultsStore = createStore<ResultsState>()(() => ({
     ...nothingYet(explorer, engines),
     stopSimulation() {
@@ -28,11 +25,11 @@ export function createResultsStore(
     },
     simulateAgain() {
       results.setState({ stopped: null });
-      if (!evaluations.isUpToDate('simulation')) ask(parts, 'simulation');
+      if (!evaluations.isUpToDate('simulation')) request(parts, 'simulation');
     },
     retry(name) {
       engines[name].retry();
-      if (results.getState().errors[name] !== null) ask(parts, name);
+      if (results.getState().errors[name] !== null) request(parts, name);
     },
     see(figure, need, isSeen) {
       needs.see(figure, need, isSeen);
@@ -43,15 +40,15 @@ export function createResultsStore(
   const evaluations = createEvaluations(explorer, results);
   const isReady = (name: EngineName): boolean => engines[name].state.kind === 'ready';
   // Waits while the model is at work: both would compete for the processor, and the next step of a drag needs both.
-  const still = whenStill(evaluations.isPresent, (name) => isReady(name) && !(isReady('analytic') && evaluations.isAwaited('analytic')));
-  const requests = createRequests({ explorer, engines, results, needs, evaluations, still });
-  const parts = { explorer, engines, results, needs, evaluations, still, requests, isWanted: (name: EngineName) => wants(explorer.getState())[name] };
+  const deferral = createDeferral(evaluations.isPresent, (name) => isReady(name) && !(isReady('analytic') && evaluations.isAwaited('analytic')));
+  const requests = createRequests({ explorer, engines, results, needs, evaluations, deferral });
+  const parts = { explorer, engines, results, needs, evaluations, deferral, requests, isWanted: (name: EngineName) => wants(explorer.getState())[name] };
   followEngines(parts);
   followReader(parts);
   return results;
 }
 
-interface Parts extends RequestParts {
+interface Parts extends MachineParts {
   readonly requests: Requests;
   /** Whether the view needs an engine. */
   isWanted(name: EngineName): boolean;
@@ -76,13 +73,13 @@ const nothingYet = (explorer: ExplorerStore, engines: Engines) => ({
   stopped: null,
 });
 
-function ask({ evaluations, requests }: Parts, name: EngineName): void {
-  evaluations.expect(name);
+function request({ evaluations, requests }: Parts, name: EngineName): void {
+  evaluations.startWaiting(name);
   requests[name]();
 }
 
 /** Copies the engines' states, and repeats requests lost by a restart. */
-function followEngines({ engines, results, evaluations, still, requests, isWanted }: Parts): void {
+function followEngines({ engines, results, evaluations, deferral, requests, isWanted }: Parts): void {
   for (const name of engineNames) {
     engines[name].subscribe(() => {
       const { state } = engines[name];
@@ -90,7 +87,7 @@ function followEngines({ engines, results, evaluations, still, requests, isWante
       if (results.getState().progress !== progress) results.setState({ progress });
       if (results.getState().engines[name] === state) return;
       results.setState((before) => ({ engines: { ...before.engines, [name]: state } }));
-      still.goOn();
+      deferral.resume();
       // After a failure and a retry, repeats the requests refused meanwhile.
       const isLost = !evaluations.isAwaited(name) && !evaluations.isUpToDate(name) && results.getState().errors[name] === null;
       if (state.kind === 'ready' && isWanted(name) && isLost && !evaluations.isStopped(name)) requests[name]();
@@ -101,9 +98,9 @@ function followEngines({ engines, results, evaluations, still, requests, isWante
 /** Requests results at first, and on every change of the scenario. */
 function followReader(parts: Parts): void {
   const { explorer, results, needs, evaluations, requests, isWanted } = parts;
-  const askMissing = (isChanged: boolean): void => {
-    const missing = (name: EngineName) => !evaluations.isUpToDate(name) && (isChanged || !evaluations.wasExpected(name));
-    for (const name of engineNames) if (isWanted(name) && missing(name)) ask(parts, name);
+  const requestMissing = (isChanged: boolean): void => {
+    const missing = (name: EngineName) => !evaluations.isUpToDate(name) && (isChanged || !evaluations.wasRequested(name));
+    for (const name of engineNames) if (isWanted(name) && missing(name)) request(parts, name);
   };
   explorer.subscribe(({ scenario }, { scenario: before }) => {
     if (scenario === before) return;
@@ -112,10 +109,10 @@ function followReader(parts: Parts): void {
     if (isOtherLab) needs.clear();
     // Another lab discards numbers and errors.
     if (isChanged) results.setState({ values: scenario.values, ...(isOtherLab && noResults) });
-    askMissing(isChanged);
+    requestMissing(isChanged);
     // Unchanged values keep all results; only paths may be missing.
     const wantsPaths = scenario.view.critical && !before.view.critical;
     if (wantsPaths && !isChanged && isWanted('simulation') && !evaluations.isStopped('simulation')) requests.simulation();
   });
-  askMissing(true);
+  requestMissing(true);
 }

@@ -1,4 +1,4 @@
-import { type Answer, type Engine, laneOf } from '../engine.ts';
+import { type Answer, type Engine, newClientOf } from '../engine.ts';
 import type { Lab } from '../lab.ts';
 import { withoutEdits } from '../link/edits.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
@@ -14,15 +14,15 @@ export interface Surveyor {
 }
 
 function createSurveyor({ analytic, simulation, spare }: Engines): Surveyor {
-  const models = laneOf(analytic);
+  const models = newClientOf(analytic);
   let own: Engines['simulation'] | null = null;
-  const simulations = (): Engines['simulation'] => (own ??= spare?.() ?? laneOf(simulation));
+  const simulations = (): Engines['simulation'] => (own ??= spare?.() ?? newClientOf(simulation));
   return {
     async results(lab, values) {
       const { name, evaluation } = lab;
       const [model, simulated] = await Promise.all([
         evaluation.model ? answer(models, { lab: name, parameters: withoutEdits(values) }) : null,
-        evaluation.simulation ? answer(simulations(), { lab: name, parameters: values, trace: false, ...(evaluation.surveyAfter && { brief: true }) }) : null,
+        evaluation.simulation ? answer(simulations(), { lab: name, parameters: values, trace: false, ...(evaluation.surveyAfter && { short: true }) }) : null,
       ]);
       if (model === 'none' || simulated === 'none') return null;
       return { values, model: model && { values, result: model }, simulation: simulated && { values, result: simulated } };

@@ -13,11 +13,11 @@ export interface SimulationRequest {
   /** When present, the scenario is also simulated with one parameter at each point of this axis. */
   readonly points?: CurveAxis;
   /** Whether companions of the scenario are requested, too, such as the other algorithm. */
-  readonly beside?: boolean;
+  readonly withComparison?: boolean;
   /** Whether timelines include their critical paths. */
   readonly critical?: boolean;
   /** Whether slow parts are left out, to be requested later. */
-  readonly brief?: boolean;
+  readonly short?: boolean;
   /** Diagrams that are off screen: they need no trace now. */
   readonly unseen?: readonly string[];
   /** Whether a sketch of long traces will do for now. */
@@ -26,10 +26,10 @@ export interface SimulationRequest {
   readonly sensitivity?: SensitivityRequest;
   /** Files of the values; set by the simulation client alone. */
   readonly files?: Readonly<Record<string, FileContents>>;
-  /** Keys of timelines that the asker holds and need not get again; set by the simulation client alone. */
-  readonly held?: readonly string[];
-  /** Diagrams of which the asker has a picture, be it of other values; set by the simulation client alone. */
-  readonly pictured?: readonly string[];
+  /** Keys of timelines that the requester holds and need not get again; set by the simulation client alone. */
+  readonly cachedKeys?: readonly string[];
+  /** Diagrams of which the requester has a picture, be it of other values; set by the simulation client alone. */
+  readonly picturedDiagrams?: readonly string[];
 }
 
 export interface SensitivityRequest {

@@ -24,8 +24,14 @@ export function createSimulationClient(lab: string, modules: Readonly<Record<str
     givesWay: ({ sensitivity }) => sensitivity !== undefined,
     lacking: lackingForEngines(),
     outgoing: (request) => {
-      const { keys: held, pictured } = hold;
-      return { ...request, files: filesIn(request.parameters), held, pictured, unseen: request.unseen?.filter((diagram) => pictured.includes(diagram)) ?? [] };
+      const { keys: cachedKeys, picturedDiagrams } = hold;
+      return {
+        ...request,
+        files: filesIn(request.parameters),
+        cachedKeys,
+        picturedDiagrams,
+        unseen: request.unseen?.filter((diagram) => picturedDiagrams.includes(diagram)) ?? [],
+      };
     },
     incoming: (sent) => hold.complete(sent),
   });

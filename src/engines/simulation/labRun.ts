@@ -12,9 +12,9 @@ export type LabRun<Exports, Lab extends LabTypes = LabTypes> = {
   of(simulator: Exports, request: LabRequest<Lab['Values']>): SentResult<Lab> | Steps<SentResult<Lab>>;
 }['of'];
 
-/** A request, with what the asker knows of earlier ones. */
+/** A request, with what the requester knows of earlier ones. */
 export interface LabRequest<Values = SimulationRequest['parameters']>
-  extends Pick<SimulationRequest, 'trace' | 'critical' | 'brief' | 'unseen' | 'sketch' | 'points' | 'beside' | 'files' | 'pictured'> {
+  extends Pick<SimulationRequest, 'trace' | 'critical' | 'short' | 'unseen' | 'sketch' | 'points' | 'withComparison' | 'files' | 'picturedDiagrams'> {
   readonly parameters: Values;
   readonly session: Session;
   /** The one diagram that is wanted: of others the latest report of the session is good enough. */
@@ -24,5 +24,5 @@ export interface LabRequest<Values = SimulationRequest['parameters']>
   readonly onProgress?: OnProgress | undefined;
 }
 
-/** Told now and then which part of a long run is done, from 0 to 1. */
+/** Is called now and then with the part of a long run that is done, from 0 to 1. */
 export type OnProgress = (share: number) => void;

@@ -118,12 +118,12 @@ export function* runDiagram<Lab extends SimulatedLab>(
 export function putOff<Lab extends SimulatedLab>(
   lab: Lab,
   row: readonly number[],
-  { session, sketch, trace, pictured = [], edits }: LabRequest,
+  { session, sketch, trace, picturedDiagrams = [], edits }: LabRequest,
   diagram: DiagramRun<Lab>,
 ): Timeline | null {
   const { diagram: name = diagram.run, idle } = diagram;
   const before = session.reports.get(name);
-  if (!sketch || !trace || edits || before === undefined || !pictured.includes(name)) return null;
+  if (!sketch || !trace || edits || before === undefined || !picturedDiagrams.includes(name)) return null;
   const key = keyOf(lab, name, row, idle);
   if (before.key === key) return null;
   return { ...buildTimeline(name, timelineKey(key, false), before.report, processesOf(diagram, before.report), emptyTrace()), unseen: true };

@@ -18,7 +18,7 @@ interface Ending {
 
 /** What each cost does to the finishing time of each diagram, found by runs that nobody sees. */
 export function* sensitivities(run: Run, request: LabRequest, { costs, diagrams, tenth }: SensitivityRequest): Steps<Sensitivities> {
-  const { onProgress: told, parameters, files } = request;
+  const { onProgress, parameters, files } = request;
   const session = newSession();
   function* ending(diagram: string, parameters: ParameterValues): Steps<Ending | null> {
     yield;
@@ -48,7 +48,7 @@ export function* sensitivities(run: Run, request: LabRequest, { costs, diagrams,
       const does = here === null ? noSensitivity : yield* deriveSensitivity(cost, at, here.events / 2 + 1, placesOf(here));
       ofCosts[cost.key] = tenth === true ? { ...does, tenth_us: here && (yield* change(here, tenthBetter(cost, does.slope), at)) } : does;
       done += 1;
-      told?.(done / (costs.length * diagrams.length));
+      onProgress?.(done / (costs.length * diagrams.length));
     }
     found[diagram] = ofCosts;
   }
@@ -66,4 +66,4 @@ const [fewest, max, looked] = [8, 64, 150_000];
 const placesOf = ({ events }: Ending): number => Math.max(fewest, Math.min(max, Math.floor(looked / (events + 1))));
 
 /** A request for nothing but how its diagrams end. */
-const alone = { trace: true, beside: true, brief: true } as const;
+const alone = { trace: true, withComparison: true, short: true } as const;

@@ -41,14 +41,14 @@ export const serveSimulation =
     async function simulate(lab: LabSimulator, id: number, request: SimulationRequest): Promise<void> {
       post({ kind: 'begun', id });
       try {
-        let [told, saidAt] = [0, performance.now()];
-        // A run whose trace is full begins again without one. Each word is a drawing of the page, from which a run takes time.
+        let [reported, reportedAt] = [0, performance.now()];
+        // A run whose trace is full begins again without one. Each report is a drawing of the page, from which a run takes time.
         const onProgress = (share: number): void => {
-          if (share <= told || performance.now() - saidAt < progress_ms) return;
-          saidAt = performance.now();
-          post({ kind: 'progress', id, share: (told = share) });
+          if (share <= reported || performance.now() - reportedAt < progress_ms) return;
+          reportedAt = performance.now();
+          post({ kind: 'progress', id, share: (reported = share) });
         };
-        const found = lab.simulateFor({ ...session, held: new Set(request.held) }, request, onProgress);
+        const found = lab.simulateFor({ ...session, held: new Set(request.cachedKeys) }, request, onProgress);
         const result = await unlessOvertaken(found, () => overtaken === id);
         if (result === undefined) return post({ kind: 'superseded', id });
         const sent = indexed(result);

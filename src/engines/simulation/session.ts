@@ -55,7 +55,7 @@ export class TimelineHold {
   }
 
   /** Diagrams of which there is a picture, be it of other values. */
-  get pictured(): string[] {
+  get picturedDiagrams(): string[] {
     return this.#timelines.map(({ diagram }) => diagram);
   }
 

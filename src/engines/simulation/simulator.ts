@@ -45,8 +45,8 @@ export function createSimulator(load: LoadModule, simulations: Simulations): Sim
       const prepare = simulations.get(name);
       if (!prepare) throw new Error(`the simulator has no workload for the lab ${name}`);
       const run = withEdits(await prepare(loaded));
-      const simulateFor: LabSimulator['simulateFor'] = (session, { lab: _, held: __, sensitivity, ...asked }, onProgress) => {
-        const request = { ...asked, session, ...(onProgress && { onProgress }) };
+      const simulateFor: LabSimulator['simulateFor'] = (session, { lab: _, cachedKeys: __, sensitivity, ...rest }, onProgress) => {
+        const request = { ...rest, session, ...(onProgress && { onProgress }) };
         return sensitivity ? withSensitivity(sensitivities(run, request, sensitivity)) : run(request);
       };
       return {

@@ -34,7 +34,7 @@ const maxPacketsPictured = 100_000;
 const pointEventLimit = 3_000_000;
 
 /**
- * One broadcast or one gather; with `beside` also the gather by the other algorithm, where that is quickly done, and with `points` times along an axis. Throws
+ * One broadcast or one gather; with `withComparison` also the gather by the other algorithm, where that is quickly done, and with `points` times along an axis. Throws
  * InputError for more packets than a run can carry.
  */
 export const simulateCluster: LabRun<SimulatorExports, Cluster> = function* (simulator, request) {
@@ -43,7 +43,7 @@ export const simulateCluster: LabRun<SimulatorExports, Cluster> = function* (sim
 };
 
 function* resultOf(simulator: SimulatorExports, values: Cluster['Values'], request: LabRequest): Steps<SentResult<Cluster>> {
-  const { beside, edits } = request;
+  const { withComparison, edits } = request;
   const row = clusterRow(values);
   const refusal = refusalOf(simulator, simulatedCluster, row);
   if (refusal === 'slow') throw tooSlow(withoutRun(simulator, row).slowest_us ?? Infinity);
@@ -52,7 +52,7 @@ function* resultOf(simulator: SimulatorExports, values: Cluster['Values'], reque
   refuseEndless(clusterParameters, values, { ...knownLength, count });
   const deliveries = deliveriesOf(simulator, row);
   const shown = yield* runShown(simulator, row, request, diagramOf(values.operation, values, deliveries));
-  const other = deliveries <= maxPacketsBeside && (beside === true || (edits && edits.left.length > 0)) ? otherGather(simulator, values) : null;
+  const other = deliveries <= maxPacketsBeside && (withComparison === true || (edits && edits.left.length > 0)) ? otherGather(simulator, values) : null;
   const result = { values: found(simulator, row, shown.report), timelines: shown.timeline ? [shown.timeline] : [] };
   if (other === null) return result;
   const otherRow = clusterRow(other);

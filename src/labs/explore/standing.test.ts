@@ -44,7 +44,7 @@ describe('what is shown of a result', () => {
     ],
     [
       'of an evaluation that failed too',
-      { errors: { analytic: { cause: 'no memory', missing: false }, simulation: null } },
+      { errors: { analytic: { kind: 'unanswered', cause: 'no memory', missing: false }, simulation: null } },
       'failed',
       { 'aria-busy': false, 'data-stale': true },
     ],
@@ -72,7 +72,7 @@ describe('what is shown of a result', () => {
       { late: { ...late, simulation: true } },
       { simulation: gain(values, 2) },
       { stopped: values },
-      { errors: { ...working.errors, analytic: { cause: 'no memory', missing: false } } },
+      { errors: { ...working.errors, analytic: { kind: 'unanswered', cause: 'no memory', missing: false } } },
       { engines: { ...working.engines, analytic: { kind: 'failed', cause: 'no network', when: 'loading' } } },
     ];
     for (const other of others) expect(refusalIn({ ...state, ...other }), Object.keys(other).join()).toBeNull();
@@ -93,7 +93,9 @@ describe('a headline', () => {
   it('of whichever engine has answered is dimmed when neither has', () => {
     expect(lookOf(sockets, 'either')).toBe('present');
     expect(lookOf(working, 'either')).toBe('busy');
-    expect(lookOf({ ...working, stopped: values, errors: { analytic: { cause: 'no memory', missing: false }, simulation: null } }, 'either')).toBe('stale');
+    expect(
+      lookOf({ ...working, stopped: values, errors: { analytic: { kind: 'unanswered', cause: 'no memory', missing: false }, simulation: null } }, 'either'),
+    ).toBe('stale');
   });
 });
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useMemo, useRef } from 'react';
-import { type EngineState, laneOf } from '../../core/engine.ts';
+import { type EngineState, newClientOf } from '../../core/engine.ts';
 import { stillness_ms } from '../../core/exploration/resultsStore.ts';
 import type { MapAxes } from '../../core/results/analytic.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
@@ -127,11 +127,11 @@ export function GainMap() {
 
 /**
  * The model's map for the axes. It is forty thousand numbers: it waits until the numbers and curves of the present values have
- * come and the reader is still, and has a lane of its own, so that it never stands in the way of theirs or of the next ones.
+ * come and the reader is still, and is a client of its own, so that it never stands in the way of theirs or of the next ones.
  */
 function useMap(axes: MapAxes, { values, model }: LabResults<Gain>, { kind }: EngineState) {
   const { engines } = useExplorer();
-  const analytic = useMemo(() => laneOf(engines.analytic), [engines]);
+  const analytic = useMemo(() => newClientOf(engines.analytic), [engines]);
   // What the colours depend on: moving the operating point changes none of it.
   const { f, omega, q, q_law, p, startup } = values;
   const { value, of, isCurrent } = useAnswer(

@@ -34,7 +34,7 @@ export async function patternRows(engines: EvidenceEngines): Promise<ReferenceRo
   const rows: ReferenceRow[] = [];
   for (const benchmark of names) {
     const requests = async (virtualization: number): Promise<string> =>
-      whole((await simulation({ benchmark, virtualization }, { brief: true })).values.requests_blocking ?? NaN);
+      whole((await simulation({ benchmark, virtualization }, { short: true })).values.requests_blocking ?? NaN);
     const pattern = (await model({ benchmark })).values.pattern ?? '–';
     rows.push(
       statementRow('Table 1', `${benchmark}: communication pattern`, warschkoPatterns[benchmark], pattern, pattern === warschkoPatterns[benchmark], {
@@ -54,7 +54,7 @@ export async function patternRows(engines: EvidenceEngines): Promise<ReferenceRo
     use: ReferenceRow['use'],
     why?: string,
   ) => {
-    const [ours, simulated] = [(await model(change)).values.requests_blocking, (await simulation(change, { brief: true })).values.requests_blocking];
+    const [ours, simulated] = [(await model(change)).values.requests_blocking, (await simulation(change, { short: true })).values.requests_blocking];
     return numberRow(source, label, printed, ours, whole, {
       paper,
       simulated: whole(simulated ?? NaN),
@@ -140,7 +140,7 @@ function longestRun({ virtualization }: PrefetchCurve, isSo: (i: number) => bool
 
 async function ofFigures(engines: EvidenceEngines, kernels: Kernels): Promise<ReferenceRow[]> {
   const { simulation, show } = ask(engines);
-  const { utilization_prefetch } = (await simulation({ virtualization: 750 }, { brief: true })).values;
+  const { utilization_prefetch } = (await simulation({ virtualization: 750 }, { short: true })).values;
   const curveOf = (benchmark: Benchmark): PrefetchCurve => kernels.get(benchmark)!.curve!;
   const [jacobi, ll3, ll5] = [curveOf('jacobi'), curveOf('ll3'), curveOf('ll5')];
   const poor = longestRun(jacobi, (i) => jacobi.utilization_blocking[i]! <= 0.2);

@@ -21,9 +21,9 @@ const sliceSteps = 500_000;
 
 const forms = ['blocking', 'prefetch'] as const;
 
-/** Runs a program blocking and prefetching, and, unless it is to be brief, over its virtualization. Throws InputError when it is malformed. */
+/** Runs a program blocking and prefetching, and, unless `short` is set, over its virtualization. Throws InputError when it is malformed. */
 export const simulatePrefetch: LabRun<PrefetchExports, Prefetch> = function* (simulator, request) {
-  const { parameters: values, trace, critical = false, brief = false, session } = request;
+  const { parameters: values, trace, critical = false, short = false, session } = request;
   const program = handOverProgram(simulator, values);
   const timelines: (Timeline | HeldTimeline)[] = [];
   for (const form of forms) {
@@ -35,9 +35,9 @@ export const simulatePrefetch: LabRun<PrefetchExports, Prefetch> = function* (si
   }
   for (;;) {
     handOverProgram(simulator, values);
-    const study = readStudyReport(simulator.memory, simulator.ovx_study(brief ? 0 : sliceSteps, dlxMemory));
+    const study = readStudyReport(simulator.memory, simulator.ovx_study(short ? 0 : sliceSteps, dlxMemory));
     if (study.done !== 0) return { values: completed(study), timelines };
-    if (brief) return { values: withoutSearch(study), timelines };
+    if (short) return { values: withoutSearch(study), timelines };
     yield;
   }
 };

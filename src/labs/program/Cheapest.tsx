@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { laneOf } from '../../core/engine.ts';
+import { newClientOf } from '../../core/engine.ts';
 import type { AnalyticResult } from '../../core/results/analytic.ts';
 import { modelNumber } from '../../core/results/labResults.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
@@ -19,7 +19,7 @@ export function Cheapest() {
   const fixed = useScenario((state) => state.scenario.view.lock.includes('prices'));
   const chosen = useChosen(({ prices }: Program['Values']) => prices);
   const values = useResults((state) => labResultsOf<Program>(state).values);
-  const engine = useMemo(() => laneOf(engines.analytic), [engines]);
+  const engine = useMemo(() => newClientOf(engines.analytic), [engines]);
   const [isAsked, setAsked] = useState<{ readonly of: string; readonly running: boolean } | null>(null);
   // Excludes prices, which change no step; while the list is closed no slider requests it anew.
   const program = JSON.stringify({ ...values, prices: '', machine: '' });

@@ -23,12 +23,12 @@ function PictureTableView({ spec }: { readonly spec: TableSpec }) {
   const awaited = useAwaited('table', 'simulation');
   const answered = useAnswered();
   const groups = useMemo(() => (answered ? spec.read(results) : withoutCells(spec.read(results))), [spec, results, answered]);
-  const max = useMemo(() => (answered ? (spec.maxTold?.(results) ?? null) : null), [spec, results, answered]);
+  const firstRow = useMemo(() => (answered ? (spec.firstShownRow?.(results) ?? null) : null), [spec, results, answered]);
   const place = useRef<HTMLElement>(null);
   // Shows as many rows above and below as fit.
   useLayoutEffect(() => {
     const box = place.current?.querySelector('.table-scroll');
-    const row = max === null ? undefined : box?.querySelectorAll<HTMLElement>('tbody tr')[max];
+    const row = firstRow === null ? undefined : box?.querySelectorAll<HTMLElement>('tbody tr')[firstRow];
     if (!box || row === undefined) return;
     const head = box.querySelector('thead')?.clientHeight ?? 0;
     const bring = () => (box.scrollTop = row.offsetTop - (box.clientHeight + head - row.offsetHeight) / 2);
@@ -37,7 +37,7 @@ function PictureTableView({ spec }: { readonly spec: TableSpec }) {
     const observer = new ResizeObserver(bring);
     observer.observe(box);
     return () => observer.disconnect();
-  }, [max, groups]);
+  }, [firstRow, groups]);
   useDrawnByReact([groups]);
   return (
     <section ref={place} className="picture-table" {...look}>
@@ -46,7 +46,7 @@ function PictureTableView({ spec }: { readonly spec: TableSpec }) {
       {groups.map(({ title, rows }, of) => (
         <Table key={title} name={spec.title} {...(title !== null && { caption: title })} head={spec.head} inRoom>
           {rows.map((row, i) => (
-            <tr key={i} data-most={(i === max && of === 0) || undefined}>
+            <tr key={i} data-most={(i === firstRow && of === 0) || undefined}>
               {row.map((cell, column) => (
                 <td key={column}>{cell}</td>
               ))}

@@ -58,6 +58,6 @@ export interface PictureTableSpec<Lab extends LabTypes = LabTypes> {
   /** Groups of rows, each under its title, if it has one. */
   read(results: LabResults<Lab>): readonly { readonly title: string | null; readonly rows: readonly (readonly string[])[] }[];
   /** The row from 0 of the first group that is seen first where there is no room for all; absent: the first. */
-  maxTold?(results: LabResults<Lab>): number | null;
+  firstShownRow?(results: LabResults<Lab>): number | null;
   readonly note: string;
 }

@@ -160,8 +160,8 @@ function useInUnits(key: string): InUnits | null {
   const always = quantities?.[key];
   const read = inUnits?.[key];
   const text = useScenario(({ scenario: { view, values } }) => JSON.stringify((view.units === 'times' && read?.(valuesInForce?.(values) ?? values)) || null));
-  const asked = useMemo(() => JSON.parse(text) as InUnits | null, [text]);
-  return always ?? asked;
+  const fromValues = useMemo(() => JSON.parse(text) as InUnits | null, [text]);
+  return always ?? fromValues;
 }
 
 /** Why a control has no effect, with the way back unless locked; stable while equal. */

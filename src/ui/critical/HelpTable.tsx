@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { laneOf } from '../../core/engine.ts';
+import { newClientOf } from '../../core/engine.ts';
 import { stillness_ms } from '../../core/exploration/resultsStore.ts';
 import { attributesOf } from '../answers/standing.ts';
 import { useExplorer, useLab, useLabPage, useResults } from '../context.ts';
@@ -22,15 +22,15 @@ export function HelpTable({ diagram, run }: HelpTableProps) {
   // Values of the drawn run, which may be older than the chosen ones.
   const values = useResults((state) => state.simulation?.values ?? null);
   const costs = useMemo(() => (values && lab.costs?.(values)) ?? [], [lab, values]);
-  const lane = useMemo(() => laneOf(engines.simulation), [engines]);
-  const progress = useSyncExternalStore(lane.subscribe, () => lane.progress);
+  const engine = useMemo(() => newClientOf(engines.simulation), [engines]);
+  const progress = useSyncExternalStore(engine.subscribe, () => engine.progress);
   // Stop when the table is removed.
-  useEffect(() => () => lane.stop(), [lane]);
+  useEffect(() => () => engine.stop(), [engine]);
   const { value, fault, isCurrent, again } = useAnswer(
     {
-      key: { values, costs, lane, diagram },
+      key: { values, costs, engine, diagram },
       isEnabled: values !== null && costs.length > 0,
-      compute: () => lane.evaluate({ lab: lab.name, parameters: values!, trace: false, sensitivity: { costs, diagrams: [diagram], tenth: true } }),
+      compute: () => engine.evaluate({ lab: lab.name, parameters: values!, trace: false, sensitivity: { costs, diagrams: [diagram], tenth: true } }),
     },
     { still_ms: stillness_ms, staleFor: ['values', 'costs'] },
   );
@@ -63,7 +63,7 @@ export function HelpTable({ diagram, run }: HelpTableProps) {
       {isComing && (
         <p className="source">
           Running with other costs{progress !== null && <span aria-hidden="true">, {Math.floor(100 * progress)}% done</span>}{' '}
-          <button type="button" className="stop-button" onClick={() => lane.stop()}>
+          <button type="button" className="stop-button" onClick={() => engine.stop()}>
             Stop
           </button>
         </p>

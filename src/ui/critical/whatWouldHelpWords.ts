@@ -10,11 +10,11 @@ export const noMachine = 'Nothing here is a cost of a machine.';
 
 /** A cost, its effect on a run, and possible savings, in words. `own`: the lab's unit of time, if any. */
 export function helpRow(cost: CostWords, { slope, holds_from, holds_to, tolerance_1pct, tenth_us }: Sensitivity, own?: TimeUnit): readonly string[] {
-  const isTold = slope !== null && goesOn(cost, holds_from, holds_to);
-  const untold = slope !== null ? 'the slope changes within 1% either way' : tolerance_1pct === null ? 'the run does not end' : 'the time jumps here';
+  const hasEffect = slope !== null && goesOn(cost, holds_from, holds_to);
+  const noEffect = slope !== null ? 'the slope changes within 1% either way' : tolerance_1pct === null ? 'the run does not end' : 'the time jumps here';
   return [
     `${cost.label}, ${amount(cost, cost.value)}`,
-    isTold ? effect(cost, slope, own) : untold,
+    hasEffect ? effect(cost, slope, own) : noEffect,
     holds_from === null || holds_to === null ? '–' : holds(cost, holds_from, holds_to),
     tolerance_1pct === null ? '–' : tolerated(cost, tolerance_1pct),
     saved(tenth_us, own),

@@ -164,14 +164,14 @@ function Track({ spec, partner, at, label, timeline, drawn, table, ...drawing }:
   );
   const name = label ?? spec.title;
   const staged = useStaged(drawn);
-  const track = (told: string) => (
+  const track = (summary: string) => (
     <>
       {staged && (
         <div className="stage-room">
           <Stage {...drawing} timeline={drawn} shift_us={shifts[0]} />
         </div>
       )}
-      <DiagramTrack {...drawing} timeline={drawn} shift_us={shifts[0]} beside={beside} name={name} summary={told} />
+      <DiagramTrack {...drawing} timeline={drawn} shift_us={shifts[0]} beside={beside} name={name} summary={summary} />
     </>
   );
   const title = label !== null && <p className="track-title">{label}</p>;

@@ -61,7 +61,7 @@ export function DiagramTree({ timeline, layout, time, width, margin, name, words
   const offer = useContext(Editing);
   const spotlight = useContext(SpotlightContext);
   const [isRead, setRead] = useState(false);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [place, setPlace] = useState({ timeline, item: beginning, open: new Set<string>() as Open });
   // Another run has other operations: of the position only the process stays.
   const isOther = place.timeline !== timeline;
@@ -71,7 +71,7 @@ export function DiagramTree({ timeline, layout, time, width, margin, name, words
   const text = (of: Item): string => itemText(timeline, of, { words, timeText, firstOperation, beside });
 
   const show = (next: Item, nowOpen = open): void => {
-    if (nowOpen === open) setTold('');
+    if (nowOpen === open) setAnnouncement('');
     setPlace({ timeline, item: next, open: nowOpen });
     const [first, last] = linesOf(timeline, next);
     spotlight?.light({ diagram: timeline.diagram, first, last, text: text(next) });
@@ -83,7 +83,7 @@ export function DiagramTree({ timeline, layout, time, width, margin, name, words
     const [key, next] = [itemKey(item), new Set(open)];
     const isClosed = next.delete(key);
     if (!isClosed) next.add(key);
-    setTold(isClosed ? 'Closed.' : `Opened: ${formatCount(rankOf(timeline, firstOf(item)).of, 'item')}.`);
+    setAnnouncement(isClosed ? 'Closed.' : `Opened: ${formatCount(rankOf(timeline, firstOf(item)).of, 'item')}.`);
     show(item, next);
   };
   const enter = (): void => {
@@ -117,7 +117,7 @@ export function DiagramTree({ timeline, layout, time, width, margin, name, words
       {isRead && <Pointed {...{ timeline, layout, time, width, margin, item }} />}
       {/* Not every screen reader announces the expansion of an item focused by aria-activedescendant (Orca 43). */}
       <p className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
       <div
         ref={tree}

@@ -80,13 +80,13 @@ describe('drawings between two frames', () => {
   });
 
   it('are told of in the frame that shows them', async () => {
-    const told = vi.fn();
-    const end = afterDrawing(told);
+    const listener = vi.fn();
+    const end = afterDrawing(listener);
     onNextFrame(curves, draw('curves'));
     await Promise.resolve();
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     frame();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     end();
   });
 });

@@ -35,9 +35,9 @@ export function useLazyDrawing(
   const takesCurve = need === 'curve';
   useEffect(() => {
     const { see, forget } = results.getState();
-    const asked: Need | null = takesCurve ? 'curve' : name === null ? null : { diagram: name };
+    const drawnNeed: Need | null = takesCurve ? 'curve' : name === null ? null : { diagram: name };
     if (target.current === null) return;
-    const end = late.watch(target.current, (isVisible) => asked !== null && see(late, asked, isVisible));
+    const end = late.watch(target.current, (isVisible) => drawnNeed !== null && see(late, drawnNeed, isVisible));
     return () => {
       end();
       forget(late);

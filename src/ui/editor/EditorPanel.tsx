@@ -1,5 +1,5 @@
 import { type CSSProperties, useId, useMemo, useRef, useState } from 'react';
-import { laneOf } from '../../core/engine.ts';
+import { newClientOf } from '../../core/engine.ts';
 import { attach, attachedFile, bytesOfMark, isAttached } from '../../core/files.ts';
 import { InputError, type InputProblem, refusedFile } from '../../core/inputError.ts';
 import { openerOf } from '../../core/lab.ts';
@@ -111,7 +111,7 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
 /** Opens files as the text; a typed rate converts the latest files again. */
 function useOpening({ key, takesFiles, check, convert, valueOf }: EditorSpec, values: ParameterValues, choose: (value: string) => void) {
   const { engines } = useExplorer();
-  const engine = useMemo(() => laneOf(engines.analytic), [engines]);
+  const engine = useMemo(() => newClientOf(engines.analytic), [engines]);
   const value = String(values[key]);
   const [reading, setReading] = useState<FileReading | null>(null);
   /** Number of the latest opening; a stop invalidates it. */

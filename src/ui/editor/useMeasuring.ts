@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { laneOf } from '../../core/engine.ts';
+import { newClientOf } from '../../core/engine.ts';
 import { benchmarkText, measureRequest, type ReadBenchmark, tooLarge } from '../../core/measured/benchmarkText.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { type AnalyticRequest, answerTo } from '../../core/results/analytic.ts';
@@ -59,7 +59,7 @@ const longestShown = 200_000;
 /** Measurements, as text or file, read by the models in the page: the newest counts, and each can be stopped. */
 export function useMeasuring<Found, Answer extends ReadBenchmark>(fromText: Understand<Answer, Found>): Measuring<Found> {
   const { engines, store } = useExplorer();
-  const engine = useMemo(() => laneOf(engines.analytic), [engines]);
+  const engine = useMemo(() => newClientOf(engines.analytic), [engines]);
   const [text, setText] = useState('');
   const [reading, setReading] = useState<MeasuringState<Found>>({ kind: 'nothing' });
   const newest = useRef(0);

@@ -32,15 +32,15 @@ export function EditList({ timelines, titles }: { readonly timelines: readonly T
     meantIn.set(store, new Map(known.flatMap(([key, what]) => (what === undefined ? [] : [[key, what]]))));
   });
   // The page's own diagrams list all edits, others their own.
-  const isTold = (edit: Edit): boolean => ownTime === undefined || titles.has(editedIn(edit, timelines)?.timeline.diagram ?? '');
-  if (hidden || !edits.some(isTold)) return null;
+  const isListed = (edit: Edit): boolean => ownTime === undefined || titles.has(editedIn(edit, timelines)?.timeline.diagram ?? '');
+  if (hidden || !edits.some(isListed)) return null;
   const remove = (at: number): void => store.getState().setValue(editParameter.key, writeEdits(edits.filter((_, i) => i !== at)), 'commit');
   return (
     <section className="edit-list" aria-label="Edits of these runs">
       <p>Edited, and compared with the runs as they were:</p>
       <ul>
         {rows.map(({ edit, key, target }, i) => {
-          if (!isTold(edit)) return null;
+          if (!isListed(edit)) return null;
           const text = editWords(edit, target, timeText);
           const was = meant(key) ?? target?.what;
           return (

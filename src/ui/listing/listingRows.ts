@@ -46,7 +46,7 @@ export function listingTable(spec: ListingSpec, unit: TimeUnit): PictureTableSpe
       const rows = lines.slice(0, maxLines).map((line, i) => row(line, i + 1, runs));
       return [{ title: lines.length > maxLines ? `The first ${maxLines} of ${formatQuantity(lines.length)} lines` : null, rows }];
     },
-    maxTold(results: LabResults) {
+    firstShownRow(results: LabResults) {
       const lines = spec.lines(results);
       const runs = lines === null ? [] : listingRuns(spec, results.simulation?.result.timelines ?? [], lines.length);
       const heaviest = heaviestLine(runs);

@@ -46,11 +46,11 @@ const maxNumbers = 2;
 export function contextResponse(before: ResultSaid, now: ResultSaid): string {
   if (now.lab !== before.lab || wordsOf(now.headline) !== wordsOf(before.headline)) return sentences([now.headline]);
   const reason = wordsOf(now.reason) === wordsOf(before.reason) ? '' : now.reason.split(/(?<=[.!?]) /)[0]!;
-  const told = changes(before.numbers, now.numbers)
+  const numbers = changes(before.numbers, now.numbers)
     .slice(0, maxNumbers)
     .map((each, i) => (i === 0 ? each : inSentence(each)))
     .join('; ');
-  if (told !== '' || reason !== '') return sentences([told, reason]);
+  if (numbers !== '' || reason !== '') return sentences([numbers, reason]);
   return now.headline === before.headline && now.reason === before.reason ? 'The result stays the same.' : sentences([now.headline]);
 }
 
