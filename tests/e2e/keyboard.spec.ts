@@ -68,9 +68,9 @@ test('a whole session needs nothing but a keyboard', async ({ open, context, bas
   const meaning = page.getByRole('button', { name: 'software granularity', exact: true });
   await tabTo(page, meaning, 'Shift+Tab');
   await press('Enter');
-  await expect(page.getByText('Instructions a program executes for each unit')).toBeVisible();
+  await expect(page.getByText('Instructions that the program executes for each byte')).toBeVisible();
   await press('Enter');
-  await expect(page.getByText('Instructions a program executes for each unit')).toBeHidden();
+  await expect(page.getByText('Instructions that the program executes for each byte')).toBeHidden();
 
   // The diagrams: keys of their own while the focus is there.
   const diagrams = page.getByRole('region', { name: 'Event diagrams' });
