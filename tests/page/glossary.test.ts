@@ -28,6 +28,17 @@ test('a link leads to an entry, which is the one that is marked; closed, nothing
   expect(page.link()).toBe(linkOf({}));
 });
 
+test('begins with the terms that explain the rest, has the words of the field, and no source text of a formula', async ({ open }) => {
+  const page = await open('#v=2&lab=deposit&term=all');
+  const eight = await page.later(() => page.one('region', 'Start with these eight'));
+  expect(eight.querySelectorAll('dt')).toHaveLength(8);
+  const titles = page.texts('.glossary dt');
+  for (const word of ['latency', 'bandwidth', 'NIC', 'halo', 'rank', 'all-reduce', 'bucket']) expect(titles).toContain(word);
+  // The address alone shows no lab but the front page; deposit has symbols with an index of several letters.
+  expect(titles.join()).toMatch(/Mmtm/);
+  expect(titles.filter((title) => /[{}\\_]\w/.test(title) && !title.includes('MPI_'))).toEqual([]);
+});
+
 test('one entry after the other is opened where the browser answers with a promise when it scrolls', async ({ open }) => {
   const page = await open('#v=2&lab=prefetch&term=fan_in_prefetch');
   window.HTMLElement.prototype.scrollIntoView = () => Promise.resolve() as never;

@@ -31,5 +31,13 @@ export function EntryTitle({ term: { title, symbol } }: { readonly term: Glossar
 
 /** A term's symbol: text with mathematics, or the page's typeset symbol. */
 function TermSymbol({ source }: { readonly source: string }) {
+  const [, letter, index] = /^(\p{L})_\{(\w+)\}$/u.exec(source) ?? [];
+  if (index !== undefined)
+    return (
+      <span className="math-text">
+        <i>{letter}</i>
+        <sub>{index}</sub>
+      </span>
+    );
   return source.length === 1 || /^\p{L}_/u.test(source) ? <MathText text={`\`${source}\``} /> : <SymbolText source={source} />;
 }

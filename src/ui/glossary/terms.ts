@@ -135,6 +135,54 @@ export const terms: readonly GlossaryTerm[] = [
     source: 'Iancu et al. 2005',
   },
   { name: 'handler', title: 'fault handler', meaning: 'What runs in place of the program after a page fault.', source: 'Iancu et al. 2005' },
+  {
+    name: 'network_latency',
+    title: 'latency',
+    unit: 'µs',
+    meaning: 'The time from the sending of a message to its arrival, apart from the time that its bytes take: how long an empty message travels.',
+  },
+  {
+    name: 'network_bandwidth',
+    title: 'bandwidth',
+    unit: 'GB/s',
+    meaning: 'How many bytes a network transfers in a second. A long message takes its size divided by the bandwidth, and the latency beside it.',
+  },
+  {
+    name: 'network_card',
+    title: 'NIC',
+    meaning:
+      'Network interface card: the part of a computer that sends and receives. One that moves messages by itself leaves the processor free to compute, which makes overlap possible.',
+  },
+  {
+    name: 'domain',
+    title: 'domain',
+    meaning: 'The part of a mesh that one process computes. Its interior needs no data of other processes; its boundary does.',
+  },
+  {
+    name: 'halo',
+    title: 'halo',
+    meaning:
+      'Copies of the points next to a domain, which neighbours compute and send in every iteration. The exchange of a halo can be hidden behind the interior.',
+  },
+  { name: 'rank', title: 'rank', meaning: 'The number of a process in MPI, from 0; also the process itself.' },
+  {
+    name: 'nonblocking_send',
+    title: 'MPI_Isend, MPI_Irecv',
+    meaning:
+      'Calls that begin a transfer and return at once; MPI_Wait waits for its end. Between them the program may compute. Whether the message travels meanwhile is up to library and network card.',
+  },
+  {
+    name: 'all_reduce',
+    title: 'all-reduce',
+    meaning:
+      'An operation of all processes together: each gives numbers, and each receives their sums. In training of neural networks it adds up the gradients.',
+  },
+  {
+    name: 'bucket',
+    title: 'bucket',
+    meaning:
+      'Gradients of several layers, which are summed in one all-reduce while earlier layers are still computed. Small buckets begin early; large ones pay the latency less often.',
+  },
   { name: 'message', title: 'message', meaning: 'What one process sends to another at a time; the network may split it into packets.' },
   { name: 'process', title: 'process', meaning: 'A program that runs on a processor of its own; here each has a line of the diagram.' },
   { name: 'barrier', title: 'barrier', meaning: 'A point that no process passes before all have reached it.' },
