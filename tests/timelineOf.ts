@@ -9,7 +9,7 @@ export interface SpanRow {
   readonly line?: number;
   /** Peer process; none by default. */
   readonly peer?: number;
-  /** None by default. */
+  /** Number of the operation; none by default. */
   readonly operation?: number;
 }
 
@@ -21,7 +21,7 @@ export interface ArrowRow {
   readonly dropped?: number | null;
   readonly kind?: ArrowKind;
   readonly line?: number;
-  /** None by default. */
+  /** Number of the operation; none by default. */
   readonly operation?: number;
 }
 

@@ -70,6 +70,6 @@ export function positionOf({ from, to, scale, steps }: ExplorableControl, value:
 /** A figure of an article, with the numbers that its text takes from it. */
 export interface ArticleFigure extends Explorable {
   readonly name: string;
-  /** Of the scenario that it begins with, and of others: `at` runs it with some values changed. */
+  /** Numbers of the figure's first scenario by name; `at` simulates it with some values changed. */
   numbers(result: SimulationResult, at: (changes: ParameterValues) => SimulationResult): Readonly<Record<string, string>>;
 }

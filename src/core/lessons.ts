@@ -3,7 +3,7 @@ export const lessonLevels = ['introductory', 'intermediate', 'advanced'] as cons
 /** A built-in lesson without its text. */
 export interface LessonEntry {
   readonly title: string;
-  /** Its subject, one sentence. */
+  /** Subject of the lesson, one sentence. */
   readonly about: string;
   /** The paper that it follows, as the papers' list cites it; null: several. */
   readonly paper: string | null;

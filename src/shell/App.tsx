@@ -63,7 +63,7 @@ const isDeckKey = (key: string): key is DeckKey => Object.hasOwn(methods, key);
 
 const keepsKeys = 'textarea, select, [contenteditable], dialog, [popover]';
 
-/** To reveal.js in its own words, and to any other host in plain ones. */
+/** Passes a key to the host: as a call of reveal.js, and as a plain message for any other host. */
 function tellDeck(key: DeckKey): void {
   window.parent.postMessage(JSON.stringify({ method: methods[key] }), '*');
   window.parent.postMessage({ source: 'overlap-explorer', type: 'key', key }, '*');

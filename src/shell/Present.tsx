@@ -73,7 +73,7 @@ export function Present() {
     ArrowDown: () => light(1),
     ArrowUp: () => light(-1),
     Escape: () => (open ? setOpen(false) : spot ? light(null) : leave()),
-    // In a lesson they lead through it.
+    // In a lesson, PageDown and PageUp turn its steps.
     ...(lesson === null && { PageDown: () => showPreset(1), PageUp: () => showPreset(-1) }),
   });
   useFocusGivenBack();
@@ -275,7 +275,7 @@ function useFocusGivenBack(): void {
   }, []);
 }
 
-/** Nothing is faint as long as it is shown. */
+/** Shows faint text in full strength while the page is presented. */
 function usePlain(): void {
   useLayoutEffect(() => {
     const root = document.documentElement;

@@ -16,7 +16,7 @@ interface Sources {
   readonly front: Entry;
   /** Every lab in the order of the menu, the front page first. */
   readonly titles: ReadonlyMap<string, LabTitle>;
-  /** What loads each of the others. */
+  /** Loads the script of each other lab, by name. */
   readonly others: () => Promise<ReadonlyMap<string, () => Promise<Entry>>>;
   /** Reads and writes texts in links. */
   readonly compression: () => Promise<object>;

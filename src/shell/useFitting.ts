@@ -158,7 +158,7 @@ export function useFitting(page: RefObject<HTMLElement | null>, shown: string, l
   return { room: given, folded: now.folded, apart, turn: { at: now.at, count: isApart ? pagesOf(now) : 1, to: (at) => setSome({ ...now, at }) } };
 }
 
-/** Which of several diagrams are shown. */
+/** The shown part of several diagrams. */
 interface Some {
   readonly key: string;
   /** Index of the group, of `size` diagrams each. */
@@ -177,7 +177,7 @@ const pagesOf = ({ count, size }: Pick<Some, 'count' | 'size'>): number => Math.
 
 /** Pixels that may be left over. */
 const slack = 6;
-/** In one frame: React takes more that follow each other at once for a circle. */
+/** Most steps in one frame: React reports more updates in a row as an endless loop. */
 const maxSteps = 16;
-/** More diagrams than any lab has. */
+/** Upper bound of the diagrams shown together: more than any lab has. */
 const maxTogether = 12;

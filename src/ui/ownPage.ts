@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Where diagrams do not all fit, which are shown at a time; they report their number. */
+/** The page of diagrams that is shown where not all fit; diagrams report their number. */
 export interface OwnPage {
   readonly at: number;
   readonly size: number;

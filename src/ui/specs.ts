@@ -84,7 +84,7 @@ export interface DeadlockSpec<Lab extends LabTypes = LabTypes> extends ShownFor<
 }
 
 export interface DeadlockReport {
-  /** In a sentence. */
+  /** The deadlock in a sentence. */
   readonly summary: string;
   readonly waiting: readonly {
     /** The waiting process, its peer, and the awaited action. */
@@ -150,7 +150,7 @@ export interface ReferenceSpec<Lab extends LabTypes = LabTypes> extends ShownFor
   readonly origin: Origin;
   readonly title: string;
   readonly note: string | OfLab<LabResults<Lab>, string>;
-  /** What belongs together, folded under a line that sums it up; absent: one table. */
+  /** Groups of rows, each folded under a line that sums it up; absent: one table. */
   groups?(rows: readonly ReferenceRow[]): readonly ReferenceGroup[];
 }
 
@@ -215,13 +215,13 @@ export interface Bar {
   readonly parts: readonly { readonly name: string; readonly label: string; readonly value: number }[] | null;
   /** Text at its end. */
   readonly total: DisplayValue;
-  /** Text below it. */
+  /** Text below the bar. */
   readonly detail?: string;
-  /** Its length by simulation; null: not simulated. */
+  /** The bar's length by simulation; null: not simulated. */
   readonly simulated?: number | null;
   /** Whether it is what the scenario has chosen. */
   readonly chosen: boolean;
-  /** What choosing it sets. */
+  /** Values that choosing it sets. */
   readonly values: SuggestedChange['values'];
 }
 

@@ -85,14 +85,14 @@ export interface LazyDrawing {
 }
 
 export function lazyDrawing(): LazyDrawing {
-  /** Of the elements of which it is known. */
+  /** Visibility of each watched element, once reported. */
   const visible = new Map<Element, boolean>();
   let late: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let changedAt = 0;
   let paper: MediaQueryList | undefined;
   const paperOf = (): MediaQueryList => (paper ??= window.matchMedia('print'));
-  // Nothing watched: a visible element may come.
+  // Before any element reports, draw: a visible one may come.
   const isVisible = (): boolean => visible.size === 0 || [...visible.values()].includes(true);
   const catchUp = (): void => {
     clearTimeout(timer);

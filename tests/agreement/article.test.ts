@@ -22,7 +22,7 @@ test('the prose has each figure once, in their order, and every number that it n
   const named = parts.flatMap((part) => (part.kind === 'figure' ? [] : part.text.filter((inline) => inline.kind === 'number')));
   expect(named.length).toBeGreaterThan(30);
   for (const { figure, number } of named) expect(numbers.get(figure)?.[number], `${figure}.${number}`).toMatch(/\d/);
-  // And none that it does not.
+  // The figures compute no number that the prose does not name.
   for (const [figure, found] of numbers)
     for (const name of Object.keys(found))
       expect(

@@ -49,7 +49,7 @@ const crossed: fc.Arbitrary<RandomSchedule> = fc
       const earlier = (before: number): boolean => operations[before]?.rank === operation.rank;
       const alike = operations.findLastIndex((other, before) => before < after && keyOf(other) === keyOf(operation));
       return [
-        // Which is the k-th of its kind is then known without a clock.
+        // Equal operations start in their order, so that the k-th of its kind is known without a clock.
         ...(alike < 0 ? [] : [{ before: alike, after, start: true }]),
         ...(earlier(after - 1) && waits[after]! < 6 ? [{ before: after - 1, after, start: false }] : []),
         ...(earlier(after - 2) && waits[after]! % 3 === 0 ? [{ before: after - 2, after, start: false }] : []),

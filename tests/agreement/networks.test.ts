@@ -24,7 +24,7 @@ interface Flow {
   readonly end_s: number;
 }
 
-/** They do not belong to this repository. */
+/** Flows simulated by SimGrid; the file is not part of this repository. */
 const file = process.env['OVERLAP_FLOWS'] ?? fileURLToPath(new URL('../../../shared/reference/simgrid-flows.json', import.meta.url));
 
 const free = { L: 0, o: 0, g: 0, G: 0, O: 0, S: 4_294_967_295, hop_ns: 0 };

@@ -68,7 +68,7 @@ describe('the protocol costs what Strumpen 1994 measured, section 4.1', () => {
         const [closed, run] = [more((change) => modelled(change).expected[scheme]!), more((change) => simulated(change).iteration_us!)];
         // In front of what is sent and behind what has come, for each neighbour; ping-pong waits for those of both sides.
         expect(closed).toBeCloseTo((scheme === 'pingpong' ? 4 : p === 2 ? 2 : 4) * 2000, 6);
-        // But for an acknowledgement that it keeps waiting, 223 µs; with two neighbours a copy can stand behind the other message.
+        // A copy may delay an acknowledgement, processed in 223 µs; with two neighbours a copy can stand behind the other message.
         expect(run - closed).toBeLessThanOrEqual(223);
         expect(closed - run).toBeLessThanOrEqual(p === 2 ? 223 : 2000);
       }

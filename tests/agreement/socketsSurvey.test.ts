@@ -51,7 +51,7 @@ describe('one message alone', () => {
   test('is copied in and out at the rate of the copy, in a loop at three times the transmission, figure 10', () => {
     const drawn = lines({ transfers: 'copies' });
     const [loop, bcopy, none] = ['copied by a loop', 'copied by bcopy', 'not copied'].map((name) => drawn.get(name)!);
-    // But for acknowledgements, which the copies keep waiting, or not: one is processed in 223 µs.
+    // Copies may delay an acknowledgement, which is processed in 223 µs.
     sizes().forEach((bytes, i) => {
       expect(Math.abs(loop![i]! - none![i]! - 2 * 1.2 * bytes)).toBeLessThan(223);
       expect(Math.abs(bcopy![i]! - none![i]! - 2 * 0.1 * bytes)).toBeLessThan(223);

@@ -47,7 +47,7 @@ test('a long simulation is stopped', async ({ openAnew, page }) => {
     await expect(gathered).toHaveAttribute('data-stale', 'false', { timeout: 40_000 });
     await expect(picture(page, 'Gathered')).not.toHaveAttribute('aria-label', before!);
     await expect(run).toHaveCount(0);
-    // Its trace covers only the beginning.
+    // The trace covers only the beginning of the run.
     await expect(gathered).toContainText(/The picture ends at .* the numbers are of the whole run/);
   });
 

@@ -14,7 +14,7 @@ test('an operation is delayed and dropped, and a process slowed, by keys alone; 
     await page.click(page.button(name, document.querySelector('dialog[open]')!));
   };
   await offer(/^Blocking: process P1/);
-  // Which come as a script of their own the first time.
+  // The edit dialog is a separate script, loaded on first use.
   await page.later(() => expect(document.activeElement).toBe(document.querySelector('dialog[open] input')));
   await page.click(page.button('Slow'));
   expect(editsOf(page)).toEqual([{ kind: 'slow', subject: 1, numbers: [2] }]);

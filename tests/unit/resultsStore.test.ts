@@ -315,15 +315,15 @@ describe('a lab whose points come after everything else', () => {
     expect(results.getState().survey).toMatchObject({ values: results.getState().values, result: { values: { gain: 2 } } });
   });
 
-  it('is asked to be brief at first, and for the rest when the reader is still, also where that is no points', async () => {
+  it('is short at first, and for the rest when the reader is still, also where that is no points', async () => {
     const { results, analytic, simulation } = page('#v=1&lab=prefetch');
-    const brief = () => simulation.asked.map(({ request }) => (request as { brief?: boolean }).brief === true);
+    const short = () => simulation.asked.map(({ request }) => (request as { short?: boolean }).short === true);
     analytic.asked[0]!.answer(gain(1.5));
     simulation.asked[0]!.answer(gain(1.5));
     await settled();
-    expect(brief()).toEqual([true]);
+    expect(short()).toEqual([true]);
     await still();
-    expect(brief()).toEqual([true, false]);
+    expect(short()).toEqual([true, false]);
     simulation.asked[1]!.answer(gain(2));
     await settled();
     expect(results.getState().survey?.result.values).toEqual({ gain: 2 });

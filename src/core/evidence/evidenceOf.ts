@@ -94,7 +94,7 @@ export type PrintedClaim<Answer> = Pick<ReferenceRow, 'source' | 'label'> & {
         /** A statement in words. */
         readonly paper: string;
         holds(...ours: number[]): boolean;
-        /** Of each of our numbers, or of all of them together. */
+        /** Text of each of our numbers, or of all of them together. */
         readonly format: ((value: number) => string) | { all(...ours: number[]): string };
         quantity(...answers: Answer[]): Number | readonly number[];
       }

@@ -41,7 +41,7 @@ export function defaultOf(parameter: Parameter, given: Partial<ParameterValues>,
   return (otherDefaults(parameter).find(applies) ?? { value: parameter.default }).value;
 }
 
-/** Of whichever kind the parameter is. */
+/** The parameter's defaults in older links or beside other values, whatever its kind. */
 export const otherDefaults = ({ otherDefaults: others = [] }: Parameter): readonly OtherDefault<number | string>[] => others;
 
 /** Changes with their consequences: parameters at a default move to their new default. */

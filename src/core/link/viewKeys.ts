@@ -118,7 +118,7 @@ const latestTime_us = 1e13;
 const timeAllowed = `a time in µs, a number from 0 to ${formatNumber(latestTime_us)}`;
 const stretchAllowed = `two times in µs, numbers from 0 to ${formatNumber(latestTime_us)} with a comma between them, the later one behind`;
 
-/** One of the lab's names; the first is the default. */
+/** A key whose value is one of the lab's names; the first is the default. */
 function oneOf<Value extends string>(key: string, values: 'figure' | readonly Value[], valuesOf: (lab: LabTable) => readonly Value[]): ViewKey<Value> {
   return {
     values,

@@ -11,7 +11,7 @@ interface Default<Value> {
   readonly otherDefaults?: readonly OtherDefault<Value>[];
 }
 
-/** It applies in links up to a version, beside a value of another parameter whose own default that is not, or where both hold. */
+/** A default in links up to version `until`, beside a non-default value of another parameter, or where both hold. */
 export interface OtherDefault<Value> {
   readonly until?: number;
   readonly beside?: { readonly key: string; readonly value: string };

@@ -25,7 +25,7 @@ import { pictureEngines } from '../pictureEngines.ts';
 /** A handout with all results: nothing may arrive after printing has begun. */
 export interface Handout {
   readonly title: string;
-  /** Its subject; mathematics between backticks. */
+  /** Subject of the handout; mathematics between backticks. */
   readonly about: string;
   readonly link: string;
   readonly sections: readonly Section[];

@@ -54,7 +54,7 @@ function follows({ values, curved, survey }: ResultsState, origin: Origin): bool
 /** Appearance of a missing result: 'busy' while awaited, 'stale' when nothing more will come by itself. */
 export type Look = 'present' | 'busy' | 'stale';
 
-/** What speaks of 'either' engine is out of date when both are. */
+/** How a part looks while results are awaited; a part of 'either' engine is stale when both results are. */
 export function lookOf(state: ResultsState, origin: Origin | 'either'): Look {
   if (origin === 'either') {
     const looks = [lookOf(state, 'model'), lookOf(state, 'simulation')];

@@ -12,7 +12,7 @@ type Place = readonly [x: number, y: number];
 
 interface MapFrameProps {
   readonly box: RefObject<HTMLDivElement | null>;
-  /** In the usual size; a width that is absent is all there is. */
+  /** Size before enlarging, in CSS pixels; without a width, the map takes all there is. */
   readonly width?: number;
   readonly height: number;
   /** What the drawing is called. */

@@ -14,6 +14,6 @@ export const withoutLengths = ({ panels }: BarsData): BarsData => ({
   note: null,
 });
 
-/** What may be seen of a table then: what its rows are about. */
+/** A table while a question about it is open: rows keep their first cell, which names them. */
 export const withoutCells = (groups: ReturnType<PictureTableSpec['read']>): ReturnType<PictureTableSpec['read']> =>
   groups.map(({ title, rows }) => ({ title, rows: rows.map((row) => row.map((cell, column) => (column === 0 ? cell : unknown))) }));

@@ -3,7 +3,7 @@ import { drawnInRoom } from '../drawing/room.ts';
 
 interface EnlargedProps {
   readonly scale: number;
-  /** In the usual size, as everything inside. */
+  /** Height before enlarging, in CSS pixels. */
   readonly height: number;
   readonly children: ReactNode;
 }

@@ -11,7 +11,7 @@ export interface Difference {
   readonly now: string;
 }
 
-/** In the order of the table. */
+/** Parameters in which two scenarios differ, in the order of the table. */
 export function differences({ parameters }: LabTable, pinned: ParameterValues, now: ParameterValues): readonly Difference[] {
   return parameters
     .filter(({ key }) => pinned[key] !== undefined && pinned[key] !== now[key])

@@ -68,7 +68,7 @@ export const Slider = memo(function Slider({
   const reasonIds = [overruled ? `${id}-overruled` : null, problem ? problemId : null, locked ? `${id}-locked` : null].filter((each) => each !== null);
   const describedBy = [marks ? `${id}-marks` : null, pinned === null ? null : `${id}-pinned`, meaningId, ...reasonIds].filter(Boolean).join(' ');
   const disabled = locked || overruled !== null;
-  // What overrules it may want more than the track has.
+  // A value that overrules the slider may lie beyond its track.
   const position = Math.max(0, Math.min(positions, scale.positionOf(value)));
   const latest = useRef(value);
   latest.current = value;

@@ -10,7 +10,7 @@ import { helpHead, helpRow, helpUnit, marksOf, noMachine, weight } from './whatW
 
 export interface HelpTableProps {
   readonly diagram: string;
-  /** What its run is called. */
+  /** Name of the diagram's run. */
   readonly run: string;
 }
 

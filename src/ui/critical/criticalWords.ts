@@ -31,7 +31,7 @@ const spent: Readonly<Record<PathKind, string>> = {
   delay: 'on a delay that was added',
 };
 
-/** What there is to know of each: for the segment under the pointer. */
+/** The meaning of each kind of segment, shown for the one under the pointer. */
 export const pathMeanings: Readonly<Record<PathKind, string>> = {
   computation: 'a processor computes',
   overhead: 'a processor sends or receives',
@@ -49,7 +49,7 @@ export const pathMeanings: Readonly<Record<PathKind, string>> = {
 /** A time with its unit, and whether it reads as one. */
 const are = (shown: string): string => (/^1 \D/.test(shown) ? 'is' : 'are');
 
-/** In one sentence: the largest part, and computation, or the second largest. Times in µs. */
+/** Names in one sentence the largest part of the path, and computation or the second largest. Times in µs. */
 export function whereTimeGoes(times: PathTimes, timeText: (time_us: number) => string): string {
   const parts = partsOf(times);
   const [max, next] = parts;
@@ -70,12 +70,12 @@ export interface PathPart {
   readonly part: number;
 }
 
-/** What takes any time, the longest first. */
+/** Parts of the path that take time, the longest first. */
 function partsOf(times: PathTimes): PathPart[] {
   return pathParts(times).sort((one, other) => other.time_us - one.time_us);
 }
 
-/** What takes any time, in the order in which it is always shown, each as a part of the whole. */
+/** Parts of the path that take time, in their fixed order, each with its share of the whole. */
 export function pathParts(times: PathTimes): PathPart[] {
   const all = Object.entries(times) as [PathKind, number][];
   const whole = all.reduce((sum, [, time_us]) => sum + time_us, 0);

@@ -5,7 +5,7 @@ import type { ExplorerStore } from '../../core/exploration/explorerStore.ts';
 import { useExplorer } from '../context.ts';
 import type { SliderMarks } from '../controls/sliderMarks.ts';
 
-/** By the keys of parameters. */
+/** Marks on sliders, by parameter key. */
 type Marks = ReadonlyMap<string, SliderMarks>;
 
 /** Marks of open tables on sliders, by exploration: the newest counts. */

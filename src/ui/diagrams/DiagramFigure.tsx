@@ -40,7 +40,7 @@ const HelpTable = later('What would help', async () => (await import('../critica
 
 export interface DiagramFigureProps {
   readonly spec: DiagramSpec;
-  /** Whose timelines are drawn: of one that is hidden, the one before. */
+  /** The answer whose timelines are drawn; a hidden diagram keeps the previous one. */
   readonly simulation: LabResults['simulation'];
   /** The pinned scenario's diagram below it. */
   readonly partner: DiagramSpec;
@@ -136,7 +136,7 @@ const TimelineTable = later('The table', async () => (await import('./TimelineTa
 
 interface TrackProps extends Omit<DiagramFigureProps, 'simulation' | 'look' | 'place' | 'mark'> {
   readonly place: DiagramSize;
-  /** Which track of its diagram it is. */
+  /** Index of the track in its diagram. */
   readonly at: number;
   readonly label: string | null;
   readonly timeline: Timeline;

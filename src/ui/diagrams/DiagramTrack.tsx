@@ -29,9 +29,9 @@ export interface DiagramTrackProps {
   /** How many times larger than usual it is drawn. */
   readonly scale: number;
   readonly palette: Palette;
-  /** What it is called. */
+  /** The track's accessible name. */
   readonly name: string;
-  /** What can be seen on it. */
+  /** What the track shows, in words. */
   readonly summary: string;
   readonly place: DiagramSize;
   readonly marks: DiagramMarks;

@@ -40,7 +40,7 @@ export interface DiagramTreeProps {
   readonly name: string;
   readonly words: DiagramWords | undefined;
   readonly beside?: ((span: number) => string | null) | undefined;
-  /** Nothing of it can be edited. */
+  /** The pinned scenario's diagram, which cannot be edited. */
   readonly isPinned: boolean;
   readonly shift_us: number;
 }

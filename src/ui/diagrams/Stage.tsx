@@ -10,7 +10,7 @@ interface StageProps {
   readonly timeline: Timeline;
   /** How long after the beginning of the axis the run begins. */
   readonly shift_us: number;
-  /** Of the plot below it, and the room left of that. */
+  /** Width of the plot below the stage; `margin`: the room left of the plot. */
   readonly width: number;
   readonly margin: number;
   readonly scale: number;

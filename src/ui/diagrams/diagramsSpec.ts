@@ -23,7 +23,7 @@ export interface DiagramsSpec<Lab extends LabTypes = LabTypes> extends ShownFor<
   readonly switches?: { readonly title: string; readonly keys: readonly string[] };
   /** Why nothing was simulated, by limit; null: the headline says it. */
   nothing?(limit: string): string | null;
-  /** What can be brought out in them; absent where there is nothing. */
+  /** Processes to bring out in the diagrams; absent: none. */
   marks?(results: LabResults<Lab>): DiagramMarks;
   /** How much of time is shown at first; absent: what suits most diagrams. */
   firstShown?(values: Lab['Values']): FirstShown;
@@ -126,7 +126,7 @@ export interface ListingLine {
 export interface RunState {
   /** Null: at no line. */
   readonly line: number | null;
-  /** In two or three words. */
+  /** What the run does at that time, in two or three words. */
   readonly does: string;
   readonly waits: boolean;
   /** Reason; null: none. */

@@ -10,7 +10,7 @@ interface MeasuringEditorProps<Found> {
   readonly linesSeen: number;
   /** Between the title and the file. */
   readonly before?: ReactNode;
-  /** What can be tried while there is no text. */
+  /** Samples, offered while there is no text. */
   readonly samples: ReactNode;
   readonly open: (file: File) => void;
   /** Accepted input, in words. */

@@ -16,7 +16,7 @@ export type MeasuringState<Found> =
   | { readonly kind: 'refused'; readonly message: string; readonly line: number | null }
   | { readonly kind: 'read'; readonly found: Found };
 
-/** One reading: its messages count until the next begins. */
+/** One reading of a text; its messages are shown until the next reading begins. */
 export interface Turn<Found> {
   isNewest(): boolean;
   show(reading: MeasuringState<Found>): void;

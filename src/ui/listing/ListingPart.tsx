@@ -2,7 +2,7 @@ import { later } from '../later.tsx';
 import type { ListingProps } from './Listing.tsx';
 
 export interface ListingPartProps extends ListingProps {
-  /** In a frame there is room only for where the runs are. */
+  /** A frame has room only for the lines that the runs are at. */
   readonly place: 'page' | 'frame';
 }
 

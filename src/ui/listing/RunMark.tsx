@@ -1,4 +1,4 @@
-/** By colour and shape, the run that is at a line. */
+/** Marks a line of the listing with the run that executes it, by colour and shape. */
 export function RunMark({ tone }: { readonly tone: 'hiding' | 'without' }) {
   return (
     <svg className={`run-mark run-mark-${tone}`} viewBox="0 0 10 10" aria-hidden="true">

@@ -9,7 +9,7 @@ export function overlapText({ part, uncut }: Overlap): string {
   return part > 1 ? `${shown}, more than all` : shown;
 }
 
-/** By the trace: null where no message was under way. */
+/** The hidden share of communication in words; null: no message was under way. */
 export const hiddenText = (share: number | null): string => (share === null ? 'undefined: nothing is communicated' : formatPercent(share, 3));
 
 export const nothingOverlaps = 'No run is shown that could overlap.';

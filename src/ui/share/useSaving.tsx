@@ -6,7 +6,7 @@ import { TextToCopy } from './TextToCopy.tsx';
 export interface Saving {
   /** Offers text or bytes as a file; whether it arrives is unknown in a frame. */
   save(name: string, type: string, contents: BlobPart): 'comes' | 'unknown';
-  /** What to do where a frame has forbidden it, which it does without a word; null while nothing was saved in one. */
+  /** Advice for frames, which may forbid saving silently; null while nothing was saved in a frame. */
   readonly hint: ReactNode;
 }
 

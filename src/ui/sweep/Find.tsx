@@ -13,7 +13,7 @@ import type { SweepState } from './useSweep.ts';
 
 interface FindProps {
   readonly sweep: SweepState;
-  /** Which of its numbers may be looked for. */
+  /** Indexes of the sweep's numbers that may be looked for. */
   readonly numbers: readonly number[];
   readonly values: ParameterValues;
 }

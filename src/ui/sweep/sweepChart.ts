@@ -66,7 +66,7 @@ const known = (x: Float64Array, y: Float64Array) => ({ x: x.filter((_, i) => !Nu
 
 const textAt = ({ y, format }: SweepColumn, i: number): string => (Number.isNaN(y[i]!) ? '–' : format(y[i]!));
 
-/** In a frame there is room for so many. */
+/** A frame has room for this many panels. */
 const maxInFrame = 4;
 
 /** Smaller differences are rounding. */

@@ -33,7 +33,7 @@ export function mapText(table: SweepTable, { spec, y, format }: SweepColumn, at:
   );
 }
 
-/** What it is where the scenario lies, by the scenario's own results: points of the map lie beside it. */
+/** The map's number for the scenario itself, by the scenario's own results: no point of the map need lie there. */
 export function hereOnMap(table: SweepTable, { spec }: SweepColumn, results: LabResults): string {
   return said(table, spec, placeOf(table, results.values), quantityText(keyNumberIn(spec, results)));
 }

@@ -71,6 +71,6 @@ function Question({ spec }: { readonly spec: QuestionSpec }) {
   );
 }
 
-/** By its words; where a number in them differs, by its place. */
+/** Finds the same question in other answers: by its text or, where a number in the text differs, by its place. */
 const sameAnswer = (answers: readonly AnswerSpec[] | null, text: string, equation: string, i: number): AnswerSpec | undefined =>
   answers?.find((answer) => answer.text === text) ?? answers?.slice(i, i + 1).find((answer) => answer.equation === equation);

@@ -10,7 +10,7 @@ interface TableProps {
   readonly head: readonly ReactNode[];
   /** Whether one more column has what can be done with a row. */
   readonly actions?: boolean;
-  /** By which column its rows are in order; absent or null: by none. */
+  /** The column that orders the rows; absent or null: none. */
   readonly order?: { readonly column: number; readonly direction: 'ascending' | 'descending' } | null;
   /** Whether its height goes with the room that there is. */
   readonly inRoom?: boolean;
@@ -59,5 +59,5 @@ export const Row = ({ name, best, children }: RowProps) => (
   </tr>
 );
 
-/** What can be done with a row: its last cell. */
+/** The last cell of a row, with its buttons. */
 export const Actions = ({ children }: { readonly children: ReactNode }) => <td className="row-actions">{children}</td>;
