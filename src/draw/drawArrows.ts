@@ -8,10 +8,13 @@ import { addCross, addHead } from './pathShapes.ts';
 import type { Surface } from './surface.ts';
 
 /** More lines than these in one picture are an area of one colour, which a part of them shows as well. */
-const mostArrows: Readonly<Record<ArrowSort, number>> = { data: 800, control: 500, lost: 400 };
+const mostArrows: Readonly<Record<ArrowSort, number>> = { data: 800, control: 500, lost: 100 };
+
+/** Of how many messages of a sort one is drawn; 1: all are. */
+export type ArrowShares = Readonly<Record<ArrowSort, number>>;
 
 /** Draws messages: data solid, control messages and acknowledgements broken, a cross where a packet was lost. */
-export function drawArrows(surface: Surface, index: TimelineIndex, layout: DiagramLayout, time: ScaleLinear<number, number>, palette: Palette): void {
+export function drawArrows(surface: Surface, index: TimelineIndex, layout: DiagramLayout, time: ScaleLinear<number, number>, palette: Palette): ArrowShares {
   const lines = { data: surface.path(), control: surface.path(), lost: surface.path() };
   const heads = { data: surface.path(), control: surface.path() };
   const crosses = surface.path();
@@ -20,12 +23,16 @@ export function drawArrows(surface: Surface, index: TimelineIndex, layout: Diagr
   const width = time.range()[1]!;
   const crowded = { data: false, control: false, lost: false };
   const thin = { data: false, control: false, lost: false };
+  const shares = { data: 1, control: 1, lost: 1 };
+  const [from, to] = time.domain() as [number, number];
 
   for (const sort of arrowSorts) {
     const shown = arrowsThatFit(index, sort, layout, time);
     // Heads on each other are a smear in which no direction is seen, nor the lines under it.
     crowded[sort] = sort === 'lost' ? shown.length > mostArrows.lost / 4 : shown.length * size > 2 * width;
     thin[sort] = shown.length > mostWide;
+    // The levels halve from one to the next.
+    shares[sort] = 2 ** Math.round(Math.log2(Math.max(1, arrowsBetween(index.arrows[sort], from, to, Infinity).length / Math.max(1, shown.length))));
     for (const arrow of shown) {
       arrowSegment(index, arrow, layout, time, segment);
       lines[sort].moveTo(segment.x0, segment.y0);
@@ -49,17 +56,22 @@ export function drawArrows(surface: Surface, index: TimelineIndex, layout: Diagr
   surface.fill(heads.control, palette.control);
   if (!crowded.lost) surface.stroke(crosses, { colour: palette.paper, width: 4 });
   surface.stroke(crosses, { colour: palette.loss, width: (crowded.lost ? 1 : 2) * layout.scale });
+  return shares;
 }
 
 /** More lines than these are thin: so many hide the bars under them, and a browser without a graphics card takes a quarter of the time for a line of a pixel. */
 const mostWide = 100;
 
 /** Fewer lines than these are all drawn, however long they are. */
-const few = 300;
+const few = 200;
+/** So many are drawn at least where not all are. */
+const leastDrawn = 100;
+/** Of the picture so much may be lines: with more of them none can be followed, nor what they run over be seen. */
+const mostCovered = 0.2;
 /** One of so many lines tells how long they are. */
 const sampled = 8;
 
-/** The messages that are drawn. Lines that would cover the picture more than once are made fewer: a browser paints each pixel of each. */
+/** The messages that are drawn. Lines that would cover too much of the picture are made fewer. */
 function arrowsThatFit(index: TimelineIndex, sort: ArrowSort, layout: DiagramLayout, time: ScaleLinear<number, number>): Uint32Array {
   const [from, to] = time.domain() as [number, number];
   const shown = arrowsBetween(index.arrows[sort], from, to, mostArrows[sort]);
@@ -72,9 +84,9 @@ function arrowsThatFit(index: TimelineIndex, sort: ArrowSort, layout: DiagramLay
     const seen = Math.max(0, Math.min(width, x1) - Math.max(0, x0));
     length += sampled * (x1 > x0 ? (seen / (x1 - x0)) * Math.hypot(x1 - x0, y1 - y0) : Math.abs(y1 - y0));
   }
-  const room = width * layout.height;
+  const room = mostCovered * width * layout.pitch * index.timeline.processes.count;
   const covered = length * lineWidth(layout);
-  return covered <= room ? shown : arrowsBetween(index.arrows[sort], from, to, Math.max(few, Math.floor((shown.length * room) / covered)));
+  return covered <= room ? shown : arrowsBetween(index.arrows[sort], from, to, Math.max(leastDrawn, Math.floor((shown.length * room) / covered)));
 }
 
 const lineWidth = (layout: DiagramLayout): number => (layout.pitch < 8 ? 0.8 : 1.5) * layout.scale;

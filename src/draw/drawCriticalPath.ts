@@ -1,8 +1,8 @@
 import type { ScaleLinear } from 'd3-scale';
-import { type CriticalPath, pathKinds } from '../core/timeline/criticalPath.ts';
+import { type CriticalPath, type PathKind, pathKinds } from '../core/timeline/criticalPath.ts';
 import { pathLine } from '../core/timeline/derivePathLine.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
-import { pathMarks } from './marks.ts';
+import { drawBoxes, pathMarks } from './marks.ts';
 import type { Palette } from './palette.ts';
 import { pathDetail } from './pathDetail.ts';
 import type { DrawPath, Stroke, Surface } from './surface.ts';
@@ -14,14 +14,32 @@ const dash = [2.5, 2.5];
 /** How far beside the picture a line is drawn, so that its ends are not seen. */
 const beside = 12;
 
-/** Draws the critical path over everything else: one line of ink, in it the colours of what it is spent on. */
-export function drawCriticalPath(surface: Surface, path: CriticalPath, layout: DiagramLayout, time: ScaleLinear<number, number>, palette: Palette): void {
+/** How much of what is not on the path is hidden. */
+const dimmed = 0.6;
+/** Kinds of segments that are bars of a process in the picture; all others are lines. */
+const barKinds: ReadonlySet<PathKind> = new Set<PathKind>(['computation', 'overhead', 'copy']);
+/** A bar that is shorter has no room for an outline. */
+const shortestBar = 3;
+
+/**
+ * Draws the critical path over everything else, which is dimmed: bars with an outline where processors work, else one line of ink,
+ * in it the colours of what it is spent on.
+ */
+export function drawCriticalPath(
+  surface: Surface,
+  path: CriticalPath,
+  layout: DiagramLayout,
+  time: ScaleLinear<number, number>,
+  rows: number,
+  palette: Palette,
+): void {
   const [from_us, to_us] = time.domain() as [number, number];
   const width = time.range()[1]!;
   const line = surface.path();
   /** Where it changes lines in no time, or in too little to be seen. */
   const jumps = surface.path();
   const cores = pathKinds.map(() => surface.path());
+  const bars = pathKinds.map((): number[] => []);
   let end: { readonly x: number; readonly row: number } | null = null;
   const piece = (path: DrawPath, x0: number, row0: number, x1: number, row1: number): void => {
     path.moveTo(x0, layout.y(row0));
@@ -40,6 +58,12 @@ export function drawCriticalPath(surface: Surface, path: CriticalPath, layout: D
         // A segment of an hour of which a microsecond is seen has no number that a canvas takes.
         const [left, right] = [Math.max(x0, -beside), Math.min(x1, width + beside)];
         const slope = x1 > x0 ? (row1 - row0) / (x1 - x0) : 0;
+        if (row0 === row1 && barKinds.has(pathKinds[kind]!) && right - left >= shortestBar) {
+          if (end !== null && end.row !== row0) piece(jumps, end.x, end.row, x0, row0);
+          bars[kind]!.push(left, layout.y(row0) - layout.bar / 2, right - left, layout.bar);
+          end = { x: x1, row: row1 };
+          return;
+        }
         const [first, last] = [row0 + slope * (left - x0), row1 - slope * (x1 - right)];
         goOn(line, left, first, right, last);
         piece(cores[kind]!, left, first, right, last);
@@ -56,6 +80,13 @@ export function drawCriticalPath(surface: Surface, path: CriticalPath, layout: D
   const core = wide - 2 * ink;
   const stroke = (drawn: DrawPath, colour: string, width_px: number, style: Pick<Stroke, 'round' | 'dash'> = { round: 'all' }): void =>
     surface.stroke(drawn, { colour, width: width_px * scale, ...style });
+  const veil = surface.path();
+  veil.rect(0, 0, width, layout.pitch * rows);
+  surface.fill(veil, palette.paper, dimmed);
+  pathKinds.forEach((kind, i) => {
+    drawBoxes(surface, pathMarks[kind], bars[i]!, palette);
+    surface.strokeRects(bars[i]!, { colour: palette.ink, width: 2 * scale });
+  });
   stroke(jumps, palette.paper, thinnest + 2 * halo);
   stroke(jumps, palette.ink, thinnest);
   stroke(line, palette.paper, wide + 2 * halo);

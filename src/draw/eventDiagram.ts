@@ -4,7 +4,7 @@ import type { CriticalPath } from '../core/timeline/criticalPath.ts';
 import type { TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import { spanKinds, type Timeline } from '../core/timeline/timeline.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
-import { drawArrows } from './drawArrows.ts';
+import { type ArrowShares, drawArrows } from './drawArrows.ts';
 import { drawCriticalPath } from './drawCriticalPath.ts';
 import { drawFaults } from './drawFaults.ts';
 import { drawLevel } from './drawLevel.ts';
@@ -59,9 +59,9 @@ export interface EventDiagramOptions {
 
 /**
  * Draws one event diagram, whole: a line a process, what it does as bars, messages as arrows, the
- * fills of queues and buffers below. What lies after the time cursor is covered by the page and not drawn again while time advances.
+ * fills of queues and buffers below. Returns of how many messages one is drawn. What lies after the time cursor is covered by the page and not drawn again while time advances.
  */
-export function eventDiagram(surface: Surface, index: TimelineIndex, options: EventDiagramOptions): void {
+export function eventDiagram(surface: Surface, index: TimelineIndex, options: EventDiagramOptions): ArrowShares {
   const { layout, time, ticks, palette, path, marked, line } = options;
   const [, width] = time.range() as [number, number];
   const high = Math.max(4, layout.pitch);
@@ -90,11 +90,12 @@ export function eventDiagram(surface: Surface, index: TimelineIndex, options: Ev
 
   drawSpans(surface, index, layout, time, palette);
   drawFaults(surface, index, layout, time, palette);
-  drawArrows(surface, index, layout, time, palette);
+  const shares = drawArrows(surface, index, layout, time, palette);
   if (line !== null) drawLine(surface, index.timeline, line, layout, time, palette);
-  if (path !== null) drawCriticalPath(surface, path, layout, time, palette);
+  if (path !== null) drawCriticalPath(surface, path, layout, time, index.timeline.processes.count, palette);
   layout.levels.forEach((_, level) => drawLevel(surface, index, level, layout, time, palette));
   if (traceEnds_us !== null) drawTraceEnd(surface, time(traceEnds_us), layout.height, palette);
+  return shares;
 }
 
 /** What lies behind this line is empty because it was not recorded. */

@@ -8,7 +8,7 @@ export interface HeatMapData {
 }
 
 /** The scale of the gains of a grid. */
-export function gainScale({ gain }: HeatMapData): MapScale {
+export function heatScale({ gain }: HeatMapData): MapScale {
   let [low, high] = [Infinity, -Infinity];
   for (const each of gain) {
     low = Math.min(low, each);
@@ -21,7 +21,7 @@ export function gainScale({ gain }: HeatMapData): MapScale {
 export function heatMap(surface: Surface, data: HeatMapData, palette: MapPalette, width: number, height: number): void {
   const { gain, columns } = data;
   const rows = gain.length / columns;
-  const scale = gainScale(data);
+  const scale = heatScale(data);
   const colour = mapColours(surface, scale, palette);
   const cells = new Uint8ClampedArray(4 * gain.length);
   // Rows of the picture begin at the top, those of the map at the bottom.

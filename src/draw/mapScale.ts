@@ -16,7 +16,7 @@ export interface MapScale {
 export type MapPalette = Pick<Palette, 'paper' | 'ink' | 'rule' | 'hiding' | 'loss'>;
 
 /** Of a map of gains, under a picture of it. */
-export const gainColours = 'light where nothing is gained, green where something is, orange where it is a loss; the heavy line is 1.';
+export const coloursInWords = 'light where nothing is gained, green where something is, orange where it is a loss; the heavy line is 1.';
 
 /** The fullest colour still lets lines and their values be read. */
 const fullest = 0.85;
@@ -25,7 +25,7 @@ const fullest = 0.85;
 const usualGain = 2;
 
 /** How far a gain is from 1, from -1 to 1: by its logarithm, so that a half is as far as two. */
-function gainPart({ range: [low, high] }: MapScale, value: number): number {
+function partFromOne({ range: [low, high] }: MapScale, value: number): number {
   const end = Math.max(usualGain, high, low > 0 ? 1 / low : usualGain);
   return Math.max(-1, Math.min(1, Math.log(value) / Math.log(end)));
 }
@@ -42,7 +42,7 @@ export function mapColours(surface: Surface, scale: MapScale, { paper, rule, hid
   const [up, down] = [interpolateNumberArray(least, most), interpolateNumberArray(least, lost)];
   if (!scale.isGain) return (value) => up(part(scale, value));
   return (value) => {
-    const at = gainPart(scale, value);
+    const at = partFromOne(scale, value);
     return (at < 0 ? down : up)(fullest * Math.abs(at));
   };
 }
@@ -51,7 +51,7 @@ export function mapColours(surface: Surface, scale: MapScale, { paper, rule, hid
 export function mapGradient(scale: MapScale, { paper, rule, hiding, loss }: MapPalette): { readonly background: string; readonly one: number | null } {
   const gradient = (stops: readonly string[]): string => `linear-gradient(to right, ${stops.join(', ')})`;
   if (!scale.isGain) return { background: gradient([rule, hiding]), one: null };
-  const [from, to] = scale.range.map((end) => gainPart(scale, end)) as [number, number];
+  const [from, to] = scale.range.map((end) => partFromOne(scale, end)) as [number, number];
   const colour = (at: number): string => `color-mix(in srgb, ${at < 0 ? loss : hiding} ${Math.round(100 * fullest * Math.abs(at))}%, ${paper})`;
   if (from >= 0 || to <= 0) return { background: gradient([colour(from), colour(to)]), one: null };
   const one = -from / (to - from);

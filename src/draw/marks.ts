@@ -205,8 +205,8 @@ export const markKinds = Object.keys(marks) as MarkKind[];
 /** The critical path among them, where it can be brought out. */
 export const pathMark: Mark = {
   words: 'critical path',
-  draw(surface, { ink, queue }) {
-    surface.fillRects([0, 2.5, sample.width, 5], ink);
-    surface.fillRects([0, 3.9, sample.width, 2.2], queue);
+  draw(surface, { ink, compute }) {
+    surface.fillRects([1, 1, sample.width - 2, 8], compute);
+    surface.strokeRects([1, 1, sample.width - 2, 8], { colour: ink, width: 2 });
   },
 };

@@ -7,7 +7,7 @@ import { addHead } from './pathShapes.ts';
 import { prepareCanvas } from './prepareCanvas.ts';
 
 /** More are a smear that takes longer than the picture under it. */
-const mostHeads = 300;
+const mostHeads = 100;
 
 /** Draws the heads of the messages that are on their way at a time, each where it then is. */
 export function messagesInFlight(

@@ -70,7 +70,7 @@ export function drawMapAxes(target: SVGSVGElement, { x, y }: ValueMapData, { wid
 }
 
 /** The ends of the colours; null where no value can be drawn. */
-export function valueRange({ values, logarithmic }: Pick<ValueMapData, 'values' | 'logarithmic'>): readonly [number, number] | null {
+function valueRange({ values, logarithmic }: Pick<ValueMapData, 'values' | 'logarithmic'>): readonly [number, number] | null {
   const [low, high] = extent(Array.from(values).filter((value) => Number.isFinite(value) && !(logarithmic && value <= 0)));
   return low === undefined ? null : [low, high];
 }

@@ -4,7 +4,7 @@ import { drawTree } from '../draw/drawTree.ts';
 import { heatMap } from '../draw/heatMap.ts';
 import { lineChart } from '../draw/lineChart.ts';
 import { mapAxes, mapMargin, mapPlace } from '../draw/mapAxes.ts';
-import { gainColours } from '../draw/mapScale.ts';
+import { coloursInWords } from '../draw/mapScale.ts';
 import { add } from '../draw/svgSurface.ts';
 import { treeHeight } from '../draw/treeLayout.ts';
 import { drawMapAxes, drawValueMap, valueMapLayout } from '../draw/valueMap.ts';
@@ -69,7 +69,7 @@ function drawOverTwo(sheet: Sheet, over: SweepTable, { results }: PictureAsk): b
   const ends = [column.format(least), column.format(largest)] as const;
   sheet.words(
     data.isGain
-      ? `${column.spec.label}, from ${ends[0]} to ${ends[1]}: ${gainColours}`
+      ? `${column.spec.label}, from ${ends[0]} to ${ends[1]}: ${coloursInWords}`
       : `${column.spec.label}, from ${ends[0]}, light, to ${ends[1]}, dark${data.logarithmic ? ', by its logarithm' : ''}.`,
   );
   sheet.words(`○ ${hereOnMap(over, column, results)}`, { colour: colours.inkSoft });

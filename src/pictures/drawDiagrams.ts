@@ -21,6 +21,7 @@ import { type DiagramMarks, type DiagramSpec, type DiagramsSpec, diagramsFor, pa
 import { endDifference, endings, outsideText } from '../ui/diagrams/endings.ts';
 import { matchedText, unmatchedText } from '../ui/diagrams/matchedWords.ts';
 import { occurringKinds } from '../ui/diagrams/occurringKinds.ts';
+import { sharesText } from '../ui/diagrams/sharesText.ts';
 import { isShownFor } from '../ui/specs.ts';
 import { type PictureAsk, timeTextOf } from './ask.ts';
 import { type Sheet, textLength } from './sheet.ts';
@@ -164,8 +165,11 @@ function drawTrack(sheet: Sheet, drawn: Timeline, timeline: Timeline, shift_us: 
   group.setAttribute('data-diagram', timeline.diagram);
   const ticks = timeTicks(timeScale(window.from_us, window.to_us, width), 1, ask.page.timeUnit).map((tick) => tick - shift_us);
   const time = timeScale(window.from_us - shift_us, window.to_us - shift_us, width);
-  eventDiagram(sheet.surface(group), timelineIndex(drawn), { layout, time, ticks, palette: sheet.colours, path, marked, line: null });
+  const shares = sharesText(
+    eventDiagram(sheet.surface(group), timelineIndex(drawn), { layout, time, ticks, palette: sheet.colours, path, marked, line: null }),
+  );
   sheet.space(layout.height + 4);
+  if (shares !== null) sheet.words(shares, { x: margin, colour: sheet.colours.inkSoft });
   if (!ask.critical || ask.answerHidden) return;
   if (path === null) return sheet.words(notRecorded, { x: margin, colour: sheet.colours.inkSoft });
   const times = pathTimes(path);

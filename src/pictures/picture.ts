@@ -2,7 +2,7 @@ import { defaultValues } from '../core/link/defaultScenario.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import { add, short } from '../draw/svgSurface.ts';
 import type { DrawingPaper } from '../ui/charts/pictureSpec.ts';
-import { differences } from '../ui/compare/differences.ts';
+import { differences, parameterText } from '../ui/compare/differences.ts';
 import { advance, type Face, families } from './advance.ts';
 import type { PictureAsk } from './ask.ts';
 import { light, plain } from './colours.ts';
@@ -93,14 +93,19 @@ const paperOf = (sheet: Sheet): DrawingPaper => ({
   space: (height) => sheet.space(height),
 });
 
-/** What of the scenario is not as it is by default, and what of the pinned one is not as it is here. */
-function parameterLines({ lab, results, others }: PictureAsk): string[] {
+/** What of the scenario is not as it is by default, the defaults that the figure depends on, and what of the pinned one is not as it is here. */
+function parameterLines({ lab, figure, results, others }: PictureAsk): string[] {
   const given = (values: ParameterValues, from: ParameterValues): string =>
     differences(lab, from, values)
       .map(({ label, now }) => `${label} ${now}`)
       .join('; ');
-  const own = given(results.values, defaultValues(lab, results.values));
-  const lines = [own === '' ? 'All parameters at their defaults.' : `${own}. All other parameters at their defaults.`];
+  const usual = defaultValues(lab, results.values);
+  const own = given(results.values, usual);
+  const left = lab.parameters
+    .filter(({ key }) => figure.keys.includes(key) && results.values[key] === usual[key] && usual[key] !== '')
+    .map((parameter) => `${parameter.label} ${parameterText(parameter, usual[parameter.key]!)}`)
+    .join('; ');
+  const lines = [own === '' ? '' : `${own}.`, left === '' ? 'All other parameters at their defaults.' : `By default: ${left}.`].filter((line) => line !== '');
   return others === null ? lines : [...lines, `◆ Pinned: ${given(others.values, results.values) || 'the same'}.`];
 }
 

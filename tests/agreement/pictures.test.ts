@@ -165,7 +165,7 @@ describe('what is drawn is what the engines say', () => {
 test('names what differs from the defaults, and what is compared', async () => {
   const { svg } = await drawn('#v=2&lab=explore&gamma_h=7&vs=gamma_h:3&figure=compare');
   const texts = within(svg).map(({ textContent }) => textContent);
-  expect(texts).toContain('hardware granularity 7. All other parameters at their defaults.');
+  expect(texts).toContain('hardware granularity 7.');
   expect(texts).toContain('◆ Pinned: hardware granularity 3.');
 });
 

@@ -6,7 +6,7 @@ import type { LabResults } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { differenceText } from '../../core/units/quantity.ts';
 import { onPage } from '../../draw/drawContext.ts';
-import { gainScale, heatMap } from '../../draw/heatMap.ts';
+import { heatMap, heatScale } from '../../draw/heatMap.ts';
 import { mapAxes, mapMargin, mapPlace, mapValue } from '../../draw/mapAxes.ts';
 import { prepareCanvas } from '../../draw/prepareCanvas.ts';
 import { attributesOf, standingFor, useAwaited } from '../../ui/answers/standing.ts';
@@ -50,7 +50,7 @@ export function GainMap() {
   const awaited = useAwaited('map', 'model');
   const palette = usePalette();
   const grid = useMemo(() => (map.gain === null ? null : { gain: map.gain, columns: axes.x.points }), [map.gain, axes.x.points]);
-  const colours = useMemo(() => grid && gainScale(grid), [grid]);
+  const colours = useMemo(() => grid && heatScale(grid), [grid]);
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const svg = useRef<SVGSVGElement>(null);

@@ -1,5 +1,5 @@
 import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
-import { gainColours } from '../../draw/mapScale.ts';
+import { coloursInWords } from '../../draw/mapScale.ts';
 import type { Statistic } from './table/cells.ts';
 import type { Better } from './table/paretoFront.ts';
 
@@ -53,7 +53,7 @@ export const selectedText = (count: number, rows: number): string =>
 
 /** What colours mean on paper. */
 export const mapCaption = (what: string, low: string, high: string, isGain: boolean): string =>
-  isGain ? `${what}, from ${low} to ${high}: ${gainColours}` : `${what}, from ${low}, light, to ${high}, dark.`;
+  isGain ? `${what}, from ${low} to ${high}: ${coloursInWords}` : `${what}, from ${low}, light, to ${high}, dark.`;
 export const noValues = (column: string): string => `No selected row has a value of ${column}.`;
 export const withoutValue = (rows: number): string => `${formatCount(rows, 'selected row')} ${rows === 1 ? 'has' : 'have'} no value of it.`;
 

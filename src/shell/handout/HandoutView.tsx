@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { comparedWith } from '../../core/link/comparedWith.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { askedUnit } from '../../lessons/outcome.ts';
@@ -195,17 +196,26 @@ function Parameters({ section: { lab, scenario } }: { readonly section: Section 
   );
 }
 
-/** In a lesson, the lab of a step and its non-default values. */
-function Changed({ section: { lab, scenario } }: { readonly section: Section }) {
+/** In a lesson, the lab of a step, its non-default values in bold, and the others that matter to its figure. */
+function Changed({ section: { lab, scenario, keys } }: { readonly section: Section }) {
   const usual = defaultValues(lab, scenario.values);
-  const rows = lab.parameters.filter(({ key }) => scenario.values[key] !== usual[key]);
+  const isChanged = (key: string): boolean => scenario.values[key] !== usual[key];
+  const rows = lab.parameters.filter(({ key }) => isChanged(key) || (keys.includes(key) && usual[key] !== ''));
   return (
     <table className="handout-changed">
       <tbody>
         <tr>
           <th scope="row">{lab.title}</th>
           <td>
-            {rows.map((row) => `${row.label} ${parameterText(row, scenario.values[row.key]!)}`).join('; ')}
+            {rows.map((row, i) => {
+              const text = `${row.label} ${parameterText(row, scenario.values[row.key]!)}`;
+              return (
+                <Fragment key={row.key}>
+                  {i > 0 && '; '}
+                  {isChanged(row.key) ? <b>{text}</b> : text}
+                </Fragment>
+              );
+            })}
             {rows.length === 0 ? 'All parameters at their defaults.' : '.'}
           </td>
         </tr>

@@ -42,6 +42,8 @@ export interface Section {
   readonly verdict: { readonly headline: string; readonly reason: string } | null;
   readonly words: HandoutText | null;
   readonly figures: readonly PrintedFigure[];
+  /** Parameters that matter to the figures. */
+  readonly keys: readonly string[];
   /** Labels with values; none behind a question. */
   readonly numbers: readonly (readonly [label: string, text: string])[];
   readonly question: Question | null;
@@ -139,6 +141,7 @@ class Printer {
       verdict: question === null ? page.verdict.read(of.results) : null,
       words: null,
       figures: await this.figures(figures, scenario, lab, page, of, question),
+      keys: figures.flatMap(({ keys }) => keys),
       numbers: question === null ? numbersOf(page, of.results) : [],
       question,
       link: null,
@@ -168,7 +171,7 @@ class Printer {
     const printed = await this.figures(figures, scenario, lab, page, of, question, step.stop_us);
     if (question) await this.solve(question, step.title, told(step.answer), scenario, lab, page, of);
     const words = told(question === null ? [...step.words, ...step.answer] : step.words);
-    return { title: step.title, lab, scenario, verdict: null, words, figures: printed, numbers: [], question, link };
+    return { title: step.title, lab, scenario, verdict: null, words, figures: printed, keys: figures.flatMap(({ keys }) => keys), numbers: [], question, link };
   }
 
   /** Caches results per scenario: a step refers to the one before it. */

@@ -80,6 +80,8 @@ export const DiagramTrack = memo(function DiagramTrack({
   const veil = useRef<HTMLDivElement>(null);
   const plot = useRef<HTMLDivElement>(null);
   const [hit, setHit] = useState<{ x: number; y: number; text: string } | null>(null);
+  /** As text, of which equal ones draw nothing anew. */
+  const [shares, setShares] = useState('');
   const { marked = none } = marks;
   const path = useScenario((state) => state.scenario.view.critical) && !answerHidden ? (timeline.critical ?? null) : null;
   const layout = useMemo(() => diagramLayout(timeline, place, scale, room.height), [timeline, place, scale, room.height]);
@@ -117,7 +119,7 @@ export const DiagramTrack = memo(function DiagramTrack({
       if (timeline.unseen || !canvas.current || !labels.current) return;
       const ticks = timeTicks(axis, scale, timeUnit).map((tick) => tick - shift_us);
       const surface = prepareCanvas(canvas.current, width, layout.height, ratio);
-      if (surface) eventDiagram(surface, timelineIndex(timeline), { layout, time, ticks, palette, path, marked, line });
+      if (surface) setShares(JSON.stringify(eventDiagram(surface, timelineIndex(timeline), { layout, time, ticks, palette, path, marked, line })));
       diagramLabels(labels.current, timeline, layout, margin, marks.stuck, marked, tokens);
       inPlace(canvas.current);
       drawn.current = { timeline, layout, time };
@@ -196,10 +198,13 @@ export const DiagramTrack = memo(function DiagramTrack({
           </div>
         )}
       </div>
+      {/[2-9]|1\d/.test(shares) && <SharesNote shares={JSON.parse(shares)} />}
       {!answerHidden && isWhole(timeline) && <DiagramTree {...{ timeline, layout, time, width, margin, name, words, beside, isPinned, shift_us }} />}
     </div>
   );
 });
+
+const SharesNote = later('The note', async () => (await import('./SharesNote.tsx')).SharesNote);
 
 const DiagramTree = later('The tree of the diagram', async () => (await import('./DiagramTree.tsx')).DiagramTree);
 
