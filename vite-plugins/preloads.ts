@@ -31,8 +31,9 @@ export function preloads(): Plugin {
       handler(html, { bundle, chunk }) {
         if (bundle === undefined || chunk === undefined) return [];
         const named = (...patterns: readonly RegExp[]) => Object.keys(bundle).filter((name) => patterns.some((pattern) => pattern.test(name)));
-        const scripts = [...preloadedScripts(bundle)].filter((name) => name !== chunk.fileName);
-        const read = [...neededFirst(bundle, programs.reading)];
+        const ofEntry = [...reached(chunk.fileName, (name) => chunkOf(bundle, name)?.imports ?? [])].filter((name) => name !== chunk.fileName);
+        const neededBy = (program: RegExp) => [...new Set([...ofEntry, ...neededFirst(bundle, program)])];
+        const [scripts, read] = [neededBy(programs.labs), neededBy(programs.reading)];
         const tags = [
           meta({ name: 'front', content: addresses([...scripts, ...named(precomputed, fonts)]) }),
           meta({ name: 'reading', content: addresses([...read, ...named(firstModule)]) }),

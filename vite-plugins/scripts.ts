@@ -4,13 +4,14 @@ import { firstShown } from './frontPage.ts';
 
 const reading = /\/src\/(main|reading)\.ts$/;
 const article = /\/src\/article\.ts$/;
+const entry = /\/src\/main\.ts$/;
 const explorer = /\/src\/explorer\.ts$/;
 const frame = /\/src\/shell\/Embed\.tsx$/;
 const knownOfLab = /\/src\/labs\/[^/]+\/lab\.ts$/;
 const pageOfLab = /\/src\/labs\/[^/]+\/Page\.tsx$/;
 
 /**
- * Few scripts, of which none brings what is shown later: what pages to read and labs both need, what the labs begin with,
+ * Few scripts, of which none brings what is shown later: what pages to read and labs both need, what the entry imports, what the labs begin with,
  * what the front page needs beside it, what several other labs are known by, what at least three of them show, and what each
  * lab alone has, under its name. What two labs show is a script that these two load: in that of all, the others would load
  * it for nothing.
@@ -25,6 +26,12 @@ export function scripts(): Plugin {
         [...this.getModuleIds()].filter((id) => pattern.test(id)).map((id) => reached(id, (each) => this.getModuleInfo(each)?.importedIds ?? []));
       const union = (sets: readonly ReadonlySet<string>[]): ReadonlySet<string> => new Set(sets.flatMap((each) => [...each]));
       put([union(start(reading)), union([...start(explorer), ...start(firstShown), ...start(knownOfLab)])], 'drawn', 2);
+      // What the entry imports must not bring either of the programs that it starts.
+      put(
+        start(entry).map((each) => new Set([...each].filter((id) => !entry.test(id)))),
+        'start',
+        1,
+      );
       put(start(reading), 'home', 1);
       for (const id of this.getModuleIds()) if (reading.test(id)) script.delete(id);
       put([union(start(article)), union([...start(explorer), ...start(firstShown)])], 'charts', 2);
