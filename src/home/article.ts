@@ -62,7 +62,7 @@ export function mountArticle(target: HTMLElement, { name: article, source, figur
   const body = make('main', {}, parts.map(element));
   document.title = `${body.querySelector('h1')!.textContent} – Overlap Explorer`;
   target.replaceChildren(
-    make('div', { class: 'reading article' }, [make('header', { class: 'brand' }, [make('a', { href: '#' }, ['Overlap Explorer'])]), body]),
+    make('div', { class: 'page-to-read article' }, [make('header', { class: 'brand' }, [make('a', { href: '#' }, ['Overlap Explorer'])]), body]),
   );
   for (const each of shown) each.draw();
   performance.mark('first-picture');

@@ -37,7 +37,7 @@ export function mountHome(target: HTMLElement, { figure, labs, doors, article, s
     onChange: (values) => all.setAttribute('href', linkOf(values)),
   });
   target.replaceChildren(
-    make('div', { class: 'reading home' }, [
+    make('div', { class: 'page-to-read home' }, [
       brand(),
       make('main', {}, [
         make('h1', {}, [title]),

@@ -16,7 +16,7 @@ test('the first look: strips make a megabyte and its copy faster, and one screen
   const page = await open('#v=1&lab=strips');
   await isReady(page);
   await expect(headline(page)).toHaveText(/^The runtime makes the program 1\.2\d* times as fast$/);
-  await expect(page.locator('.verdict p')).toHaveText(/^Computation is the binding constraint: /);
+  await expect(page.locator('.verdict p')).toHaveText(/is set by computation: /);
   expect(await diagramTitles(page)).toEqual(['Blocking', 'On demand, in strips']);
   // Visible without scrolling: both lines of processes, with the faults.
   const seen = await picture(page, 'On demand, in strips').boundingBox();

@@ -296,7 +296,7 @@ def _link(values: Values, line: Segment, *, divided: bool = False) -> str | None
     # the program is divided among more processes: lab gain keeps the startup of a message while lambda is divided.
     beyond = startup if divided else max(0.0, startup - rows["startup"].maximum)
     gamma_h, gamma_s = _granularities(_operations(values) * line.beta_us_per_byte, ratio + beyond, rows)
-    said: dict[str, float | str] = {
+    said: dict[str, float] = {
         "gamma_h": gamma_h,
         "gamma_s": gamma_s,
         "f": values["overlappable"],
@@ -306,14 +306,14 @@ def _link(values: Values, line: Segment, *, divided: bool = False) -> str | None
         "startup": startup - beyond,
     }
     if divided:
-        said |= {"lambda": p / (startup + ratio) if startup + ratio > 0 else rows["lambda"].maximum, "sweep": "p"}
-    clamped = {key: value if isinstance(value, str) else min(max(value, rows[key].minimum), rows[key].maximum) for key, value in said.items()}
+        said["lambda"] = p / (startup + ratio) if startup + ratio > 0 else rows["lambda"].maximum
+    clamped = {key: min(max(value, rows[key].minimum), rows[key].maximum) for key, value in said.items()}
     shown = clamped["q"] * (clamped["startup"] + gamma_h / gamma_s)
     same = _is_shown(values["messages"] * (startup + ratio), values["overhead"], shown, clamped["omega"], values["overlappable"])
     if not same or (divided and (clamped["p"] != p or clamped["lambda"] != said["lambda"])):
         return None
-    text = "&".join(f"{key}={value if isinstance(value, str) else _decimal(value)}" for key, value in clamped.items())
-    return f"#v={written_version('gain')}&lab=gain&{text}"
+    text = "&".join(f"{key}={_decimal(value)}" for key, value in clamped.items())
+    return f"#v={written_version('gain')}&lab=gain&{text}{'&sweep=p' if divided else ''}"
 
 
 def _is_shown(x: float, omega: float, shown_x: float, shown_omega: float, f: float) -> bool:

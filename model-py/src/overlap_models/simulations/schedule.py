@@ -145,7 +145,7 @@ def _network(memory: Memory, report: dict[str, Any]) -> dict[str, Any]:
 
 
 def _has_links(values: Values) -> bool:
-    return values["topology"] != "full" and values["semantics"] == "overlap"
+    return bool(values["topology"] != "full" and values["semantics"] == "overlap")
 
 
 def _sizes(values: Values) -> dict[str, float]:
