@@ -234,6 +234,7 @@ describe('a fault', () => {
     await begun[0]!.rejects(new Error('no memory'));
     expect(look(1).fault).toEqual({ kind: 'failed', cause: 'no memory' });
     const thrown = (): never => {
+      // oxlint-disable-next-line typescript/only-throw-error -- code of others throws texts
       throw 'no worker';
     };
     memo.ask({ key: key(2), compute: thrown });

@@ -93,7 +93,7 @@ function Playing({ lesson, place, children }: { readonly lesson: Lesson; readonl
     <HereContext value={here}>
       <Asking question={step.question} id={`${isLessonName(place.source) ? place.source : lesson.title}:${number}`} stop_us={step.stop_us}>
         <Stop />
-        <ReasonContext value={Reason}>
+        <ReasonContext value={reason}>
           <Telling>{children}</Telling>
         </ReasonContext>
       </Asking>
@@ -257,6 +257,8 @@ function Reason() {
     </div>
   );
 }
+
+const reason = { Words: Reason };
 
 /** Turns from the figure to the words, and back. */
 function SideSwitch() {

@@ -134,7 +134,7 @@ function NumberField({ question, id, onKeyDown, invalid }: FieldProps<NumberAske
 
 function Answered({ isWhole }: { readonly isWhole: boolean }) {
   const outcome = usePrediction((state) => state.outcome);
-  const Reason = useContext(ReasonContext);
+  const reason = useContext(ReasonContext);
   const said = useRef<HTMLParagraphElement>(null);
   // The focused button has disappeared.
   useEffect(() => {
@@ -145,7 +145,7 @@ function Answered({ isWhole }: { readonly isWhole: boolean }) {
       <p ref={said} className="question-outcome" data-holds={outcome?.holds ?? undefined} role="status" tabIndex={-1}>
         {outcome === null ? 'The result is being computed.' : outcomeWords(outcome)}
       </p>
-      {outcome !== null && Reason !== null && <Reason />}
+      {outcome !== null && reason !== null && <reason.Words />}
       {isWhole && <SecondHalf />}
     </>
   );

@@ -18,6 +18,6 @@ export function useAskedHere(): AskedHere {
 }
 
 /** Gives the reason beside the outcome of a prediction; null: nothing knows it. */
-export const ReasonContext = createContext<ComponentType | null>(null);
+export const ReasonContext = createContext<{ readonly Words: ComponentType } | null>(null);
 
 export const usePrediction = <T>(select: (state: Prediction) => T): T => useStore(useAskedHere().store, select);

@@ -10,7 +10,7 @@ export function useAnswer<Key extends object, Value>(
   const [memo] = useState(() => createAnswers<Key, Value>(rules));
   const { known } = useStore(memo.store);
   const { key, isEnabled } = request;
-  const fields = Object.values(key);
+  const fields: readonly unknown[] = Object.values(key);
   useEffect(() => {
     memo.ask(request);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is computed follows from the key

@@ -4,6 +4,7 @@ import { isWhole, type Timeline } from '../../core/timeline/timeline.ts';
 import { diagramHit, operationHit } from '../../draw/diagramHit.ts';
 import { diagramLabels } from '../../draw/diagramLabels.ts';
 import { type DiagramLayout, type DiagramSize, diagramLayout } from '../../draw/diagramLayout.ts';
+import type { ArrowShares } from '../../draw/drawArrows.ts';
 import { eventDiagram } from '../../draw/eventDiagram.ts';
 import { messagesInFlight } from '../../draw/messagesInFlight.ts';
 import { type Palette, tokens } from '../../draw/palette.ts';
@@ -198,7 +199,7 @@ export const DiagramTrack = memo(function DiagramTrack({
           </div>
         )}
       </div>
-      {/[2-9]|1\d/.test(shares) && <SharesNote shares={JSON.parse(shares)} />}
+      {/[2-9]|1\d/.test(shares) && <SharesNote shares={JSON.parse(shares) as ArrowShares} />}
       {!answerHidden && isWhole(timeline) && <DiagramTree {...{ timeline, layout, time, width, margin, name, words, beside, isPinned, shift_us }} />}
     </div>
   );
