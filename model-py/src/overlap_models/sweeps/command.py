@@ -12,7 +12,6 @@ import signal
 import sys
 import time
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Any
 
 from overlap_models.checks import BadArgument
@@ -144,8 +143,7 @@ class _Shown:
             f"{'?' if left is None else _duration(left)} left, {progress.failures:,} failed or refused"
         )
         self._line = self._terminal
-        with suppress(OSError):
-            print(f"\r{text}\x1b[K" if self._terminal else text, end="" if self._terminal else "\n", file=sys.stderr, flush=True)
+        _write(f"\r{text}\x1b[K" if self._terminal else f"{text}\n")
 
     def end(self) -> None:
         if self._line:
@@ -161,7 +159,15 @@ def _duration(seconds: float) -> str:
 
 
 def _say(*lines: str, code: int = 0) -> int:
-    with suppress(OSError):
-        for line in lines:
-            print(line, file=sys.stderr, flush=True)
+    for line in lines:
+        _write(f"{line}\n")
     return code
+
+
+def _write(text: str) -> None:
+    """Write to standard error; where that fails, nothing more is written there: Python would try again as it ends, and exit with 120."""
+    try:
+        sys.stderr.write(text)
+        sys.stderr.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
