@@ -118,11 +118,12 @@ function useDroppedFiles(open: (files: readonly File[]) => Promise<void>): void 
   });
 }
 
-/** Beside the sliders of a lab, the lesson that introduces it: the first about its own paper alone, else one that visits it. */
+/** Beside the sliders of a lab, the lesson that begins there, its own paper's first; else one through several papers that visits it. */
 export function LessonOfLab({ lab }: { readonly lab: string }) {
   const explorer = useExplorer();
   const through = [...explorer.store.getState().lessons].filter(([, { labs }]) => labs.includes(lab));
-  const [name, entry] = through.find(([, { paper }]) => paper !== null) ?? through[0] ?? [];
+  const beginning = through.filter(([, { labs }]) => labs[0] === lab);
+  const [name, entry] = beginning.find(([, { paper }]) => paper !== null) ?? beginning[0] ?? through.find(([, { paper }]) => paper === null) ?? [];
   if (name === undefined || entry === undefined) return null;
   return (
     <p className="lesson-offer">

@@ -8,7 +8,8 @@ import type { InUnits } from '../labPage.ts';
 const clean = (value: number): number => Number(value.toPrecision(10));
 
 /** A value of a parameter as a quantity; the other way round `ratioOf`. Links round ratios: the last digits of a quantity made of two would be noise. */
-export const quantityOf = ({ factor, inverse }: InUnits, value: number): number => Number((inverse ? factor / value : factor * value).toPrecision(8));
+export const quantityOf = ({ factor, inverse }: InUnits, value: number): number =>
+  Number(inverse ? (factor / value).toPrecision(6) : (factor * value).toPrecision(8));
 
 /** Infinity is the inverse of zero. */
 export function ratioOf({ factor, inverse }: InUnits, quantity: number): number {

@@ -205,7 +205,11 @@ export const DiagramTrack = memo(function DiagramTrack({
   );
 });
 
-const SharesNote = later('The note', async () => (await import('./SharesNote.tsx')).SharesNote);
+/** Stands beside a diagram of which not all messages are drawn. */
+const SharesNote = later('The note', async () => {
+  const { sharesText } = await import('./sharesText.ts');
+  return ({ shares }: { readonly shares: ArrowShares }) => <p className="track-shares">{sharesText(shares)} Zoom in to see each.</p>;
+});
 
 const DiagramTree = later('The tree of the diagram', async () => (await import('./DiagramTree.tsx')).DiagramTree);
 
