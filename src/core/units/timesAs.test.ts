@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { logarithmic } from '../../../tests/arbitraries.ts';
-import { isAlike, timesAs, timesAsFast } from './timesAs.ts';
+import { isAlike, longAs, timesAs, timesAsFast } from './timesAs.ts';
 
 describe('a ratio in a sentence', () => {
   test.each([
@@ -53,3 +53,12 @@ describe('a ratio in a sentence', () => {
     );
   });
 });
+
+test.each([
+  [0, '0% of the time of computation'],
+  [3e-8, 'less than 0.001% of the time of computation'],
+  [0.0597, '5.97% of the time of computation'],
+  [0.5, 'half as long as computation'],
+  [1, 'as long as computation'],
+  [52_400, '52,400 times as long as computation'],
+])('communication of %d times the computation takes %s', (ratio, text) => expect(longAs(ratio, 'computation')).toBe(text));

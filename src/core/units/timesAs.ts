@@ -1,4 +1,4 @@
-import { formatQuantity } from './formatQuantity.ts';
+import { formatPercent, formatQuantity } from './formatQuantity.ts';
 
 /** A ratio of two things in words: as long, twice as long, 1.24 times as long, 1/5,000 as long; another 'as' follows. */
 export function timesAs(ratio: number, adjective: string): string {
@@ -27,3 +27,12 @@ function times(ratio: number): string {
   if (shown >= minTimes) return `${formatQuantity(shown)} times`;
   return ratio < minFraction ? 'less than a billionth' : `1/${formatQuantity(rounded(1 / ratio))}`;
 }
+
+/** How long something takes beside something else: a part of its time in percent, or a multiple of it. */
+export function longAs(ratio: number, other: string): string {
+  if (ratio >= 0.5) return `${timesAs(ratio, 'long')} as ${other}`;
+  return `${ratio > 0 && ratio < leastPart ? `less than ${formatPercent(leastPart)}` : formatPercent(ratio, 3)} of the time of ${other}`;
+}
+
+/** Smaller parts are not read as numbers. */
+const leastPart = 1e-5;

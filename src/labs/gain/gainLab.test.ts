@@ -133,7 +133,7 @@ describe('the headline', () => {
     expect(gain.verdict.read(results(point(3))).reason).toMatch(/1\.2 can hide it/);
     expect(gain.verdict.read(results(point(1.2))).reason).toMatch(/here the gain is largest/);
     expect(gain.verdict.read(results(point(0.1), 0.9)).reason).toMatch(/less than the overhead/);
-    expect(gain.verdict.read(results(point(2e-6), 0.9)).reason).toMatch(/^Communication takes 0\.0002% of the time of computation: less/);
+    expect(gain.verdict.read(results(point(2e-6), 0.9)).reason).toMatch(/^Communication takes less than 0\.001% of the time of computation: less/);
   });
 
   test('calls a loss slow', () => {

@@ -1,6 +1,6 @@
 import type { EngineState } from '../../core/engine.ts';
 import { formatCount, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
-import { timesAs } from '../../core/units/timesAs.ts';
+import { longAs } from '../../core/units/timesAs.ts';
 
 export const about =
   "One loop that computes and communicates, with and without latency hiding: all figures and both worked examples of section 2 of Volker Strumpen's report on latency hiding (ETH Zürich, 1994), as curves, a map and event diagrams.";
@@ -13,7 +13,7 @@ export const granularityDecided = 'The program granularity decides: `γ_s = λ �
 
 /** On which side of the maximum a scenario lies: `ratio` is communication over computation. */
 export function sideOfMaximum({ ratio, f, omega }: { readonly ratio: number; readonly f: number; readonly omega: number }): string {
-  const times = `Communication takes ${ratio < 0.5 ? `${formatPercent(ratio, 2)} of the time of computation` : `${timesAs(ratio, 'long')} as computation`}`;
+  const times = `Communication takes ${longAs(ratio, 'computation')}`;
   if (ratio < omega) return `${times}: less than the overhead of hiding it, ${formatPercent(omega, 2)}.`;
   const cover = f + omega;
   if (Math.abs(ratio - cover) <= 1e-9 * cover) return `${times}, exactly f + Ω: here the gain is largest.`;

@@ -6,9 +6,10 @@ import * as words from './words.ts';
 
 // The ratio, communication as a part of the computation, against omega and f + omega.
 test.each([
-  [{ gain: 1.5, ratio: 1, f: 0.8, omega: 0.1 }, '1.5 times as fast', ['100%', 'up to 90%', 'exposed']],
-  [{ gain: 1.5, ratio: 0.5, f: 0.8, omega: 0.1 }, '1.5 times as fast', ['50%', 'all of it can be hidden']],
-  [{ gain: 0.5, ratio: 0.5, f: 0.8, omega: 1 }, 'twice as slow', ['50%', 'less than the overhead', '100%']],
+  [{ gain: 1.5, ratio: 1, f: 0.8, omega: 0.1 }, '1.5 times as fast', ['as long as computation', '90%', 'exposed']],
+  [{ gain: 1.5, ratio: 0.5, f: 0.8, omega: 0.1 }, '1.5 times as fast', ['half as long', 'all of it can be hidden']],
+  [{ gain: 0.5, ratio: 0.5, f: 0.8, omega: 1 }, 'twice as slow', ['half as long', 'less than the overhead', '100%']],
+  [{ gain: 1, ratio: 50_000, f: 0.8, omega: 0.2 }, 'hardly any difference', ['50,000 times as long', '0.002%', 'exposed']],
   [{ gain: 1, ratio: 0, f: 0.8, omega: 0 }, 'hardly any difference', ['0%', 'all of it can be hidden']],
 ])('the verdict of %o is %s, for a reason', (model, called, reason) => {
   says(words.verdict(model).headline, called);

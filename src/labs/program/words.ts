@@ -1,6 +1,6 @@
 import type { TorchSteps } from '../../core/measured/torchSteps.ts';
 import { formatBytes, formatCount, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
+import { isAlike, longAs, timesAsFast } from '../../core/units/timesAs.ts';
 import type { TracedStep } from './traced.ts';
 import type { Pairs, ProgramAnswers, ProgramModel } from './types.ts';
 
@@ -12,10 +12,10 @@ export const idea = { headline: 'Your program', reason: 'Seconds and bytes, and 
 /** Whether overlapping pays, and by which part of the step. */
 export function verdict({ gain, ratio, f, omega }: Pick<ProgramModel, 'gain' | 'ratio' | 'f' | 'omega'>): typeof idea {
   const headline = isAlike(gain) ? 'Overlapping makes hardly any difference' : `Overlapping makes each step ${timesAsFast(gain)}`;
-  const communication = `Communication takes ${formatPercent(ratio, 3)} of the computation time`;
+  const communication = `Communication takes ${longAs(ratio, 'computation')}`;
   if (omega > ratio) return { headline, reason: `${communication}, less than the overhead of hiding it, ${formatPercent(omega, 3)}.` };
   if (ratio <= f + omega) return { headline, reason: `${communication}, and all of it can be hidden.` };
-  return { headline, reason: `${communication}; up to ${formatPercent(f + omega, 3)} can be hidden, and the rest is exposed.` };
+  return { headline, reason: `${communication}; what is computed meanwhile hides ${formatPercent((f + omega) / ratio, 3)} of it, and the rest is exposed.` };
 }
 
 /** What a trace showed of the step. */
