@@ -8,6 +8,6 @@ export const lessons: Lessons = known;
 
 /** The front page lists the lessons, without their steps. */
 export async function loadSteps(): Promise<void> {
-  const { default: steps } = await import('./steps.json');
+  const { steps } = await import('./steps.ts');
   for (const [name, links] of Object.entries(steps)) known.set(name, { ...known.get(name)!, steps: links });
 }
