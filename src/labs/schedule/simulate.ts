@@ -106,7 +106,7 @@ function carrying(trace: Trace, networks: readonly number[]): Trace {
   return {
     ...trace,
     spans: { ...spans, kind: kinds(spans, spanKinds.indexOf('compute'), spanKinds.indexOf('transfer')) },
-    ...(critical && { critical: { ...critical, kind: kinds(critical, pathKinds.indexOf('computation'), pathKinds.indexOf('wire')) } }),
+    ...(critical && { critical: { ...critical, kind: kinds(critical, pathKinds.indexOf('computation'), pathKinds.indexOf('wire')), networks: isNetwork } }),
   };
 }
 
