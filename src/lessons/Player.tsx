@@ -199,6 +199,9 @@ function Panel({ children }: { readonly children?: ReactNode }) {
         </p>
         {sides && !sides.isWhole && <SideSwitch />}
         <IconButton icon="previous" label="Back" disabled={number === 1} onClick={() => go(number - 1)} />
+        <span className="pair-name" aria-hidden="true">
+          Step
+        </span>
         <IconButton icon="next" label="Next" disabled={number === count} onClick={() => go(number + 1)} />
         <IconButton icon="close" label="Leave the lesson" onClick={() => store.getState().leaveLesson()} />
       </div>
