@@ -25,7 +25,9 @@ ALLOWED = {
     "traced": {"checks", "binary_files", "measured", "traced"},
     "binary_files": set(),
     "packages": set(),
-    "chakra": {"checks", "binary_files", "chakra"},
+    "collectives": set(),
+    "chakra": {"checks", "binary_files", "collectives", "chakra"},
+    "mpi": {"checks", "binary_files", "collectives", "mpi"},
     "labs.scenario": {"checks", "_page.table"},
     "labs.model": set(),
     "labs.models": {"labs"},
@@ -46,7 +48,7 @@ ALLOWED = {
     "_page.cards": set(),
     "_page.bridge": {"chakra", "checks", "labs.model", "labs.models", "measured", "labs.machine", "labs.torch"},
     "_page": set(),
-    "": {"chakra", "checks", *PAPERS, "measured", "labs", "packages", "simulations", "sweeps", "_page.table"},
+    "": {"chakra", "checks", *PAPERS, "measured", "mpi", "labs", "packages", "simulations", "sweeps", "_page.table"},
 }
 
 

@@ -1,0 +1,86 @@
+"""What a trace of an MPI program says before it is run again: what each rank computes, what MPI took, and its schedule."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from overlap_models import checks
+from overlap_models.mpi.goal import Choices, Schedule
+from overlap_models.mpi.lines import TraceFile
+from overlap_models.mpi.read import listed_names, read_traces
+from overlap_models.mpi.trace import Compute, SkippedLine, Traces
+
+
+@dataclass(frozen=True)
+class MpiTrace:
+    """Times in microseconds."""
+
+    #: liballprof, simgrid, paraver or dimemas.
+    format: str
+    ranks: int
+    #: Messages between two ranks and their bytes, without those of collectives.
+    messages: int
+    bytes: int
+    collectives: int
+    #: The longest of all ranks; None: the format has no clock.
+    traced_us: float | None
+    #: Of each rank.
+    computation_us: tuple[float, ...]
+    in_mpi_us: tuple[float | None, ...]
+    #: On a network of no cost and without waiting for others: the longest computation of a rank.
+    unbounded_us: float
+    #: What was passed over.
+    skipped: tuple[SkippedLine, ...]
+    #: How the trace was read where it leaves a choice, in sentences without a full stop.
+    notes: tuple[str, ...]
+    #: The schedule in GOAL, for ``simulate(lab="schedule", goal=...)``.
+    goal: str
+
+
+def read_mpi_trace(
+    paths: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
+    gflop_s: float | Sequence[float] | None = None,
+    algorithms: Mapping[str, str] | None = None,
+) -> MpiTrace:
+    """The trace of files that belong together: see ``overlap_models.mpi_trace``."""
+    given = [paths] if isinstance(paths, str | os.PathLike) else paths
+    if not isinstance(given, list | tuple) or not given:
+        checks.reject("paths", paths, "the path of a trace, or a list of paths: one a rank, or of one file with all of them")
+    found = [checks.path(f"paths[{place}]", path) for place, path in enumerate(given)]
+    files = [_of(path) for path in found]
+    if len(files) == 1:
+        beside = [Path(name) for name in listed_names(files[0])]
+        files += [_of(next((each for each in (found[0].parent / name, found[0].parent / name.name, name) if each.is_file()), name)) for name in beside]
+    return summarized(read_traces(files, gflop_s), Choices(algorithms or {}))
+
+
+def _of(path: Path) -> TraceFile:
+    def opened() -> Callable[[int], bytes]:
+        file = path.open("rb")
+        return file.read
+
+    return TraceFile(str(path), opened)
+
+
+def summarized(traces: Traces, choices: Choices) -> MpiTrace:
+    schedule = Schedule(traces, choices)
+    goal = "".join(schedule.text())
+    computation = tuple(sum(each.ns for each in of.operations if isinstance(each, Compute)) / 1000 for of in traces.ranks)
+    ends = [of.delay_ns + of.span_ns for of in traces.ranks if of.span_ns is not None]
+    return MpiTrace(
+        format=traces.format,
+        ranks=len(traces.ranks),
+        messages=schedule.counts.messages,
+        bytes=schedule.counts.bytes,
+        collectives=schedule.counts.collectives,
+        traced_us=max(ends) / 1000 if traces.has_clock else None,
+        computation_us=computation,
+        in_mpi_us=tuple(None if of.in_mpi_ns is None else of.in_mpi_ns / 1000 for of in traces.ranks),
+        unbounded_us=max(computation),
+        skipped=traces.skipped.listed(),
+        notes=tuple(traces.notes),
+        goal=goal,
+    )
