@@ -65,6 +65,40 @@ def test_files_are_ranks_by_the_numbers_in_their_names_and_may_be_compressed(tmp
     assert found.computation_us == (190, 40)
 
 
+def test_faster_processors_divide_computation(trace):
+    found = trace(*TWO, faster=2)
+    assert (finish_us(found), found.unbounded_us) == ([95, 60], 95)
+    assert found.computation_us == (190, 40), "what was traced stays"
+
+
+def test_what_does_not_need_a_message_is_computed_before_it_is_waited_for(trace):
+    # The message is there at 150: 20 of computation behind it, of which a half need not wait.
+    assert finish_us(trace(*TWO, independent=0), L=50_000)[1] == 170
+    assert finish_us(trace(*TWO, independent=0.5), L=50_000)[1] == 160
+    assert finish_us(trace(*TWO, independent=1), L=50_000)[1] == 150
+
+
+def test_a_collective_that_is_begun_early_goes_on_beside_the_computation_before_it(trace):
+    ranks = [calls(rank, 2, ("Allreduce", 160, 200, "7:8:1:2,4,4:3:$"), finish=230) for rank in range(2)]
+    for part, end in ((0, 240), (0.25, 200), (1, 190)):
+        # Begun at 160, 120 or 0, there 50 later; the computation before it ends at 160, that behind it takes 30.
+        assert finish_us(trace(*ranks, begun_early=part), L=50_000) == [end, end]
+
+
+def test_imbalance_evened_out_has_all_compute_as_long_as_the_mean(trace):
+    found = trace(*TWO, evened=1)
+    assert found.unbounded_us == 115
+    # Rank 0 sends after 100 / 190 of its 115, rank 1 has the half of its 115 behind its receive.
+    assert finish_us(found) == pytest.approx([115, 115 * 100 / 190 + 115 / 2], abs=0.01)
+    assert trace(*TWO, evened=0.5).unbounded_us == (190 + 115) / 2
+
+
+@pytest.mark.parametrize("bad", [{"faster": 0}, {"independent": 1.5}, {"begun_early": -1}, {"evened": "much"}])
+def test_changes_are_in_their_ranges(trace, bad):
+    with pytest.raises(BadArgument, match=next(iter(bad))):
+        trace(*TWO, **bad)
+
+
 @pytest.mark.parametrize("step", [4, 8])
 def test_requests_of_an_array_are_a_handle_apart(trace, step):
     posted = [("Irecv", 10 + k, 10 + k, f"7:1:2,4,4:0:{k}:$:{1000 + step * k}") for k in range(3)]

@@ -254,6 +254,10 @@ def mpi_trace(
     *,
     gflop_s: float | Sequence[float] | None = None,
     algorithms: Mapping[str, str] | None = None,
+    faster: float = 1,
+    independent: float = 0,
+    begun_early: float = 0,
+    evened: float = 0,
 ) -> MpiTrace:
     """What a trace of an MPI program says: liballprof, SimGrid (time-independent), Paraver (.prv) or Dimemas (.dim).
 
@@ -265,6 +269,11 @@ def mpi_trace(
         gflop_s: 10^9 flops a second of all ranks or of each, where a trace has flops (SimGrid); None: they take no time.
         algorithms: how collectives are carried out, by name, such as {"allreduce": "ring"}: ``collectives.ALGORITHMS`` has them, MPICH's
             choice by members and bytes is that of others.
+        faster: how many times faster ranks compute in the schedule.
+        independent: part of each computation behind a receive that needs nothing of what was received, 0 to 1: it is done before the
+            receive is waited for.
+        begun_early: part of each computation before a collective that its data does not need, 0 to 1: the collective is begun before it.
+        evened: how far computation is evened out among ranks, 0 to 1: all compute as long as the mean.
 
     Returns:
         A frozen dataclass: times, messages, the schedule in GOAL, and what was passed over with line and reason.
@@ -272,7 +281,9 @@ def mpi_trace(
     Raises:
         BadArgument: for a file that is damaged or none of these, with the line and what was expected there.
     """
-    return read_mpi_trace(paths, gflop_s, algorithms)
+    return read_mpi_trace(
+        paths, gflop_s, algorithms, faster=faster, independent=independent, begun_early=begun_early, evened=evened
+    )
 
 
 def simulate(link: str | None = None, *, lab: str | None = None, trace: bool = False, **parameters: Any) -> Any:

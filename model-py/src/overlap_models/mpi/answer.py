@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from overlap_models import checks
-from overlap_models.mpi.goal import Choices, Schedule
+from overlap_models.mpi.goal import Changes, Schedule, computation_ns
 from overlap_models.mpi.lines import TraceFile
 from overlap_models.mpi.read import listed_names, read_traces
-from overlap_models.mpi.trace import Compute, SkippedLine, Traces
+from overlap_models.mpi.trace import SkippedLine, Traces
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class MpiTrace:
     #: Of each rank.
     computation_us: tuple[float, ...]
     in_mpi_us: tuple[float | None, ...]
-    #: On a network of no cost and without waiting for others: the longest computation of a rank.
+    #: On a network of no cost and without waiting for others: the longest computation of a rank, with the changes that are asked for.
     unbounded_us: float
     #: What was passed over.
     skipped: tuple[SkippedLine, ...]
@@ -44,6 +44,7 @@ def read_mpi_trace(
     paths: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
     gflop_s: float | Sequence[float] | None = None,
     algorithms: Mapping[str, str] | None = None,
+    **changes: float,
 ) -> MpiTrace:
     """The trace of files that belong together: see ``overlap_models.mpi_trace``."""
     given = [paths] if isinstance(paths, str | os.PathLike) else paths
@@ -54,7 +55,7 @@ def read_mpi_trace(
     if len(files) == 1:
         beside = [Path(name) for name in listed_names(files[0])]
         files += [_of(next((each for each in (found[0].parent / name, found[0].parent / name.name, name) if each.is_file()), name)) for name in beside]
-    return summarized(read_traces(files, gflop_s), Choices(algorithms or {}))
+    return summarized(read_traces(files, gflop_s), Changes(algorithms=algorithms or {}, **changes))
 
 
 def _of(path: Path) -> TraceFile:
@@ -65,10 +66,10 @@ def _of(path: Path) -> TraceFile:
     return TraceFile(str(path), opened)
 
 
-def summarized(traces: Traces, choices: Choices) -> MpiTrace:
-    schedule = Schedule(traces, choices)
+def summarized(traces: Traces, changes: Changes) -> MpiTrace:
+    schedule = Schedule(traces, changes)
     goal = "".join(schedule.text())
-    computation = tuple(sum(each.ns for each in of.operations if isinstance(each, Compute)) / 1000 for of in traces.ranks)
+    computation = tuple(computation_ns(of.operations) / 1000 for of in traces.ranks)
     ends = [of.delay_ns + of.span_ns for of in traces.ranks if of.span_ns is not None]
     return MpiTrace(
         format=traces.format,
@@ -79,7 +80,7 @@ def summarized(traces: Traces, choices: Choices) -> MpiTrace:
         traced_us=max(ends) / 1000 if traces.has_clock else None,
         computation_us=computation,
         in_mpi_us=tuple(None if of.in_mpi_ns is None else of.in_mpi_ns / 1000 for of in traces.ranks),
-        unbounded_us=max(computation),
+        unbounded_us=max(each * factor for each, factor in zip(computation, schedule.factors, strict=True)),
         skipped=traces.skipped.listed(),
         notes=tuple(traces.notes),
         goal=goal,

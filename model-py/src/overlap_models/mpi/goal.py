@@ -8,13 +8,13 @@ Source: Schedgen, process_trace.cpp, for the dependencies.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from overlap_models import checks
 from overlap_models.collectives import ALGORITHMS, AT_ONCE, Round, usual
 from overlap_models.mpi.match import Call, matched, unmatched
-from overlap_models.mpi.trace import ANY, WORLD, Collective, Compute, Receive, Send, Traces, Wait
+from overlap_models.mpi.trace import ANY, WORLD, Collective, Compute, Operation, Receive, Send, Traces, Wait
 
 #: Tags of communicators other than that of all ranks, and of tags that are no small numbers, begin here; those of collectives there.
 _FIRST_OTHER = 2**24
@@ -26,6 +26,12 @@ _LARGEST = 2**32 - 1
 #: A collective that ends with more messages at a member ends with a computation of no time, on which what follows depends.
 _MOST_ENDS = 2
 
+#: Pieces of a computation beside a collective: between them its messages go on.
+_PIECES = 16
+
+#: Lines of a rank that are handed out at once.
+_LINES = 4096
+
 #: Labels of operations on which others depend, each with the word that says how.
 _After = list[tuple[int, str]]
 
@@ -34,15 +40,27 @@ _Add = Callable[[str, _After], int]
 
 
 @dataclass(frozen=True)
-class Choices:
-    """How collectives are carried out: the name of an algorithm by the collective's, that of MPICH for others."""
+class Changes:
+    """How a trace is run other than it was; as it was where nothing is said."""
 
+    #: How collectives are carried out: the name of an algorithm by the collective's, that of MPICH for others.
     algorithms: Mapping[str, str] = field(default_factory=dict)
+    #: How many times faster ranks compute.
+    faster: float = 1
+    #: Part of each computation behind a receive that needs nothing of what was received: it is done before the receive is waited for.
+    independent: float = 0
+    #: Part of each computation before a collective that its data does not need: the collective is begun before it, and waited for
+    #: behind it.
+    begun_early: float = 0
+    #: How far computation is evened out among ranks: 1: all compute as long as the mean.
+    evened: float = 0
 
     def __post_init__(self) -> None:
         for kind, name in self.algorithms.items():
             checks.one_of(tuple(ALGORITHMS), collective=kind)
             checks.one_of(tuple(ALGORITHMS[kind]), **{kind: name})
+        checks.positive(faster=self.faster)
+        checks.fraction(independent=self.independent, begun_early=self.begun_early, evened=self.evened)
 
 
 @dataclass
@@ -65,12 +83,14 @@ class _Plan:
 class Schedule:
     """The schedule of a trace, as pieces of text, and what it moves, which is known when they have been taken."""
 
-    def __init__(self, traces: Traces, choices: Choices) -> None:
-        self.traces, self.choices = traces, choices
+    def __init__(self, traces: Traces, changes: Changes) -> None:
+        self.traces, self.changes = traces, changes
         self.counts = Counts()
         self._calls = matched(traces)
         self._out = unmatched(traces)
         self.counts.collectives = len({id(call) for call in self._calls.values()})
+        #: By what the computation of each rank is multiplied.
+        self.factors = _factors(traces, changes)
         self._tags: dict[tuple[int, int], int] = {}
         self._plans: dict[int, _Plan] = {}
         #: Rounds by the place of the member, once for calls of one shape.
@@ -85,11 +105,16 @@ class Schedule:
 
     def _rank(self, rank: int) -> Iterator[str]:
         of = self.traces.ranks[rank]
+        changes, factor = self.changes, self.factors[rank]
         lines: list[str] = []
+        #: On what the next operation depends, and on which receives and waits.
         after: _After = []
+        arrivals: list[int] = []
         #: What completes the requests that are open.
         requests: dict[int, list[int]] = {}
         labels = 0
+        #: Computation behind the beginning of the collective that comes next.
+        behind = 0
 
         def add(text: str, after: _After) -> int:
             nonlocal labels
@@ -98,27 +123,60 @@ class Schedule:
             lines.extend(f"l{labels} {word} l{before}\n" for before, word in after)
             return labels
 
-        if of.delay_ns > 0:
-            after = [(add(f"calc {of.delay_ns}", after), "requires")]
+        def compute(ns: int, after: _After) -> _After:
+            return [(add(f"calc {ns}", after), "requires")] if ns > 0 else after
+
+        def arrived() -> _After:
+            """All that the next operation depends on."""
+            nonlocal arrivals
+            done = [(label, "requires") for label in dict.fromkeys(arrivals)]
+            arrivals = []
+            return [each for each in after if (each[0], "requires") not in done] + done
+
+        after = compute(of.delay_ns, after)
+        following = iter(of.operations)
+        next(following, None)
         for place, operation in enumerate(of.operations):
+            coming = next(following, None)
             if isinstance(operation, Compute):
-                after = [(add(f"calc {operation.ns}", after), "requires")]
+                ns = round(operation.ns * factor)
+                if arrivals and changes.independent > 0:
+                    early = round(changes.independent * ns)
+                    after, ns = compute(early, after), ns - early
+                after = arrived()
+                behind = round(changes.begun_early * ns) if isinstance(coming, Collective) and coming.request is None else 0
+                after = compute(ns - behind, after)
             elif isinstance(operation, Wait):
-                done = [(label, "requires") for request in operation.requests for label in requests.pop(request, ())]
-                after = [each for each in after if (each[0], "requires") not in done] + done
+                arrivals += [label for request in operation.requests for label in requests.pop(request, ())]
             elif isinstance(operation, Collective):
                 call = self._calls.get((rank, place))
+                after = arrived()
                 if call is not None:
+                    begun = after
                     after = self._collective(rank, call, operation.request, after, requests, add)
+                    if behind > 0:
+                        ends = after if after != begun else []
+                        # The processor sees to the messages of the collective now and then.
+                        for k in range(_PIECES):
+                            begun = compute((k + 1) * behind // _PIECES - k * behind // _PIECES, begun)
+                        after = begun + ends
+                else:
+                    after = compute(behind, after)
+                behind = 0
             elif (rank, place) not in self._out:
+                if isinstance(operation, Send) or changes.independent == 0:
+                    after = arrived()
                 for text in self._pieces(operation):
                     label = add(text, after)
-                    if operation.request is None:
-                        after = [(label, "requires")]
-                    else:
+                    if operation.request is not None:
                         after = [(label, "irequires")]
                         requests.setdefault(operation.request, []).append(label)
-            if len(lines) >= 4096:
+                    elif isinstance(operation, Send):
+                        after = [(label, "requires")]
+                    else:
+                        arrivals.append(label)
+                        after = [(label, "irequires")] if changes.independent > 0 else [(label, "requires")]
+            if len(lines) >= _LINES:
                 yield "".join(lines)
                 lines.clear()
         yield "".join(lines)
@@ -172,11 +230,21 @@ class Schedule:
         """How a call is carried out; calls of one shape share their rounds."""
         known = self._plans.get(id(call))
         if known is None:
-            name = self.choices.algorithms.get(call.kind) or usual(call.kind, call.shape)
+            name = self.changes.algorithms.get(call.kind) or usual(call.kind, call.shape)
             of = call.shape
             rounds = {} if of.rows is not None else self._rounds.setdefault((call.kind, tuple(of.sizes), of.root), {})
             known = self._plans[id(call)] = _Plan(name, _FIRST_COLLECTIVE + len(self._plans), rounds)
         return known
+
+
+def _factors(traces: Traces, changes: Changes) -> list[float]:
+    totals = [computation_ns(of.operations) for of in traces.ranks]
+    mean = sum(totals) / len(totals)
+    return [(1 + changes.evened * (mean / total - 1) if total else 1) / changes.faster for total in totals]
+
+
+def computation_ns(operations: Sequence[Operation]) -> int:
+    return sum(each.ns for each in operations if isinstance(each, Compute))
 
 
 def _sizes(size: int) -> Iterator[int]:
