@@ -8,7 +8,7 @@ import type { Problem, Scenario } from '../core/link/scenario.ts';
 import { versusKey } from '../core/link/versus.ts';
 import { wordsAskedFor } from '../core/link/wordsAskedFor.ts';
 import { benchmarkText, maxText_bytes, measureRequest } from '../core/measured/benchmarkText.ts';
-import { bucketRequest, bucketStep, type TorchBuckets } from '../core/measured/torchSteps.ts';
+import { bucketRequest, bucketStep, type TorchBuckets, torchReading } from '../core/measured/torchSteps.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import { problem } from '../core/parameters/problem.ts';
 import type { Sensitivities } from '../core/results/simulation.ts';
@@ -25,7 +25,7 @@ import { findAlong, readSought, type Sought } from './findAlong.ts';
 import type { GoalFile } from './goalFile.ts';
 import { goalIn, linkOfGoal, readChakraFiles, readGoalFile, withGoalFile } from './goalFile.ts';
 import type { Files } from './links.ts';
-import { bytesIn, collectLinks } from './links.ts';
+import { bytesIn, collectLinks, openIn } from './links.ts';
 import { readMachineFile, withMachine } from './measuredMachine.ts';
 import { type Axis, baseOf, overAlong, readOver } from './overAlong.ts';
 import type { Arguments } from './usage.ts';
@@ -112,10 +112,7 @@ async function runMeasure(path: string, engines: HeadlessEngines, files: Files, 
 /** A trace of the PyTorch profiler: its steps, and its other buckets simulated. */
 async function runTorch(path: string, catalogue: Catalogue, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
   return await runFile('torch', path, output, async () => {
-    const bytes = bytesIn(path, files);
-    let at = 0;
-    const read = (max: number): Uint8Array => bytes.subarray(at, (at += max));
-    const said = await (await engines.analytic()).readTrace(read);
+    const said = await (await engines.analytic()).readFiles(torchReading(openIn(path, files)));
     const { buckets, goal_machine } = said;
     for (const note of said.notes) output.err(`${path}: ${note}.`);
     const { lab } = goalIn(catalogue);

@@ -17,8 +17,10 @@ from __future__ import annotations
 import math
 import os
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
+from typing import Any
 
 from overlap_models import checks
 from overlap_models.collectives import (
@@ -26,6 +28,7 @@ from overlap_models.collectives import (
     ring_all_gather, ring_all_reduce,
 )  # fmt: skip
 from overlap_models.chakra.read import GROUP, SPLITS, Node, Value, process_groups, read_groups, read_trace, refuse
+from overlap_models.open_file import OpenFile
 
 COLLECTIVES = (
     "ALL_REDUCE", "REDUCE", "ALL_GATHER", "GATHER", "SCATTER", "BROADCAST", "ALL_TO_ALL", "REDUCE_SCATTER", "REDUCE_SCATTER_BLOCK",
@@ -44,9 +47,6 @@ _LARGEST = 2**32 - 1
 
 #: The file of groups that lies beside traces: {"1": [0, 1], "2": [2, 3]}.
 GROUP_FILE = "comm_group.json"
-
-#: A file by its name, and what reads it: no more than one need be in memory at a time.
-TraceFile = tuple[str, Callable[[], bytes]]
 
 
 @dataclass
@@ -113,16 +113,23 @@ def chakra_goal(paths: Sequence[str | os.PathLike[str]], gflop_s: float | None =
     if not any(path.name == GROUP_FILE for path in files) and beside.is_file():
         files.append(beside)
     are_apart = len({path.name for path in files}) == len(files)
-    return goal_of([(path.name if are_apart else str(path), path.read_bytes) for path in files], gflop_s)
+    with ExitStack() as stack:
+        opens = [OpenFile(path.name if are_apart else str(path), stack.enter_context(path.open("rb")).read) for path in files]
+        return goal_of(opens, gflop_s)
 
 
-def goal_of(files: Sequence[TraceFile], gflop_s: float | None = None) -> str:
+def answer(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> dict[str, Any]:
+    """The schedule, for the page and the command line."""
+    return {"goal": goal_of(files, options["gflop_s"])}
+
+
+def goal_of(files: Sequence[OpenFile], gflop_s: float | None = None) -> str:
     """The schedule of files that are read one after another, a file of groups among them."""
     groups: dict[str, list[int]] = {}
     said_by: dict[str, str] = {}
     found: list[_Rank] = []
-    for name, read in files:
-        contents = read()
+    for file in files:
+        name, contents = file.name, file.everything()
         table = read_groups(name, contents)
         if table is None:
             trace = read_trace(name, contents)
@@ -133,7 +140,7 @@ def goal_of(files: Sequence[TraceFile], gflop_s: float | None = None) -> str:
             groups |= table
             said_by |= dict.fromkeys(table, name)
     if not found:
-        refuse(files[0][0], "groups of ranks alone", "execution traces beside them, one a rank")
+        refuse(files[0].name, "groups of ranks alone", "execution traces beside them, one a rank")
     places, notes = _in_order([rank.name for rank in found])
     ranks = [found[place] for place in places]
     versions = sorted({rank.version for rank in ranks if rank.version})

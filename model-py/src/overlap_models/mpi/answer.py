@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 from overlap_models import checks
 from overlap_models.mpi.goal import Changes, Schedule, computation_ns
 from overlap_models.mpi.lines import TraceFile
 from overlap_models.mpi.read import listed_names, read_traces
 from overlap_models.mpi.trace import SkippedLine, Traces
+from overlap_models.open_file import OpenFile
 
 
 @dataclass(frozen=True)
@@ -51,19 +53,31 @@ def read_mpi_trace(
     if not isinstance(given, list | tuple) or not given:
         checks.reject("paths", paths, "the path of a trace, or a list of paths: one a rank, or of one file with all of them")
     found = [checks.path(f"paths[{place}]", path) for place, path in enumerate(given)]
-    files = [_of(path) for path in found]
-    if len(files) == 1:
-        beside = [Path(name) for name in listed_names(files[0])]
-        files += [_of(next((each for each in (found[0].parent / name, found[0].parent / name.name, name) if each.is_file()), name)) for name in beside]
-    return summarized(read_traces(files, gflop_s), Changes(algorithms=algorithms or {}, **changes))
+    if len(found) == 1:
+        found += [next((each for each in (found[0].parent / name, found[0].parent / Path(name).name) if each.is_file()), Path(name)) for name in listed_names(TraceFile(_of(found[0])))]
+    return summarized(read_traces([_of(path) for path in found], gflop_s), Changes(algorithms=algorithms or {}, **changes))
 
 
-def _of(path: Path) -> TraceFile:
-    def opened() -> Callable[[int], bytes]:
-        file = path.open("rb")
-        return file.read
+def answer(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> dict[str, Any]:
+    """The trace as JSON, for the page and the command line. Options are those of ``mpi_trace``."""
+    changes = {key: options[key] for key in ("faster", "independent", "begun_early", "evened") if key in options}
+    traces = read_traces(files, options.get("gflop_s"), tell)
+    return asdict(summarized(traces, Changes(algorithms=options.get("algorithms", {}), **changes)))
 
-    return TraceFile(str(path), opened)
+
+def _of(path: Path) -> OpenFile:
+    """A file that is open only while it is read: there may be as many as ranks."""
+    at = 0
+
+    def read(most: int) -> bytes:
+        nonlocal at
+        with path.open("rb") as file:
+            file.seek(at)
+            piece = file.read(most)
+        at += len(piece)
+        return piece
+
+    return OpenFile(str(path), read, path.stat().st_size)
 
 
 def summarized(traces: Traces, changes: Changes) -> MpiTrace:

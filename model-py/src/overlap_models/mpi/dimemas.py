@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from overlap_models.checks import BadArgument
-from overlap_models.mpi.lines import TraceFile, lines
+from overlap_models.mpi.lines import Count, TraceFile
 from overlap_models.mpi.trace import WORLD, Collective, Rank, Receive, Send, Skipped, Traces, Wait, refuse, shown
 
 HEADER = re.compile(r'#DIMEMAS:(?:"[^"]*"|[^:]*):[0-9]+(?:,[0-9]+)?:(?P<tasks>[0-9]+)')
@@ -47,7 +47,7 @@ class _Burst:
 
 
 class _Reader:
-    def __init__(self, file: TraceFile, tell: Callable[[int], object], skipped: Skipped) -> None:
+    def __init__(self, file: TraceFile, read: Count, skipped: Skipped) -> None:
         self.file = file.name
         self.skipped = skipped
         self.line = 0
@@ -56,7 +56,7 @@ class _Reader:
         self.numbers: dict[int, int] = {}
         self.passed = {"0": 0, "11": 0, "20": 0, "40": 0, "41": 0}
         records = {"1": self._burst, "2": self._send, "3": self._receive, "10": self._collective, "d": self._group}
-        for self.line, text in lines(file, tell):
+        for self.line, text in file.lines(read):
             if self.line == 1:
                 self._header(text)
             elif not text.startswith("#"):
@@ -169,6 +169,6 @@ _FORMS = {
 }
 
 
-def read_dimemas(file: TraceFile, tell: Callable[[int], object], skipped: Skipped) -> Traces:
+def read_dimemas(file: TraceFile, read: Count, skipped: Skipped) -> Traces:
     """The traces of all tasks of a file."""
-    return _Reader(file, tell, skipped).traces()
+    return _Reader(file, read, skipped).traces()

@@ -17,10 +17,10 @@ Source: spcl/atlahs, goal_gen/hpc: liballprof/gencode.py for what is written, Sc
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NoReturn
 
-from overlap_models.mpi.lines import TraceFile, lines
+from overlap_models.mpi.lines import Count, TraceFile
 from overlap_models.mpi.trace import (
     ANY, WORLD, Collective, Rank, Receive, Send, Skipped, Traces, Wait, refuse, shown,
 )  # fmt: skip
@@ -60,7 +60,7 @@ _LOCAL = re.compile(r"MPI_(Comm_(rank|size|group|free|compare|get_|set_)|Get_|Ty
 _TESTS = re.compile(r"MPI_(Test|Iprobe|Probe|Request_get)")
 _MADE = ("MPI_Comm_split", "MPI_Comm_dup")
 
-LINE = re.compile(r"MPI_[A-Za-z_]+:")
+CALL = re.compile(r"MPI_[A-Za-z_]+:")
 
 #: The communicator that MPI_Comm_dup is of, and one that MPI_Comm_split is of with color and key, by the rank's view of it.
 View = tuple[int, int, int]
@@ -69,7 +69,7 @@ View = tuple[int, int, int]
 class _File:
     """The trace of one rank as it is read, with communicators by the rank's own view of them."""
 
-    def __init__(self, file: TraceFile, place: int, p: int, tell: Callable[[int], object], skipped: Skipped, views: dict[View, int]) -> None:
+    def __init__(self, file: TraceFile, place: int, p: int, read: Count, skipped: Skipped, views: dict[View, int]) -> None:
         self.rank = Rank(file.name)
         self.place, self.p = place, p
         self.skipped = skipped
@@ -89,7 +89,7 @@ class _File:
         self.now = 0
         self.tests = 0
         self.locals = 0
-        for self.line, text in lines(file, tell):
+        for self.line, text in file.lines(read):
             if not text.startswith("#"):
                 self._call(text)
         self._end()
@@ -278,10 +278,10 @@ class _File:
         self.skipped.count(self.tests, "MPI_Test, MPI_Iprobe ...", "calls whose result is not in the trace: a request ends when its address is used again")
 
 
-def read_liballprof(files: Sequence[TraceFile], tell: Callable[[int], object], skipped: Skipped) -> Traces:
+def read_liballprof(files: Sequence[TraceFile], read: Count, skipped: Skipped) -> Traces:
     """The traces of files in the order of their ranks."""
     views: dict[View, int] = {}
-    found = [_File(file, place, len(files), tell, skipped, views) for place, file in enumerate(files)]
+    found = [_File(file, place, len(files), read, skipped, views) for place, file in enumerate(files)]
     notes = []
     numbers, members = _communicators(found, {number: view for view, number in views.items()})
     for rank, of in enumerate(found):

@@ -15,11 +15,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from overlap_models.mpi.lines import TraceFile, lines
+from overlap_models.mpi.lines import Count, TraceFile
 from overlap_models.mpi.trace import (
     WORLD, Collective, Compute, Operation, Rank, Receive, Send, Skipped, Traces, Wait, refuse, shown,
 )  # fmt: skip
@@ -84,7 +84,7 @@ class _Task:
 
 
 class _Reader:
-    def __init__(self, file: TraceFile, tell: Callable[[int], object], skipped: Skipped) -> None:
+    def __init__(self, file: TraceFile, read: Count, skipped: Skipped) -> None:
         self.file = file.name
         self.skipped = skipped
         self.line = 0
@@ -94,7 +94,7 @@ class _Reader:
         self.threads = 0
         self.counters = 0
         records = {"1": self._state, "2": self._event, "3": self._communication, "c": self._group}
-        for self.line, text in lines(file, tell):
+        for self.line, text in file.lines(read):
             if self.line == 1:
                 self._header(text)
             elif not text.startswith("#"):
@@ -325,6 +325,6 @@ def _in_order(
     return [operation for *_, operation in found]
 
 
-def read_paraver(file: TraceFile, tell: Callable[[int], object], skipped: Skipped) -> Traces:
+def read_paraver(file: TraceFile, read: Count, skipped: Skipped) -> Traces:
     """The traces of all tasks of a file."""
-    return _Reader(file, tell, skipped).traces()
+    return _Reader(file, read, skipped).traces()

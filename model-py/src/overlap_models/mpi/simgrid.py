@@ -12,11 +12,11 @@ from __future__ import annotations
 import math
 import re
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NoReturn
 
-from overlap_models.mpi.lines import TraceFile, lines
+from overlap_models.mpi.lines import Count, TraceFile
 from overlap_models.mpi.trace import (
     ANY, WORLD, Collective, Operation, Rank, Receive, Send, Skipped, Traces, Wait, refuse, shown,
 )  # fmt: skip
@@ -31,7 +31,7 @@ _ANY_SOURCE, _NOBODY, _ANY_TAG = -555, -666, -444
 #: Actions that send nothing, and the one whose outcome is not in the trace.
 _NO_OPERATION = ("finalize", "comm_size", "comm_split", "comm_dup", "location")
 
-LINE = re.compile(r"p?[0-9]+\s+[A-Za-z_]+(\s|$)")
+ACTION = re.compile(r"p?[0-9]+\s+[A-Za-z_]+(\s|$)")
 _NUMBER = re.compile(r"-?[0-9]+(\.[0-9]*)?([eE][-+]?[0-9]+)?$")
 
 
@@ -56,12 +56,12 @@ class _Reader:
         self.file = ""
         self.line = 0
 
-    def read(self, file: TraceFile, tell: Callable[[int], object]) -> None:
+    def read(self, file: TraceFile, read: Count) -> None:
         self.file = file.name
-        for self.line, text in lines(file, tell):
+        for self.line, text in file.lines(read):
             if text.startswith("#"):
                 continue
-            if LINE.match(text) is None:
+            if ACTION.match(text) is None:
                 self._refuse(shown(text), "rank action argument ..., such as 0 send 1 0 1e6")
             first, action, *arguments = text.split()
             number = int(first.removeprefix("p"))
@@ -224,7 +224,7 @@ _COLLECTIVES: dict[str, tuple[str, int | None, int | None, int]] = {
 
 
 def read_simgrid(
-    files: Sequence[TraceFile], tell: Callable[[int], object], skipped: Skipped, gflop_s: float | Sequence[float] | None
+    files: Sequence[TraceFile], read: Count, skipped: Skipped, gflop_s: float | Sequence[float] | None
 ) -> Traces:
     """The traces of all ranks. ``gflop_s``: 10^9 flops a second, of all ranks or of each."""
     for rate in [gflop_s] if isinstance(gflop_s, int | float) else gflop_s or ():
@@ -232,7 +232,7 @@ def read_simgrid(
             refuse("gflop_s", None, f"{rate}", "a number above 0, or one for each rank")
     reader = _Reader(gflop_s, skipped)
     for file in files:
-        reader.read(file, tell)
+        reader.read(file, read)
     if not reader.found:
         refuse(files[0].name, None, "no action", "lines such as 0 send 1 0 1e6")
     return reader.traces()
