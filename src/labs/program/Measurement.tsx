@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type TorchSteps, torchReading } from '../../core/measured/torchSteps.ts';
 import { readFiles } from '../../engines/analytic/readFiles.ts';
 import { fetchFile } from '../../engines/fetchFile.ts';
@@ -23,12 +24,17 @@ export function Measurement() {
     const { overlap } = measured;
     return overlap === undefined ? noPairs : { kind: 'rows', measured: { ...measured, overlap } };
   });
-  if (locked) return null;
+  const communicates = useScenario((state) => String(state.scenario.values['communicates']));
+  /** The trace that was read last, and by which choice. */
+  const last = useRef<{ readonly file: File; readonly isSample: boolean; readonly communicates: string } | null>(null);
+  // What it showed stays while it is read by another choice.
+  const [before, setBefore] = useState<Found | null>(null);
 
   const readTrace = (turn: Turn<Found>, file: File, isSample: boolean) => {
     if (!turn.isNewest()) return;
+    last.current = { file, isSample, communicates };
     measuring.write('');
-    const end = readFiles(torchReading({ name: file.name, contents: file }), (message) => {
+    const end = readFiles(torchReading({ name: file.name, contents: file }, communicates), (message) => {
       if (!turn.isNewest()) return end();
       if (message.kind === 'step') turn.reads(`${message.step} …`, null, end);
       else if (message.kind === 'progress') turn.reads(readingTrace(...message.progress.counts), message.progress.part, end);
@@ -37,11 +43,26 @@ export function Measurement() {
     });
     turn.reads(readingTrace(), 0, end);
   };
+  const readAgain = useEffectEvent(() => {
+    if (last.current === null || last.current.communicates === communicates) return;
+    const { file, isSample } = last.current;
+    setBefore((kept) => (measuring.reading.kind === 'read' ? measuring.reading.found : kept));
+    measuring.begin(async (turn) => readTrace(turn, file, isSample));
+  });
+  useEffect(() => {
+    readAgain();
+  }, [communicates]);
   const trySample = () => measuring.begin(async (turn) => readTrace(turn, new File([await (await fetchFile(sampleTraceUrl)).blob()], 'sample.json.gz'), true));
-  const open = (file: File) => measuring.begin(async (turn) => ((await isTrace(file)) ? readTrace(turn, file, false) : turn.open(file)));
+  const open = (file: File) => {
+    setBefore(null);
+    last.current = null;
+    measuring.begin(async (turn) => ((await isTrace(file)) ? readTrace(turn, file, false) : turn.open(file)));
+  };
 
-  const found = measuring.reading.kind === 'read' ? measuring.reading.found : null;
+  const { reading } = measuring;
+  const found = reading.kind === 'read' ? reading.found : reading.kind === 'reading' ? before : null;
   const measured = found?.kind === 'rows' ? found.measured : null;
+  if (locked) return null;
   return (
     <>
       <MeasuringEditor
