@@ -1,12 +1,10 @@
 import type { Lab } from '../lab.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
+import type { FileReading, ReadFile } from '../results/fileReading.ts';
 import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
 
-/** Returns at most `max` of the next bytes of a file; none at its end. */
-export type ReadBytes = (max: number) => Uint8Array;
-
-/** Receives the progress of reading a trace. */
-export type TellTrace = (events: number, kernels: number) => void;
+/** A trace of the PyTorch profiler, to be read; its reader counts events and kernels. */
+export const torchReading = (file: ReadFile): FileReading<TorchSteps> => ({ reader: 'torch', files: [file], options: {} });
 
 /** The model's answer to a trace (overlap_models/labs/torch.py). */
 export interface TorchSteps {

@@ -170,8 +170,8 @@ function diagramsOf(texts: readonly string[], caption: string): DiagramsSpec {
         caption: () => caption,
       },
     ],
-    kinds: ['compute', 'copy', 'wait'],
-    names: { copy: 'communication', wait: 'waiting for other ranks' },
+    kinds: ['compute', 'transfer', 'wait'],
+    names: { wait: 'waiting for other ranks' },
     words: {
       span: (_, span) => texts[span] ?? '',
       arrow: () => '',

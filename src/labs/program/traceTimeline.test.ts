@@ -25,6 +25,6 @@ test('kernels are spans of their streams, and what a collective takes too long s
   expect(spans).toEqual([
     ['gemm', 0, 110, 140, 'compute', 0],
     ['waits for other ranks: nccl', 1, 145, 155, 'wait', 4000],
-    ['nccl', 1, 155, 185, 'copy', 4000],
+    ['nccl', 1, 155, 185, 'transfer', 4000],
   ]);
 });

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -11,7 +11,8 @@ from overlap_models import checks
 from overlap_models._page.table import PARAMETERS, Number
 from overlap_models.labs import program
 from overlap_models.measured import machine_text
-from overlap_models.traced import Bucketing, Kernels, Kind, Step, Steps, bucketings, read_stream, read_trace, steps_of
+from overlap_models.open_file import OpenFile
+from overlap_models.traced import Bucketing, Kernels, Kind, Step, Steps, bucketings, read_file, read_trace, steps_of
 from overlap_models.traced.buckets import GOAL_MACHINE
 from overlap_models.traced.kernels import ELEMENT_BYTES
 from overlap_models.traced.names import is_doubtful, kind_of
@@ -111,9 +112,10 @@ def _slowest(found: Sequence[tuple[Kernels, Steps]]) -> tuple[Kernels, Steps]:
     return max(working, key=lambda each: each[1].steps[each[1].typical].duration_us)
 
 
-def answer(read: Callable[[int], bytes], tell: Callable[[int, int], object]) -> dict[str, Any]:
-    """The steps of a trace from ``read``, as JSON: the machine as its text, its fit, and the columns that are drawn."""
-    traced = read_stream(read, tell)
+def answer(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> dict[str, Any]:
+    """The steps of the trace in the only file, as JSON: the machine as its text, its fit, and the columns that are drawn."""
+    [file] = files
+    traced = read_file(file, tell)
     found = torch(traced)
     steps = asdict(found.steps)
     machine = found.steps.machine
