@@ -216,7 +216,7 @@ function Panel({ children }: { readonly children?: ReactNode }) {
         </div>
         {sides && !sides.isWhole && <OnToFigure />}
         {children}
-        {!isAnswered && <p className="lesson-hint">Answer to read on.</p>}
+        {!isAnswered && sides?.isWhole !== false && <p className="lesson-hint">Answer to read on.</p>}
         {isAnswered && !isBeside && (
           <div className="lesson-words">
             <WordsView words={step.answer} textOf={textOf} busy={busy} />
