@@ -1,7 +1,7 @@
-import type { TorchSteps } from '../../core/measured/torchSteps.ts';
-import { analyticSetup } from '../../engines/analytic/client.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type TorchSteps, torchReading } from '../../core/measured/torchSteps.ts';
+import { readFiles } from '../../engines/analytic/readFiles.ts';
 import { fetchFile } from '../../engines/fetchFile.ts';
-import { startWorker } from '../../engines/startWorker.ts';
 import { useScenario } from '../../ui/context.ts';
 import { MeasuringEditor } from '../../ui/editor/MeasuringEditor.tsx';
 import { type Turn, useMeasuring } from '../../ui/editor/useMeasuring.ts';
@@ -9,21 +9,9 @@ import { Fold } from '../../ui/Fold.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { PairsOf } from './Pairs.tsx';
 import sampleTraceUrl from './sampleTrace.json.gz?url';
-import type { TraceMessage } from './serveTrace.ts';
 import { TracePanel } from './TracePanel.tsx';
-import workerUrl from './traceWorker.ts?worker&url';
 import type { OverlapBenchmark, Pairs } from './types.ts';
-import {
-  changedMeanwhile,
-  generatedTrace,
-  noPairs,
-  readingTrace,
-  readPairs,
-  readTrace as readTraceText,
-  sampleRows,
-  takesMeasurements,
-  unreadable,
-} from './words.ts';
+import { changedMeanwhile, generatedTrace, noPairs, readingTrace, readPairs, readTrace as readTraceText, sampleRows, takesMeasurements } from './words.ts';
 
 type Found =
   | { readonly kind: 'trace'; readonly found: TorchSteps; readonly isSample: boolean; readonly isTaken: boolean }
@@ -36,25 +24,45 @@ export function Measurement() {
     const { overlap } = measured;
     return overlap === undefined ? noPairs : { kind: 'rows', measured: { ...measured, overlap } };
   });
-  if (locked) return null;
+  const communicates = useScenario((state) => String(state.scenario.values['communicates']));
+  /** The trace that was read last, and by which choice. */
+  const last = useRef<{ readonly file: File; readonly isSample: boolean; readonly communicates: string } | null>(null);
+  // What it showed stays while it is read by another choice.
+  const [before, setBefore] = useState<Found | null>(null);
 
   const readTrace = (turn: Turn<Found>, file: File, isSample: boolean) => {
     if (!turn.isNewest()) return;
+    last.current = { file, isSample, communicates };
     measuring.write('');
-    const end = readTraceFile(file, (message) => {
+    const end = readFiles(torchReading({ name: file.name, contents: file }, communicates), (message) => {
       if (!turn.isNewest()) return end();
       if (message.kind === 'step') turn.reads(`${message.step} …`, null, end);
-      else if (message.kind === 'progress') turn.reads(readingTrace(message.progress.events, message.progress.kernels), message.progress.part, end);
+      else if (message.kind === 'progress') turn.reads(readingTrace(...message.progress.counts), message.progress.part, end);
       else if (message.kind === 'refused') turn.refuse(`${file.name}: ${message.message}`);
-      else turn.answer(message.found, (found, take) => ({ kind: 'trace', found, isSample, isTaken: take(found.program) }));
+      else turn.answer(message.answer, (found, take) => ({ kind: 'trace', found, isSample, isTaken: take(found.program) }));
     });
-    turn.reads(readingTrace(0, 0), 0, end);
+    turn.reads(readingTrace(), 0, end);
   };
+  const readAgain = useEffectEvent(() => {
+    if (last.current === null || last.current.communicates === communicates) return;
+    const { file, isSample } = last.current;
+    setBefore((kept) => (measuring.reading.kind === 'read' ? measuring.reading.found : kept));
+    measuring.begin(async (turn) => readTrace(turn, file, isSample));
+  });
+  useEffect(() => {
+    readAgain();
+  }, [communicates]);
   const trySample = () => measuring.begin(async (turn) => readTrace(turn, new File([await (await fetchFile(sampleTraceUrl)).blob()], 'sample.json.gz'), true));
-  const open = (file: File) => measuring.begin(async (turn) => ((await isTrace(file)) ? readTrace(turn, file, false) : turn.open(file)));
+  const open = (file: File) => {
+    setBefore(null);
+    last.current = null;
+    measuring.begin(async (turn) => ((await isTrace(file)) ? readTrace(turn, file, false) : turn.open(file)));
+  };
 
-  const found = measuring.reading.kind === 'read' ? measuring.reading.found : null;
+  const { reading } = measuring;
+  const found = reading.kind === 'read' ? reading.found : reading.kind === 'reading' ? before : null;
   const measured = found?.kind === 'rows' ? found.measured : null;
+  if (locked) return null;
   return (
     <>
       <MeasuringEditor
@@ -106,20 +114,4 @@ async function isTrace(file: File): Promise<boolean> {
 function skippedRow({ skipped }: OverlapBenchmark, i: number): readonly string[] {
   const { line, text, reason } = skipped[i]!;
   return [line === 0 ? '' : String(line), text, reason];
-}
-
-/** Reads a trace in a worker of its own; what is returned ends it at once. */
-function readTraceFile(file: File, hear: (message: TraceMessage) => void): () => void {
-  const worker = startWorker(workerUrl);
-  worker.onmessage = ({ data }: MessageEvent<TraceMessage>) => {
-    hear(data);
-    if (data.kind === 'read' || data.kind === 'refused') worker.terminate();
-  };
-  worker.onerror = (event) => {
-    event.preventDefault();
-    hear({ kind: 'refused', message: unreadable(event.message) });
-    worker.terminate();
-  };
-  worker.postMessage({ file, setup: analyticSetup() });
-  return () => worker.terminate();
 }

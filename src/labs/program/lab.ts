@@ -10,7 +10,7 @@ export const programLab: Lab<Program['Values']> = {
   ...programTable,
   question: 'Does overlapping pay for my program, in seconds and bytes?',
   group: 'own',
-  help: 'Each answer is a link to the scenario in another lab that shows it. A trace of the PyTorch profiler may be dropped anywhere on the page.',
+  help: 'Drop a trace of the PyTorch profiler. Each answer is a link to the scenario in another lab that shows it.',
   presets: async () => (await import('./presets.ts')).programPresets,
   files: 'traces of the PyTorch profiler (.json, .json.gz)',
   // A trace of the profiler, which may be compressed, or a collective beside computation.

@@ -1,4 +1,4 @@
-import { areChakra, chakraRequest } from '../../core/measured/chakraTraces.ts';
+import { areChakra, chakraReading } from '../../core/measured/chakraTraces.ts';
 import { type LabResults, simulationOf, timelineOf } from '../../core/results/labResults.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { DiagramMarks, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
@@ -20,7 +20,7 @@ export const scheduleEditor: EditorSpec<Schedule> = {
   async convert(files, gflop_s) {
     const begun = await Promise.all(files.map(async (file) => ({ name: file.name, begin: await file.slice(0, 512).text() })));
     return areChakra(begun)
-      ? chakraRequest(
+      ? chakraReading(
           files.map((file) => ({ name: file.name, contents: file })),
           gflop_s,
         )
