@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
-import { aroundValue } from './sweepChart.ts';
 import { chartAxis, type SweepAxis } from './sweepAxis.ts';
+import { aroundValue } from './sweepChart.ts';
 import type { SweepColumn, SweepTable } from './sweepTable.ts';
 
 const parameter = { kind: 'number', key: 'gamma', symbol: '', label: 'granularity', unit: '' } as NumberParameter;
