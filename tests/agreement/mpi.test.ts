@@ -33,6 +33,7 @@ test('--mpi says what hiding could save at most, on the machine of a link', asyn
     traced_us: 200,
     computation_us: [190, 40],
     in_mpi_us: [10, 110],
+    begun_us: [0, 0],
     // Rank 0 goes on when its card has taken the bytes, 10 later; rank 1 has them at 100 + 10 + 50.
     run_us: 200,
     ideal_us: 190,

@@ -1,11 +1,15 @@
+import { type MpiTrace, mpiReading } from '../../core/measured/mpiTrace.ts';
 import { type TorchSteps, torchReading } from '../../core/measured/torchSteps.ts';
 import { readFiles } from '../../engines/analytic/readFiles.ts';
 import { fetchFile } from '../../engines/fetchFile.ts';
-import { useScenario } from '../../ui/context.ts';
+import { useExplorer, useScenario } from '../../ui/context.ts';
 import { MeasuringEditor } from '../../ui/editor/MeasuringEditor.tsx';
 import { type Turn, useMeasuring } from '../../ui/editor/useMeasuring.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { isMpiTrace } from './isMpiTrace.ts';
+import { MpiPanel } from './MpiPanel.tsx';
+import { formatNames, mpiRead, readingLines } from './mpiWords.ts';
 import { PairsOf } from './Pairs.tsx';
 import sampleTraceUrl from './sampleTrace.json.gz?url';
 import { TracePanel } from './TracePanel.tsx';
@@ -13,11 +17,16 @@ import type { OverlapBenchmark, Pairs } from './types.ts';
 import { changedMeanwhile, generatedTrace, noPairs, readingTrace, readPairs, readTrace as readTraceText, sampleRows, takesMeasurements } from './words.ts';
 
 type Found =
+  | { readonly kind: 'mpi'; readonly files: readonly File[]; readonly found: MpiTrace }
   | { readonly kind: 'trace'; readonly found: TorchSteps; readonly isSample: boolean; readonly isTaken: boolean }
   | { readonly kind: 'rows'; readonly measured: OverlapBenchmark & { readonly overlap: readonly Pairs[] } };
 
+/** Files of a trace that are looked at for its format: one that lists the others, or has their colors, may come first. */
+const mostBegins = 8;
+
 /** What was measured of the program, pasted or dropped: read here in the page. */
 export function Measurement() {
+  const { store } = useExplorer();
   const locked = useScenario((state) => state.scenario.view.lock.includes('overlappable'));
   const measuring = useMeasuring((measured: OverlapBenchmark): Found | string => {
     const { overlap } = measured;
@@ -38,7 +47,29 @@ export function Measurement() {
     turn.reads(readingTrace(), 0, end);
   };
   const trySample = () => measuring.begin(async (turn) => readTrace(turn, new File([await (await fetchFile(sampleTraceUrl)).blob()], 'sample.json.gz'), true));
-  const open = (file: File) => measuring.begin(async (turn) => ((await isTrace(file)) ? readTrace(turn, file, false) : turn.open(file)));
+  const readMpi = (turn: Turn<Found>, files: readonly File[]) => {
+    if (!turn.isNewest()) return;
+    measuring.write('');
+    const reading = mpiReading(
+      files.map((file) => ({ name: file.name, contents: file })),
+      { gflop_s: store.getState().scenario.values['gflop_s'] as number },
+    );
+    const end = readFiles(reading, (message) => {
+      if (!turn.isNewest()) return end();
+      if (message.kind === 'step') turn.reads(`${message.step} …`, null, end);
+      else if (message.kind === 'progress') turn.reads(readingLines(...message.progress.counts), message.progress.part, end);
+      else if (message.kind === 'refused') turn.refuse(message.message);
+      else turn.answer(message.answer, (found) => ({ kind: 'mpi', files, found }));
+    });
+    turn.reads(readingLines(), 0, end);
+  };
+  const open = (file: File, others: readonly File[]) =>
+    measuring.begin(async (turn) => {
+      const files = [file, ...others];
+      const begins = await Promise.all(files.slice(0, mostBegins).map((each) => each.slice(0, 4096).text()));
+      if (begins.some(isMpiTrace)) return readMpi(turn, files);
+      return (await isTrace(file)) ? readTrace(turn, file, false) : turn.open(file);
+    });
 
   const found = measuring.reading.kind === 'read' ? measuring.reading.found : null;
   const measured = found?.kind === 'rows' ? found.measured : null;
@@ -53,11 +84,13 @@ export function Measurement() {
         say={(said) =>
           said.kind === 'rows'
             ? readPairs(said.measured.overlap.length, said.measured.skipped.length)
-            : [
-                readTraceText(said.found.kernels, said.found.events, said.found.steps.length),
-                ...(said.isTaken ? [] : [changedMeanwhile]),
-                ...(said.isSample ? [generatedTrace] : []),
-              ].join(' ')
+            : said.kind === 'mpi'
+              ? mpiRead(said.found.ranks, said.found.messages, said.found.bytes, said.found.collectives, formatNames[said.found.format])
+              : [
+                  readTraceText(said.found.kernels, said.found.events, said.found.steps.length),
+                  ...(said.isTaken ? [] : [changedMeanwhile]),
+                  ...(said.isSample ? [generatedTrace] : []),
+                ].join(' ')
         }
         samples={
           <>
@@ -79,6 +112,7 @@ export function Measurement() {
       </MeasuringEditor>
       {measured && <PairsOf rows={measured.overlap} machine={measured.machine?.text ?? null} />}
       {found?.kind === 'trace' && <TracePanel found={found.found} />}
+      {found?.kind === 'mpi' && <MpiPanel files={found.files} found={found.found} />}
     </>
   );
 }
