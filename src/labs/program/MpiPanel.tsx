@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useId, useMemo, useState } from 'react';
+import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { newClientOf } from '../../core/engine.ts';
 import type { Lab } from '../../core/lab.ts';
 import { defaultScenario } from '../../core/link/defaultScenario.ts';
@@ -18,7 +18,25 @@ import { useAnswers } from '../../ui/tables/useAnswers.ts';
 import { cards } from '../exchange/cards.ts';
 import { MpiChanged } from './MpiChanged.tsx';
 import { mpiRanks, someRanks } from './mpiRanks.ts';
-import { inSchedule, machineIs, mpiAnswer, mpiSanity, mpiShows, partsAre, passedOver, ranksAre, ranksDrawn, runStopped, runsSimulated } from './mpiWords.ts';
+import {
+  asTraced,
+  inSchedule,
+  type MpiTimes,
+  machineIs,
+  mpiAnswer,
+  mpiSanity,
+  mpiShows,
+  onThisMachine,
+  partsAre,
+  passedOver,
+  ranksAre,
+  ranksDrawn,
+  runStopped,
+  runsSimulated,
+  threeTimes,
+  withoutNetwork,
+  withoutWaiting,
+} from './mpiWords.ts';
 import type { Program } from './types.ts';
 
 /** Bars that are drawn at once. */
@@ -33,12 +51,15 @@ const parts = [
 /** A trace of an MPI program: first what hiding could save, then where each rank's time goes, and what other machines and changes would give. */
 export function MpiPanel({ files, found }: { readonly files: readonly File[]; readonly found: MpiTrace }) {
   const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The answer is what was asked for: it comes into sight, above what the page computes of its own.
+  useEffect(() => title.current?.scrollIntoView({ block: 'start' }), [found]);
   const lab = useCatalogue().get('schedule');
   const machine = useMachine(lab);
   return (
     <section className="machines program-trace" aria-labelledby={`${id}-title`}>
       <header>
-        <h3 id={`${id}-title`} className="diagram-title">
+        <h3 id={`${id}-title`} ref={title} className="diagram-title mpi-title">
           {mpiShows}
         </h3>
       </header>
@@ -91,6 +112,7 @@ function Runs({ lab, machine, files, found }: RunsProps) {
         {stopped ? runStopped(String(stopped.values['status'])) : answer || runsSimulated}
         {answer !== '' && found.traced_us !== null && ` ${mpiSanity(machineIs(machine.title), times)}`}
       </p>
+      {answer !== '' && <TimeBars title={threeTimes} bars={answerBars(times)} />}
       {answer !== '' && ideal && <Ranks found={found} ideal={ideal} run={run} />}
       <ShowInSchedule goal={goal} machine={machine.values} />
       {times.run_us !== null && <MpiChanged files={files} lab={lab} machine={machine.values} run_us={times.run_us} />}
@@ -100,19 +122,52 @@ function Runs({ lab, machine, files, found }: RunsProps) {
 
 /** Where the time of each rank goes, a bar each. */
 function Ranks({ found, ideal, run }: { readonly found: MpiTrace; readonly ideal: SimulationResult; readonly run: SimulationResult | null }) {
-  const id = useId();
   const ranks = useMemo(() => mpiRanks(found, ends(ideal), run === null ? [] : ends(run)), [found, ideal, run]);
   const drawn = someRanks(ranks, mostBars);
-  const longest = Math.max(...drawn.map(({ total_us }) => total_us), Number.MIN_VALUE);
-  const widest = (texts: readonly string[]): number => Math.max(...texts.map(({ length }) => length));
-  const columns = { '--label': widest(drawn.map(nameOf)), '--total': widest(drawn.map(({ total_us }) => formatTime(total_us))) } as CSSProperties;
-  const times = ({ computation_us, transfer_us, waiting_us, total_us }: (typeof ranks)[number]) =>
-    [computation_us, transfer_us, waiting_us, total_us].map((each) => formatTime(each));
+  const bars = drawn.map((each) => ({
+    label: `rank ${each.rank}`,
+    parts_us: [each.computation_us, each.transfer_us, each.waiting_us],
+    total_us: each.total_us,
+  }));
   return (
-    <section className="bars mpi-ranks" aria-labelledby={`${id}-ranks`}>
+    <>
+      <TimeBars title={ranksAre} bars={bars} />
+      <p className="source">
+        {ranksDrawn(drawn.length, ranks.length)} {partsAre(found.traced_us !== null)}
+      </p>
+      <Fold title="All ranks in numbers">
+        <DataTable
+          name="All ranks in numbers"
+          head={['rank', ...parts.map(({ label }) => label), 'in all']}
+          count={ranks.length}
+          row={(i) => {
+            const { rank, computation_us, transfer_us, waiting_us, total_us } = ranks[i]!;
+            return [String(rank), ...[computation_us, transfer_us, waiting_us, total_us].map((us) => formatTime(us))];
+          }}
+        />
+      </Fold>
+    </>
+  );
+}
+
+interface TimeBar {
+  readonly label: string;
+  /** In the order of `parts`. */
+  readonly parts_us: readonly number[];
+  readonly total_us: number;
+}
+
+/** Times in parts on one scale, with a legend. */
+function TimeBars({ title, bars }: { readonly title: string; readonly bars: readonly TimeBar[] }) {
+  const id = useId();
+  const longest = Math.max(...bars.map(({ total_us }) => total_us), Number.MIN_VALUE);
+  const widest = (texts: readonly string[]): number => Math.max(...texts.map(({ length }) => length));
+  const columns = { '--label': widest(bars.map(({ label }) => label)), '--total': widest(bars.map(({ total_us }) => formatTime(total_us))) } as CSSProperties;
+  return (
+    <section className="bars mpi-bars" aria-labelledby={`${id}-title`}>
       <header>
-        <h4 id={`${id}-ranks`} className="diagram-title">
-          {ranksAre}
+        <h4 id={`${id}-title`} className="diagram-title">
+          {title}
         </h4>
         <ul className="legend" aria-label="Parts of the bars">
           {parts.map(({ name, label }) => (
@@ -127,35 +182,32 @@ function Ranks({ found, ideal, run }: { readonly found: MpiTrace; readonly ideal
       </header>
       <div className="bar-panel" style={columns}>
         <ul>
-          {drawn.map((each) => {
-            const amounts = [each.computation_us, each.transfer_us, each.waiting_us];
-            const bar = { label: nameOf(each), parts: parts.map((part, i) => ({ ...part, value: amounts[i]! })) };
-            return (
-              <li key={each.rank} className="bar">
-                <span className="bar-label">{bar.label}</span>
-                <BarTrack bar={bar} longest={longest} format={formatTime} />
-                <span className="bar-total">{formatTime(each.total_us)}</span>
-              </li>
-            );
-          })}
+          {bars.map(({ label, parts_us, total_us }) => (
+            <li key={label} className="bar">
+              <span className="bar-label">{label}</span>
+              <BarTrack bar={{ label, parts: parts.map((part, i) => ({ ...part, value: parts_us[i]! })) }} longest={longest} format={formatTime} />
+              <span className="bar-total">{formatTime(total_us)}</span>
+            </li>
+          ))}
         </ul>
       </div>
-      <p className="source">
-        {ranksDrawn(drawn.length, ranks.length)} {partsAre(found.traced_us !== null)}
-      </p>
-      <Fold title="All ranks in numbers">
-        <DataTable
-          name="All ranks in numbers"
-          head={['rank', ...parts.map(({ label }) => label), 'in all']}
-          count={ranks.length}
-          row={(i) => [String(ranks[i]!.rank), ...times(ranks[i]!)]}
-        />
-      </Fold>
     </section>
   );
 }
 
-const nameOf = ({ rank }: { readonly rank: number }): string => `rank ${rank}`;
+/** The program as it was traced, and without the one and the other. */
+function answerBars({ traced_us, run_us, ideal_us, unbounded_us }: MpiTimes): readonly TimeBar[] {
+  const taken_us = traced_us ?? run_us;
+  if (taken_us === null || ideal_us === null) return [];
+  const least_us = Math.min(taken_us, unbounded_us);
+  const waiting_us = Math.max(0, Math.min(taken_us, ideal_us) - unbounded_us);
+  const transfer_us = Math.max(0, taken_us - ideal_us);
+  return [
+    { label: traced_us === null ? onThisMachine : asTraced, parts_us: [least_us, transfer_us, waiting_us], total_us: taken_us },
+    { label: withoutNetwork, parts_us: [least_us, 0, waiting_us], total_us: ideal_us },
+    { label: withoutWaiting, parts_us: [least_us, 0, 0], total_us: unbounded_us },
+  ];
+}
 
 /** When each rank ends, in µs. */
 const ends = ({ values }: SimulationResult): readonly number[] => (values['finish_ns'] as readonly number[]).map((ns) => ns / 1000);

@@ -1,7 +1,7 @@
 import { formatBytes, formatCount, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 
 /** What a trace's run takes, in µs; null: the format has no clock, or a run has not ended. */
-interface MpiTimes {
+export interface MpiTimes {
   readonly traced_us: number | null;
   readonly run_us: number | null;
   readonly ideal_us: number | null;
@@ -9,6 +9,12 @@ interface MpiTimes {
 }
 
 export const mpiShows = 'What hiding could save';
+
+export const threeTimes = 'The program';
+export const asTraced = 'as traced';
+export const onThisMachine = 'on this machine';
+export const withoutNetwork = 'on a network of no cost';
+export const withoutWaiting = 'without waiting for others';
 
 /** The answer, first: what hiding could save at most, what mending imbalance, and what is left. */
 export function mpiAnswer({ traced_us, run_us, ideal_us, unbounded_us }: MpiTimes): string {
@@ -39,7 +45,7 @@ export function mpiSanity(machine: string, { traced_us, run_us }: Pick<MpiTimes,
 }
 
 /** The machine of the page, in words; empty: latency and bandwidth set by hand. */
-export const machineIs = (title: string): string => (title === '' ? 'the machine at the left' : title);
+export const machineIs = (title: string): string => (title === '' ? 'the machine of the sliders' : title);
 
 export const mpiRead = (ranks: number, messages: number, bytes: number, collectives: number, format: string): string =>
   `Read: ${formatCount(ranks, 'rank')}, ${formatCount(messages, 'message')} of ${formatBytes(bytes)} in all, ${formatCount(collectives, 'collective')}; ${format}.`;
