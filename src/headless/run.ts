@@ -65,7 +65,7 @@ export async function evaluateCommandLine(
     }
     if (options.torch !== null) {
       if (options.positionals.length > 0 || options.goal !== null) throw new UsageError('--torch reads a trace and takes neither links nor a schedule.');
-      return await runTorch(options.torch, catalogue, engines, files, output);
+      return await runTorch(options.torch, options.communicates ?? '', catalogue, engines, files, output);
     }
     if (options.mpi.length > 0) {
       if (options.goal !== null || options.chakra.length > 0) throw new UsageError('--mpi reads a trace and takes no other schedule.');
@@ -115,9 +115,9 @@ async function runMeasure(path: string, engines: HeadlessEngines, files: Files, 
 }
 
 /** A trace of the PyTorch profiler: its steps, and its other buckets simulated. */
-async function runTorch(path: string, catalogue: Catalogue, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
+async function runTorch(path: string, communicates: string, catalogue: Catalogue, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
   return await runFile('torch', path, output, async () => {
-    const said = await (await engines.analytic()).readFiles(torchReading(openIn(path, files)));
+    const said = await (await engines.analytic()).readFiles(torchReading(openIn(path, files), communicates));
     const { buckets, goal_machine } = said;
     for (const note of said.notes) output.err(`${path}: ${note}.`);
     const { lab } = goalIn(catalogue);

@@ -13,6 +13,8 @@ export interface Arguments {
   readonly goal: string | null;
   readonly measure: string | null;
   readonly torch: string | null;
+  /** Kernel families and streams of a trace that count as communication, or do not. */
+  readonly communicates: string | null;
   /** A benchmark's output for the machine of the scenarios. */
   readonly machine: string | null;
   readonly find: string | null;
@@ -53,6 +55,7 @@ export function readArguments(args: readonly string[]): Arguments {
         goal: { type: 'string' },
         measure: { type: 'string' },
         torch: { type: 'string' },
+        communicates: { type: 'string' },
         machine: { type: 'string' },
         find: { type: 'string' },
         over: { type: 'string' },
@@ -72,6 +75,7 @@ export function readArguments(args: readonly string[]): Arguments {
       goal = null,
       measure = null,
       torch = null,
+      communicates = null,
       machine = null,
       find = null,
       over = null,
@@ -85,11 +89,12 @@ export function readArguments(args: readonly string[]): Arguments {
     const given = tokens.flatMap((token) => (token.kind === 'option' && token.name !== 'chakra' && token.name !== 'mpi' ? [token.name] : []));
     const twice = given.find((name, i) => given.indexOf(name) < i);
     if (twice !== undefined) throw new UsageError(`--${twice} is given twice; at most once is allowed.`);
+    if (communicates !== null && torch === null) throw new UsageError('--communicates is for --torch.');
     if (gflop_s !== null && chakra.length === 0 && mpi.length === 0) throw new UsageError('--gflop-s is for --chakra and --mpi.');
     if (gflop_s?.some((each) => !(each > 0 && Number.isFinite(each)))) throw new UsageError(`--gflop-s ${rate} is not allowed: it must be a number above 0.`);
     if (gflop_s !== null && gflop_s.length > 1 && mpi.length === 0) throw new UsageError('--gflop-s has one number for all ranks; one for each is for --mpi.');
     if (goalOut !== null && mpi.length === 0) throw new UsageError('--goal-out is for --mpi.');
-    return { positionals, help, trace, csv, svg, png, goal, measure, torch, machine, find, over, among, chakra, mpi, goalOut, gflop_s };
+    return { positionals, help, trace, csv, svg, png, goal, measure, torch, communicates, machine, find, over, among, chakra, mpi, goalOut, gflop_s };
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new UsageError(error instanceof Error ? error.message : String(error));
@@ -99,7 +104,7 @@ export function readArguments(args: readonly string[]): Arguments {
 /** `front`: the lab of the front page; `ofGoal`: the lab of schedules. */
 export const usage = (front: string, ofGoal: string): string => `headless [--trace FILE] [--csv FILE] [--svg FILE] [--png FILE] [--goal FILE] LINK...
 headless --measure FILE
-headless --torch FILE
+headless --torch FILE [--communicates LIST]
 headless --mpi FILE... [--goal-out FILE] [LINK]
 
 LINK is a whole link, its hash ('#v=${currentVersion}&lab=${front}') or the path of a file with one link a line, in which
@@ -129,5 +134,7 @@ blank lines and lines that begin with "# " are skipped. One JSON object is print
               passed over, and the machine; stands alone
 --torch FILE  a trace of the PyTorch profiler (.json, .json.gz): its steps, what of their communication is hidden, T(m), the
               scenario that it is, and other bucket sizes, simulated; stands alone
+--communicates LIST  what counts as communication in it whatever the rules say: kernel families, which may end with *, and
+              streams, such as 'stream:27,deep_ep::*,-cub::DeviceScan'; with a minus in front it does not
 
 Exit code: 0, or 2 if a link, what was measured, a trace or the command line is wrong, or 3 if an engine or the disk failed.`;

@@ -211,6 +211,7 @@ function Panel({ children }: { readonly children?: ReactNode }) {
           {!sides && <h2>{step.title}</h2>}
           <WordsView words={step.words} textOf={textOf} busy={busy} />
         </div>
+        {sides && !sides.isWhole && <OnToFigure />}
         {children}
         {!isAnswered && <p className="lesson-hint">Answer to read on.</p>}
         {isAnswered && !isBeside && (
@@ -267,13 +268,25 @@ function SideSwitch() {
   const words = asked === null || asked.answerHidden ? 'Words' : 'What did you see?';
   return (
     <div className="lesson-switch" role="group" aria-label="What of the step is shown">
-      <button type="button" aria-pressed={side === 'figure'} onClick={() => turn('figure')}>
-        Figure
-      </button>
       <button type="button" aria-pressed={side === 'words'} onClick={() => turn('words')}>
         {words}
       </button>
+      <button type="button" aria-pressed={side === 'figure'} onClick={() => turn('figure')}>
+        Figure
+      </button>
     </div>
+  );
+}
+
+/** Behind the words, with which a step begins: the way to what they are about. */
+function OnToFigure() {
+  const { turn } = useContext(SidesContext)!;
+  const asked = useAsked();
+  if (asked !== null && !asked.answerHidden) return null;
+  return (
+    <button type="button" className="run-button" onClick={() => turn('figure')}>
+      {asked === null ? 'See it in the figure' : 'To the question'}
+    </button>
   );
 }
 

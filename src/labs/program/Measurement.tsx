@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type MpiTrace, mpiReading } from '../../core/measured/mpiTrace.ts';
 import { type TorchSteps, torchReading } from '../../core/measured/torchSteps.ts';
 import { readFiles } from '../../engines/analytic/readFiles.ts';
@@ -9,19 +10,20 @@ import { Fold } from '../../ui/Fold.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { isMpiTrace } from './isMpiTrace.ts';
 import { MpiPanel } from './MpiPanel.tsx';
-import { formatNames, mpiRead, readingLines } from './mpiWords.ts';
+import { formatNames, generatedMpi, mpiRead, readingLines } from './mpiWords.ts';
 import { PairsOf } from './Pairs.tsx';
+import sampleMpiUrl from './sampleMpi.prv.gz?url';
 import sampleTraceUrl from './sampleTrace.json.gz?url';
 import { TracePanel } from './TracePanel.tsx';
 import type { OverlapBenchmark, Pairs } from './types.ts';
 import { changedMeanwhile, generatedTrace, noPairs, readingTrace, readPairs, readTrace as readTraceText, sampleRows, takesMeasurements } from './words.ts';
 
 type Found =
-  | { readonly kind: 'mpi'; readonly files: readonly File[]; readonly found: MpiTrace }
+  | { readonly kind: 'mpi'; readonly files: readonly File[]; readonly found: MpiTrace; readonly isSample: boolean }
   | { readonly kind: 'trace'; readonly found: TorchSteps; readonly isSample: boolean; readonly isTaken: boolean }
   | { readonly kind: 'rows'; readonly measured: OverlapBenchmark & { readonly overlap: readonly Pairs[] } };
 
-/** Files of a trace that are looked at for its format: one that lists the others, or has their colors, may come first. */
+/** Files of a trace that are looked at for its format. */
 const mostBegins = 8;
 
 /** What was measured of the program, pasted or dropped: read here in the page. */
@@ -32,12 +34,17 @@ export function Measurement() {
     const { overlap } = measured;
     return overlap === undefined ? noPairs : { kind: 'rows', measured: { ...measured, overlap } };
   });
-  if (locked) return null;
+  const communicates = useScenario((state) => String(state.scenario.values['communicates']));
+  /** The trace that was read last, and by which choice. */
+  const last = useRef<{ readonly file: File; readonly isSample: boolean; readonly communicates: string } | null>(null);
+  // What it showed stays while it is read by another choice.
+  const [before, setBefore] = useState<Found | null>(null);
 
   const readTrace = (turn: Turn<Found>, file: File, isSample: boolean) => {
     if (!turn.isNewest()) return;
+    last.current = { file, isSample, communicates };
     measuring.write('');
-    const end = readFiles(torchReading({ name: file.name, contents: file }), (message) => {
+    const end = readFiles(torchReading({ name: file.name, contents: file }, communicates), (message) => {
       if (!turn.isNewest()) return end();
       if (message.kind === 'step') turn.reads(`${message.step} …`, null, end);
       else if (message.kind === 'progress') turn.reads(readingTrace(...message.progress.counts), message.progress.part, end);
@@ -46,33 +53,44 @@ export function Measurement() {
     });
     turn.reads(readingTrace(), 0, end);
   };
+  const readAgain = useEffectEvent(() => {
+    if (last.current === null || last.current.communicates === communicates) return;
+    const { file, isSample } = last.current;
+    setBefore((kept) => (measuring.reading.kind === 'read' ? measuring.reading.found : kept));
+    measuring.begin(async (turn) => readTrace(turn, file, isSample));
+  });
+  useEffect(() => {
+    readAgain();
+  }, [communicates]);
   const trySample = () => measuring.begin(async (turn) => readTrace(turn, new File([await (await fetchFile(sampleTraceUrl)).blob()], 'sample.json.gz'), true));
-  const readMpi = (turn: Turn<Found>, files: readonly File[]) => {
+  const readMpi = (turn: Turn<Found>, files: readonly File[], isSample: boolean) => {
     if (!turn.isNewest()) return;
     measuring.write('');
-    const reading = mpiReading(
-      files.map((file) => ({ name: file.name, contents: file })),
-      { gflop_s: store.getState().scenario.values['gflop_s'] as number },
-    );
-    const end = readFiles(reading, (message) => {
+    const read = files.map((file) => ({ name: file.name, contents: file }));
+    const end = readFiles(mpiReading(read, { gflop_s: store.getState().scenario.values['gflop_s'] as number }), (message) => {
       if (!turn.isNewest()) return end();
       if (message.kind === 'step') turn.reads(`${message.step} …`, null, end);
       else if (message.kind === 'progress') turn.reads(readingLines(...message.progress.counts), message.progress.part, end);
       else if (message.kind === 'refused') turn.refuse(message.message);
-      else turn.answer(message.answer, (found) => ({ kind: 'mpi', files, found }));
+      else turn.answer(message.answer, (found) => ({ kind: 'mpi', files, found, isSample }));
     });
     turn.reads(readingLines(), 0, end);
   };
-  const open = (file: File, others: readonly File[]) =>
+  const tryMpi = () => measuring.begin(async (turn) => readMpi(turn, [new File([await (await fetchFile(sampleMpiUrl)).blob()], 'sample.prv.gz')], true));
+  const open = (file: File, others: readonly File[]) => {
+    setBefore(null);
+    last.current = null;
     measuring.begin(async (turn) => {
       const files = [file, ...others];
-      const begins = await Promise.all(files.slice(0, mostBegins).map((each) => each.slice(0, 4096).text()));
-      if (begins.some(isMpiTrace)) return readMpi(turn, files);
+      if (await areMpiTraces(files)) return readMpi(turn, files, false);
       return (await isTrace(file)) ? readTrace(turn, file, false) : turn.open(file);
     });
+  };
 
-  const found = measuring.reading.kind === 'read' ? measuring.reading.found : null;
+  const { reading } = measuring;
+  const found = reading.kind === 'read' ? reading.found : reading.kind === 'reading' ? before : null;
   const measured = found?.kind === 'rows' ? found.measured : null;
+  if (locked) return null;
   return (
     <>
       <MeasuringEditor
@@ -85,7 +103,10 @@ export function Measurement() {
           said.kind === 'rows'
             ? readPairs(said.measured.overlap.length, said.measured.skipped.length)
             : said.kind === 'mpi'
-              ? mpiRead(said.found.ranks, said.found.messages, said.found.bytes, said.found.collectives, formatNames[said.found.format])
+              ? [
+                  mpiRead(said.found.ranks, said.found.messages, said.found.bytes, said.found.collectives, formatNames[said.found.format]),
+                  ...(said.isSample ? [generatedMpi] : []),
+                ].join(' ')
               : [
                   readTraceText(said.found.kernels, said.found.events, said.found.steps.length),
                   ...(said.isTaken ? [] : [changedMeanwhile]),
@@ -101,6 +122,9 @@ export function Measurement() {
             <button type="button" className="line-link" onClick={trySample}>
               a generated trace
             </button>
+            <button type="button" className="line-link" onClick={tryMpi}>
+              a generated run of MPI
+            </button>
           </>
         }
       >
@@ -115,6 +139,23 @@ export function Measurement() {
       {found?.kind === 'mpi' && <MpiPanel files={found.files} found={found.found} />}
     </>
   );
+}
+
+/** Whether a file among the first is a trace of MPI: one that lists the others, or has their colors, may come before. */
+async function areMpiTraces(files: readonly File[]): Promise<boolean> {
+  const begins = await Promise.all(files.slice(0, mostBegins).map(async (file) => await beginOf(file)));
+  return begins.some(isMpiTrace);
+}
+
+/** The first lines of a file, which may be compressed. */
+async function beginOf(file: File): Promise<string> {
+  const begin = file.slice(0, 4096);
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if (first !== 0x1f || second !== 0x8b) return await begin.text();
+  const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  const { value } = await reader.read().catch(() => ({ value: undefined }));
+  await reader.cancel().catch(() => {});
+  return new TextDecoder().decode(value?.subarray(0, 4096));
 }
 
 /** JSON, or compressed: benchmarks print neither. */

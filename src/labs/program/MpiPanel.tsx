@@ -20,12 +20,14 @@ import { MpiChanged } from './MpiChanged.tsx';
 import { mpiRanks, someRanks } from './mpiRanks.ts';
 import {
   asTraced,
+  dividedEvenly,
   inSchedule,
   type MpiTimes,
   machineIs,
   mpiAnswer,
   mpiSanity,
   mpiShows,
+  mpiSteps,
   onThisMachine,
   partsAre,
   passedOver,
@@ -196,16 +198,20 @@ function TimeBars({ title, bars }: { readonly title: string; readonly bars: read
 }
 
 /** The program as it was traced, and without the one and the other. */
-function answerBars({ traced_us, run_us, ideal_us, unbounded_us }: MpiTimes): readonly TimeBar[] {
-  const taken_us = traced_us ?? run_us;
-  if (taken_us === null || ideal_us === null) return [];
-  const least_us = Math.min(taken_us, unbounded_us);
-  const waiting_us = Math.max(0, Math.min(taken_us, ideal_us) - unbounded_us);
-  const transfer_us = Math.max(0, taken_us - ideal_us);
+function answerBars(times: MpiTimes): readonly TimeBar[] {
+  const steps = mpiSteps(times);
+  if (steps === null) return [];
+  const { taken_us, unhidden_us, unwaiting_us, even_us } = steps;
+  const bar = (label: string, total_us: number, transfer_us = 0): TimeBar => ({
+    label,
+    parts_us: [even_us, transfer_us, total_us - transfer_us - even_us],
+    total_us,
+  });
   return [
-    { label: traced_us === null ? onThisMachine : asTraced, parts_us: [least_us, transfer_us, waiting_us], total_us: taken_us },
-    { label: withoutNetwork, parts_us: [least_us, 0, waiting_us], total_us: ideal_us },
-    { label: withoutWaiting, parts_us: [least_us, 0, 0], total_us: unbounded_us },
+    bar(times.traced_us === null ? onThisMachine : asTraced, taken_us, taken_us - unhidden_us),
+    bar(withoutNetwork, unhidden_us),
+    bar(withoutWaiting, unwaiting_us),
+    bar(dividedEvenly, even_us),
   ];
 }
 

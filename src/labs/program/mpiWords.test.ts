@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { says } from '../../../tests/expectSame.ts';
 import * as words from './mpiWords.ts';
 
-/** 200 µs traced, 190 without a network, 150 of computation on the rank that computes longest. */
-const times = { traced_us: 200, run_us: 210, ideal_us: 190, unbounded_us: 150 };
+/** 200 µs traced, 190 without a network, 150 and 130 of computation on two ranks. */
+const times = { traced_us: 200, run_us: 210, ideal_us: 190, unbounded_us: 150, computation_us: [150, 130] };
 
 describe('the answer to a trace', () => {
-  test('says what hiding saves, then what mending imbalance saves, and what is left', () => {
-    says(words.mpiAnswer(times), 'took 200 µs', 'no cost it takes 190 µs', 'at most 10 µs, 5%', '150 µs', 'at most 40 µs more, 20%', 'The rest, 75%');
+  test('says what hiding saves, then what waiting and imbalance cost, and what is left', () => {
+    const said = words.mpiAnswer(times);
+    says(said, 'took 200 µs', 'no cost it takes 190 µs', 'at most 10 µs, 5%', 'longer than 150 µs: 40 µs, 20%');
+    says(said, 'compute for 140 µs', 'at most 10 µs, 5% more', 'The rest, 70%');
   });
 
   test('is of the run where the trace has no clock', () => {
@@ -15,7 +17,8 @@ describe('the answer to a trace', () => {
   });
 
   test('says that nothing is to be saved, rather than less than nothing', () => {
-    says(words.mpiAnswer({ traced_us: 180, run_us: 210, ideal_us: 190, unbounded_us: 190 }), 'hiding communication saves nothing', 'no rank waits');
+    const balanced = { traced_us: 180, run_us: 210, ideal_us: 190, unbounded_us: 190, computation_us: [190, 190] };
+    says(words.mpiAnswer(balanced), 'hiding communication saves nothing', 'as long as the slowest rank computes', 'All ranks compute', '100%');
   });
 
   test('waits for the runs that it needs', () => {

@@ -222,6 +222,16 @@ export function sizesAre(sizes: number, without_bytes: number, passed_over: numb
   return [main, ...(without_bytes > 0 ? [silent] : []), ...(passed_over > 0 ? [neither] : [])].join(' ');
 }
 
+export const whatCommunicates = 'What counts as communication';
+
+export const switchesAre =
+  'A kernel counts as communication by its name, or where a collective launched it. Turn on what the rules miss, turn off what they take for more than it is: for a kernel, on whatever stream, or for a whole stream. The link keeps it, and the trace is read again.';
+
+export const byTheRules = 'Back to the rules';
+
+export const kernelsLeft = (count: number): string =>
+  `Not listed: ${formatCount(count, 'kernel family', 'kernel families')} of less than 0.2% of the kernel time.`;
+
 export const otherBuckets = 'Other buckets';
 
 export const bucketsUnknown = 'What other buckets would give is not known: it takes collectives of two sizes at least, which tell what a bucket costs.';

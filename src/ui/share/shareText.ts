@@ -8,7 +8,8 @@ export const pageAddress = (address: string): string => address.replace(/#.*$/s,
 /** A link that opens the page as it is now. */
 export const linkTo = (scenario: Scenario, lab: LabTable, page: string): string => pageAddress(page) + encode(scenario, lab);
 
-/** The full page with an embed's present state. */
+/** The full page with an embed's present state. The theme of a frame is that of the page around it, and stays there. */
 export function fullPageLink(scenario: Scenario, lab: LabTable, page: string): string {
-  return linkTo({ ...scenario, view: { ...scenario.view, embed: false, autoplay: false } }, lab, page);
+  const { view } = scenario;
+  return linkTo({ ...scenario, view: { ...view, embed: false, autoplay: false, theme: view.embed ? 'auto' : view.theme } }, lab, page);
 }

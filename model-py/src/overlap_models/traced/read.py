@@ -15,6 +15,7 @@ from typing import Any, NoReturn
 
 from overlap_models import checks
 from overlap_models.open_file import PIECE, OpenFile, opened
+from overlap_models.traced.choices import RULES, Choices
 from overlap_models.traced.kernels import EVENT, BadEvent, Collector, Kernels
 
 EXPECTED = 'a trace of the PyTorch profiler: JSON with "traceEvents", as it is or compressed by gzip'
@@ -43,19 +44,24 @@ _BACKSLASH_PAIR = re.compile(r"\\(?:u[0-9a-fA-F]{4}|[\"\\/bfnrt]|)", re.DOTALL)
 _FOLDER = re.compile(r'(?<!\\)\\"(?=\s*(?:,\s*"|\}|\]|:))')
 
 
-def read_trace(path: Path) -> tuple[Kernels, ...]:
+def read_trace(path: Path, choices: Choices = RULES) -> tuple[Kernels, ...]:
     """Return the kernels of a trace of the PyTorch profiler (.json, .json.gz), of each device in it.
+
+    Args:
+        choices: what counts as communication or does not, whatever the rules say.
 
     Raises:
         ValueError: with the line and what was expected there.
     """
     with opened(path) as file:
-        return read_file(file)
+        return read_file(file, choices)
 
 
-def read_file(file: OpenFile, tell: Callable[[int, int], object] = lambda events, kernels: None) -> tuple[Kernels, ...]:
+def read_file(
+    file: OpenFile, choices: Choices = RULES, tell: Callable[[int, int], object] = lambda events, kernels: None
+) -> tuple[Kernels, ...]:
     """Return the kernels of an open trace; ``tell`` receives the numbers of events and of kernels."""
-    return _Reader(file.texts(_no_trace), tell).read()
+    return _Reader(file.texts(_no_trace), choices, tell).read()
 
 
 def _no_trace(found: str) -> NoReturn:
@@ -63,7 +69,7 @@ def _no_trace(found: str) -> NoReturn:
 
 
 class _Reader:
-    def __init__(self, texts: Iterator[str], tell: Callable[[int, int], object]) -> None:
+    def __init__(self, texts: Iterator[str], choices: Choices, tell: Callable[[int, int], object]) -> None:
         self.texts, self.tell = texts, tell
         self.buffer = ""
         self.at = 0
@@ -73,7 +79,7 @@ class _Reader:
         self.lines = 0
         self.ended = False
         self.head = ""
-        self.collector = Collector()
+        self.collector = Collector(choices)
         self.parser = json.JSONDecoder(strict=False)
         #: The first events that were passed over, and how many.
         self.named: list[str] = []
