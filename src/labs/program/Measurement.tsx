@@ -1,5 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type TorchSteps, torchReading } from '../../core/measured/torchSteps.ts';
+import { beginOf } from '../../core/measured/benchmarkText.ts';
+import { type MpipReport, mpipReading } from '../../core/measured/mpipReport.ts';
+import { kernelReading, type TorchSteps } from '../../core/measured/torchSteps.ts';
+import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import type { FileReading } from '../../core/results/fileReading.ts';
 import { readFiles } from '../../engines/analytic/readFiles.ts';
 import { fetchFile } from '../../engines/fetchFile.ts';
 import { useScenario } from '../../ui/context.ts';
@@ -7,14 +11,29 @@ import { MeasuringEditor } from '../../ui/editor/MeasuringEditor.tsx';
 import { type Turn, useMeasuring } from '../../ui/editor/useMeasuring.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { isMpipReport, isNsysTable } from './formats.ts';
+import { MpipPanel } from './MpipPanel.tsx';
 import { PairsOf } from './Pairs.tsx';
 import sampleTraceUrl from './sampleTrace.json.gz?url';
 import { TracePanel } from './TracePanel.tsx';
 import type { OverlapBenchmark, Pairs } from './types.ts';
-import { changedMeanwhile, generatedTrace, noPairs, readingTrace, readPairs, readTrace as readTraceText, sampleRows, takesMeasurements } from './words.ts';
+import {
+  changedMeanwhile,
+  generatedTrace,
+  noPairs,
+  readingTrace,
+  readPairs,
+  readReport as readReportText,
+  readTrace as readTraceText,
+  sampleRows,
+  takesMeasurements,
+} from './words.ts';
+
+type Reader = 'torch' | 'nsys';
 
 type Found =
   | { readonly kind: 'trace'; readonly found: TorchSteps; readonly isSample: boolean; readonly isTaken: boolean }
+  | { readonly kind: 'report'; readonly report: MpipReport; readonly isTaken: boolean }
   | { readonly kind: 'rows'; readonly measured: OverlapBenchmark & { readonly overlap: readonly Pairs[] } };
 
 /** What was measured of the program, pasted or dropped: read here in the page. */
@@ -26,37 +45,61 @@ export function Measurement() {
   });
   const communicates = useScenario((state) => String(state.scenario.values['communicates']));
   /** The trace that was read last, and by which choice. */
-  const last = useRef<{ readonly file: File; readonly isSample: boolean; readonly communicates: string } | null>(null);
+  const last = useRef<{ readonly file: File; readonly reader: Reader; readonly isSample: boolean; readonly communicates: string } | null>(null);
   // What it showed stays while it is read by another choice.
   const [before, setBefore] = useState<Found | null>(null);
 
-  const readTrace = (turn: Turn<Found>, file: File, isSample: boolean) => {
+  const readFile = <Answer,>(
+    turn: Turn<Found>,
+    reading: FileReading<Answer>,
+    said: (...counts: readonly number[]) => string,
+    understand: (answer: Answer, take: (values: ParameterValues) => boolean) => Found,
+  ) => {
     if (!turn.isNewest()) return;
-    last.current = { file, isSample, communicates };
     measuring.write('');
-    const end = readFiles(torchReading({ name: file.name, contents: file }, communicates), (message) => {
+    const end = readFiles(reading, (message) => {
       if (!turn.isNewest()) return end();
       if (message.kind === 'step') turn.reads(`${message.step} …`, null, end);
-      else if (message.kind === 'progress') turn.reads(readingTrace(...message.progress.counts), message.progress.part, end);
-      else if (message.kind === 'refused') turn.refuse(`${file.name}: ${message.message}`);
-      else turn.answer(message.answer, (found, take) => ({ kind: 'trace', found, isSample, isTaken: take(found.program) }));
+      else if (message.kind === 'progress') turn.reads(said(...message.progress.counts), message.progress.part, end);
+      else if (message.kind === 'refused') turn.refuse(`${reading.files[0]!.name}: ${message.message}`);
+      else turn.answer(message.answer, understand);
     });
-    turn.reads(readingTrace(), 0, end);
+    turn.reads(said(), 0, end);
   };
+  const readTrace = (turn: Turn<Found>, reader: Reader, file: File, isSample: boolean) => {
+    if (!turn.isNewest()) return;
+    last.current = { file, reader, isSample, communicates };
+    const reading = kernelReading(reader, { name: file.name, contents: file }, communicates);
+    readFile(turn, reading, readingTrace, (found, take) => ({ kind: 'trace', found, isSample, isTaken: take(found.program) }));
+  };
+  const readReport = (turn: Turn<Found>, file: File) =>
+    readFile(
+      turn,
+      mpipReading({ name: file.name, contents: file }),
+      () => `Reading ${file.name} …`,
+      (report, take) => ({ kind: 'report', report, isTaken: take(report.program) }),
+    );
   const readAgain = useEffectEvent(() => {
-    if (last.current === null || last.current.communicates === communicates) return;
-    const { file, isSample } = last.current;
-    setBefore((kept) => (measuring.reading.kind === 'read' ? measuring.reading.found : kept));
-    measuring.begin(async (turn) => readTrace(turn, file, isSample));
+    const { reading } = measuring;
+    if (last.current === null || last.current.communicates === communicates || (reading.kind === 'read' && reading.found.kind !== 'trace')) return;
+    const { file, reader, isSample } = last.current;
+    if (reading.kind === 'read') setBefore(reading.found);
+    measuring.begin(async (turn) => readTrace(turn, reader, file, isSample));
   });
   useEffect(() => {
     readAgain();
   }, [communicates]);
-  const trySample = () => measuring.begin(async (turn) => readTrace(turn, new File([await (await fetchFile(sampleTraceUrl)).blob()], 'sample.json.gz'), true));
+  const trySample = () =>
+    measuring.begin(async (turn) => readTrace(turn, 'torch', new File([await (await fetchFile(sampleTraceUrl)).blob()], 'sample.json.gz'), true));
   const open = (file: File) => {
     setBefore(null);
     last.current = null;
-    measuring.begin(async (turn) => ((await isTrace(file)) ? readTrace(turn, file, false) : turn.open(file)));
+    measuring.begin(async (turn) => {
+      const format = await formatOf(file);
+      if (format === 'mpip') readReport(turn, file);
+      else if (format === null) await turn.open(file);
+      else readTrace(turn, format, file, false);
+    });
   };
 
   const { reading } = measuring;
@@ -75,9 +118,11 @@ export function Measurement() {
           said.kind === 'rows'
             ? readPairs(said.measured.overlap.length, said.measured.skipped.length)
             : [
-                readTraceText(said.found.kernels, said.found.events, said.found.steps.length),
+                said.kind === 'trace'
+                  ? readTraceText(said.found.kernels, said.found.events, said.found.steps.length)
+                  : readReportText(said.report.ranks, said.report.calls.length),
                 ...(said.isTaken ? [] : [changedMeanwhile]),
-                ...(said.isSample ? [generatedTrace] : []),
+                ...(said.kind === 'trace' && said.isSample ? [generatedTrace] : []),
               ].join(' ')
         }
         samples={
@@ -99,16 +144,21 @@ export function Measurement() {
         )}
       </MeasuringEditor>
       {measured && <PairsOf rows={measured.overlap} machine={measured.machine?.text ?? null} />}
-      {found?.kind === 'trace' && <TracePanel found={found.found} />}
+      {found?.kind === 'trace' && (
+        <div aria-busy={reading.kind === 'reading'} data-stale={reading.kind === 'reading'}>
+          <TracePanel found={found.found} />
+        </div>
+      )}
+      {found?.kind === 'report' && <MpipPanel report={found.report} />}
     </>
   );
 }
 
-/** JSON, or compressed: benchmarks print neither. */
-async function isTrace(file: File): Promise<boolean> {
-  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  if (first === 0x1f && second === 0x8b) return true;
-  return /^[\s\uFEFF]*[{[](?!\d)/.test(await file.slice(0, 256).text());
+/** Who reads a file; null: it is the output of a benchmark, which is neither JSON nor compressed. */
+async function formatOf(file: File): Promise<Reader | 'mpip' | null> {
+  const begin = beginOf(new Uint8Array(await file.slice(0, 4096).arrayBuffer()));
+  if (begin.startsWith('\x1f\x8b') || /^\s*[{[](?!\d)/.test(begin)) return 'torch';
+  return isMpipReport(begin) ? 'mpip' : isNsysTable(begin) ? 'nsys' : null;
 }
 
 function skippedRow({ skipped }: OverlapBenchmark, i: number): readonly string[] {
