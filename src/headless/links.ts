@@ -20,7 +20,7 @@ export function collectLinks(positionals: readonly string[], files: Files): stri
 }
 
 /** A hash and an address are links; so is a bare query string, unless a file has that name. */
-function isLink(text: string, files: Files): boolean {
+export function isLink(text: string, files: Files): boolean {
   if (text.startsWith('#') || /^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return true;
   return !files.exists(text) && /[=#]/.test(text);
 }

@@ -28,6 +28,7 @@ import { goalIn, linkOfGoal, readChakraFiles, readGoalFile, withGoalFile } from 
 import type { Files } from './links.ts';
 import { bytesIn, collectLinks, openIn } from './links.ts';
 import { readMachineFile, withMachine } from './measuredMachine.ts';
+import { runMpiTrace } from './mpiTrace.ts';
 import { type Axis, baseOf, overAlong, readOver } from './overAlong.ts';
 import type { Arguments } from './usage.ts';
 import { readArguments, UsageError, usage } from './usage.ts';
@@ -73,10 +74,14 @@ export async function evaluateCommandLine(
         ? await runMpip(path, engines, files, output)
         : await runKernels(reader, path, options.communicates ?? '', catalogue, engines, files, output);
     }
+    if (options.mpi.length > 0) {
+      if (options.goal !== null || options.chakra.length > 0) throw new UsageError('--mpi reads a trace and takes no other schedule.');
+      return await runMpi(options, project, engines, files, output);
+    }
     if (options.goal !== null && options.chakra.length > 0) throw new UsageError('--goal and --chakra are two schedules: one of them is wanted.');
     const goal =
       options.chakra.length > 0
-        ? await readChakraFiles(options.chakra, options.gflop_s, files, engines)
+        ? await readChakraFiles(options.chakra, options.gflop_s?.[0] ?? null, files, engines)
         : options.goal === null
           ? null
           : readGoalFile(options.goal, files);
@@ -146,15 +151,28 @@ async function runMpip(path: string, engines: HeadlessEngines, files: Files, out
   });
 }
 
+/** A trace of an MPI program: what hiding could save at most, and its schedule as a file. */
+async function runMpi(options: Arguments, { catalogue, lessons }: Project, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
+  const { mpi, positionals, gflop_s, goalOut } = options;
+  const paths = [...mpi, ...positionals];
+  return await runFile('mpi', mpi[0]!, output, async () => {
+    const machine = options.machine === null ? null : await readMachineFile(options.machine, catalogue, files, engines);
+    const { answer, schedule } = await runMpiTrace({ paths, gflop_s, machine }, catalogue, lessons, engines, files);
+    for (const note of answer.notes) output.err(`${mpi[0]}: ${note}.`);
+    if (goalOut !== null) writeFile(goalOut, schedule, files);
+    return answer;
+  });
+}
+
 /** Prints one object for a file given without a scenario; a malformed file is the reader's mistake. */
 async function runFile(parameter: string, path: string, output: Output, work: () => Promise<object>): Promise<ExitCode> {
   try {
     output.out(JSON.stringify(await work()));
     return 0;
   } catch (error) {
-    if (error instanceof UsageError) throw error;
+    if (error instanceof UsageError || error instanceof DiskError) throw error;
     if (error instanceof InputError) {
-      const message = `${path}: ${error.problem.message}`;
+      const message = error.problem.message.startsWith(path) ? error.problem.message : `${path}: ${error.problem.message}`;
       output.out(JSON.stringify({ error: { parameter, value: path, allowed: error.problem.allowed, message } }));
       output.err(message);
       return 2;

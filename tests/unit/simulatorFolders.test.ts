@@ -30,6 +30,7 @@ const generated: Readonly<Record<string, readonly string[]>> = {
   'ovx_parameters_cluster.h': ['workload/cluster'],
   'ovx_parameters_prefetch.h': ['workload/prefetch'],
   'ovx_parameters_strips.h': ['workload/strips'],
+  'ovx_parameters_buckets.h': ['workload/buckets'],
   'ovx_parameters_schedule.h': ['workload/schedule'],
 };
 

@@ -3,7 +3,7 @@ import type { LabTable } from '../labTable.ts';
 import { type Lessons, noLessons } from '../lessons.ts';
 import { limitedProblems, printable, problemsOf, replaced, wholeLink } from '../parameters/problem.ts';
 import { defaultOf, defaultScenario, defaultValues, defaultView, writtenVersion } from './defaultScenario.ts';
-import { isPlaceKey, placeKeys, readPlace, writePlace } from './lessonPosition.ts';
+import { isLessonName, isPlaceKey, placeKeys, readPlace, writePlace } from './lessonPosition.ts';
 import type { LinkPiece } from './pieces.ts';
 import { splitLink } from './pieces.ts';
 import type { Problem, Scenario, View } from './scenario.ts';
@@ -21,8 +21,8 @@ export interface Decoded {
 
 /**
  * Reads a whole address, a hash or a bare query string. Always returns a usable scenario; values that had to be replaced are among the problems, in the order
- * of the link. Nothing in a link is evaluated. A link that says
- * no more than its place in a built-in lesson shows the scenario of that step.
+ * of the link. Nothing in a link is evaluated. A link that says its place in a built-in lesson and no value of a parameter shows
+ * the scenario of that step, whatever lab it names.
  */
 export function decode(link: string, catalogue: Catalogue, lessons: Lessons = noLessons): Decoded {
   const nothing = { scenario: defaultScenario(frontLab(catalogue)), version: currentVersion };
@@ -34,9 +34,8 @@ export function decode(link: string, catalogue: Catalogue, lessons: Lessons = no
   const pieces = sound(all, found);
   const said = readVersion(pieces, found);
   const { lesson, ask, problems: misplaced } = readPlace(pieces, lessons);
-  const ofStep = pieces.every(({ key }) => key === 'v' || isPlaceKey(key) || isViewKey(key))
-    ? lesson && lessons.get(lesson.source)?.steps[lesson.step - 1]
-    : null;
+  const saysNoValue = ({ key, value }: LinkPiece): boolean => key === 'v' || (key === 'lab' && catalogue.has(value ?? '')) || isPlaceKey(key) || isViewKey(key);
+  const ofStep = pieces.every(saysNoValue) ? lesson && lessons.get(lesson.source)?.steps[lesson.step - 1] : null;
   const { scenario: base, version } = ofStep ? decode(ofStep, catalogue) : { scenario: null, version: said };
   const lab = base === null ? readLab(pieces, catalogue, found) : labOf(catalogue, base.lab);
   const named = Object.fromEntries(pieces.map(({ key, value }) => [key, value ?? '']));
@@ -98,6 +97,8 @@ export function encodeWithRest({ values, versus, lesson, ask, view }: Scenario, 
     if (text === null) leftOut.push(key);
     else pieces.push(`${key}=${text}`);
   }
+  // Without a value the link would mean the scenario of the step.
+  if (pieces.length === 2 && versus === null && lesson !== null && isLessonName(lesson.source)) pieces.push(...valueOfOne(lab, values));
   if (versus !== null) {
     const other = writeVersus(versus, values, lab);
     pieces.push(other.piece);
@@ -113,6 +114,31 @@ export function encodeWithRest({ values, versus, lesson, ask, view }: Scenario, 
   }
   return { link: `#${pieces.join('&')}`, leftOut };
 }
+
+/** The first value of a lab that a link can say, be it a default. */
+function valueOfOne(lab: LabTable, values: Scenario['values']): string[] {
+  for (const parameter of lab.parameters) {
+    const text = writePiece(parameter, values[parameter.key] ?? parameter.default);
+    if (text !== null && text !== '') return [`${parameter.key}=${text}`];
+  }
+  return [];
+}
+
+/** A link that says the place in a built-in lesson alone, with what differs in the view; null where the reader has changed more. */
+export function encodeStep({ lab, values, versus, lesson, ask, view }: Scenario, catalogue: Catalogue, lessons: Lessons): string | null {
+  const step = lesson && lessons.get(lesson.source)?.steps[lesson.step - 1];
+  if (!step || ask !== null) return null;
+  const { scenario: of } = decode(step, catalogue);
+  const isSame = of.lab === lab && areSame(of.values, values) && areSame(of.versus ?? {}, versus ?? {}) && (of.versus === null) === (versus === null);
+  if (!isSame) return null;
+  const views = (Object.keys(viewKeys) as (keyof View)[])
+    .filter((key) => writeView(key, view) !== writeView(key, of.view))
+    .map((key) => `${key}=${writeView(key, view)}`);
+  return `#${[`v=${writtenVersion(labOf(catalogue, lab))}`, ...writePlace({ lesson, ask }).pieces, ...views].join('&')}`;
+}
+
+type Values = Scenario['values'];
+const areSame = (one: Values, other: Values): boolean => Object.keys({ ...one, ...other }).every((key) => one[key] === other[key]);
 
 /** Longer links are refused unread: no built-in scenario needs a fiftieth of this. */
 export const longestLink = 100_000;

@@ -176,8 +176,8 @@ function diagramsOf(texts: readonly string[], caption: string, hasPhases: boolea
         caption: () => caption,
       },
     ],
-    kinds: hasPhases ? ['compute', 'copy', 'wait', 'overhead'] : ['compute', 'copy', 'wait'],
-    names: { copy: 'communication', wait: 'waiting for other ranks', overhead: 'phase that the program names' },
+    kinds: hasPhases ? ['compute', 'transfer', 'wait', 'overhead'] : ['compute', 'transfer', 'wait'],
+    names: { wait: 'waiting for other ranks', overhead: 'phase that the program names' },
     words: {
       span: (_, span) => texts[span] ?? '',
       arrow: () => '',

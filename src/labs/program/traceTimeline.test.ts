@@ -27,6 +27,6 @@ test('kernels are spans of their streams, what a collective takes too long stand
     ['backward', 1, 145, 185, 'overhead', 0],
     ['gemm', 0, 110, 140, 'compute', 0],
     ['waits for other ranks: nccl', 2, 145, 155, 'wait', 4000],
-    ['nccl', 2, 155, 185, 'copy', 4000],
+    ['nccl', 2, 155, 185, 'transfer', 4000],
   ]);
 });

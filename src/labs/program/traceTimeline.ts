@@ -37,7 +37,7 @@ export function traceDiagram({ from, to, start_us, end_us, marks, ...kernels }: 
     const turn = alone === null ? began : Math.max(began, Math.min(ended, ended - alone));
     const text = name.length > 60 ? `${name.slice(0, 59)}…` : name;
     if (turn - began > 0.01) spans.push({ process, start_us: began, end_us: turn, kind: 'wait', bytes, text: `waits for other ranks: ${text}` });
-    if (ended > turn) spans.push({ process, start_us: turn, end_us: ended, kind: kernels.sends[i] ? 'copy' : 'compute', bytes, text });
+    if (ended > turn) spans.push({ process, start_us: turn, end_us: ended, kind: kernels.sends[i] ? 'transfer' : 'compute', bytes, text });
   });
   const column = (read: (span: (typeof spans)[number]) => number): Float64Array<ArrayBuffer> => Float64Array.from(spans, read);
   const sending = new Set(kernels.stream.filter((_, i) => kernels.sends[i]));

@@ -47,7 +47,8 @@ function verdict(results: LabResults<Schedule>): Verdict {
   const left = simulation.unfinished.count;
   if (simulation.status === 'unreceived') return unreceived(simulation.unreceived, left, end_us);
   if (simulation.status === 'completed' && left > 0) return completedWithout(left, end_us);
-  if (simulation.status === 'completed') return completed(finishTimes(results).length, end_us, lastRank(results), simulation.exposed_us);
+  const networks = simulation.network_ranks?.length ?? 0;
+  if (simulation.status === 'completed') return completed(finishTimes(results).length - networks, networks, end_us, lastRank(results), simulation.exposed_us);
   const deadlock = deadlockOf(results);
   return deadlocked(deadlock?.circle ?? false, deadlock === null ? 0 : ranksOf(deadlock), end_us);
 }

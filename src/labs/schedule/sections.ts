@@ -7,7 +7,7 @@ import { checkFile } from './checkFile.ts';
 import { goalSchedules, goalText, goalValue } from './goalSchedules.ts';
 import type { Schedule } from './types.ts';
 import { deadlockOf, finish_us, finishTimes, hasLinks } from './values.ts';
-import { busiestLinks, cardReceives, language, leftOver, ofOperation, processorReceives, waiting, waitsFor } from './words.ts';
+import { busiestLinks, cardReceives, language, leftOver, ofOperation, processorReceives, standsForNetwork, waiting, waitsFor } from './words.ts';
 
 /** The text of the schedule. */
 export const scheduleEditor: EditorSpec<Schedule> = {
@@ -48,12 +48,14 @@ export const scheduleDiagrams: DiagramsSpec<Schedule> = {
       caption,
     },
   ],
-  kinds: ['compute', 'overhead', 'wait', 'data'],
+  kinds: 'occurring',
   marks,
 };
 
-function caption({ values: { semantics } }: LabResults<Schedule>): string {
-  return semantics === 'loggops' ? processorReceives : cardReceives;
+function caption(results: LabResults<Schedule>): string {
+  const networks = simulationOf(results)?.network_ranks ?? [];
+  if (networks.length > 0) return standsForNetwork(networks);
+  return results.values.semantics === 'loggops' ? processorReceives : cardReceives;
 }
 
 function marks(results: LabResults<Schedule>): DiagramMarks {

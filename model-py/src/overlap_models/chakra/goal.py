@@ -23,6 +23,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from overlap_models import checks
+from overlap_models.collectives import (
+    Round, Shape, binomial_broadcast, binomial_reduce, dissemination, linear_gather, linear_scatter, pairwise_all_to_all, part_of,
+    ring_all_gather, ring_all_reduce,
+)  # fmt: skip
 from overlap_models.chakra.read import GROUP, SPLITS, Node, Value, process_groups, read_groups, read_trace, refuse
 from overlap_models.open_file import OpenFile
 
@@ -43,9 +47,6 @@ _LARGEST = 2**32 - 1
 
 #: The file of groups that lies beside traces: {"1": [0, 1], "2": [2, 3]}.
 GROUP_FILE = "comm_group.json"
-
-#: To which member, from which, and how many bytes each.
-Round = tuple[int | None, int | None, int, int]
 
 
 @dataclass
@@ -161,48 +162,25 @@ def rounds(kind: str, own: int, sizes: Sequence[int], root: int, splits: Sequenc
     >>> rounds("BROADCAST", 0, [8] * 4, 0), rounds("ALL_REDUCE", 0, [8, 8], 0)
     ([(1, None, 8, 8), (2, None, 8, 8)], [(1, 1, 4, 4), (1, 1, 4, 4)])
     """
-    p = len(sizes)
-    if p == 1:
-        return []
-    size = max(sizes)
-    part = _part(size, p)
-    levels = math.ceil(math.log2(p))
-    above = (own - root) % p
-
-    def down(k: int) -> tuple[int | None, int | None]:
-        """In round k the first 2^k members, counted from the root, send to as many others."""
-        to = (above + 2**k + root) % p if above < 2**k and above + 2**k < p else None
-        return to, ((above - 2**k + root) % p if 2**k <= above < 2 ** (k + 1) else None)
-
-    def share(source: int, to: int) -> int:
-        """Bytes from one member to another in an all-to-all."""
-        said = splits[source] if splits else None
-        return said[to] if said else _part(sizes[source], p)
-
-    right, left = (own + 1) % p, (own - 1) % p
+    p, size = len(sizes), max(sizes)
+    equal = Shape([size] * p, root)
+    if kind == "ALL_REDUCE":
+        return ring_all_reduce(own, equal)
+    if kind in ("REDUCE_SCATTER", "REDUCE_SCATTER_BLOCK"):
+        return ring_all_reduce(own, equal)[: p - 1]
     if kind == "ALL_GATHER":
-        return [(right, left, sizes[(own - k) % p], sizes[(own - k - 1) % p]) for k in range(p - 1)]
-    if kind in ("ALL_REDUCE", "REDUCE_SCATTER", "REDUCE_SCATTER_BLOCK"):
-        return [(right, left, part, part)] * ((2 if kind == "ALL_REDUCE" else 1) * (p - 1))
+        return ring_all_gather(own, Shape(sizes))
     if kind == "ALL_TO_ALL":
-        shifts = [((own + k) % p, (own - k) % p) for k in range(1, p)]
-        sent = [(to, source, share(own, to), share(source, own)) for to, source in shifts]
-        return [(to if out else None, source if into else None, out, into) for to, source, out, into in sent]
+        return pairwise_all_to_all(own, Shape([part_of(each, p) for each in sizes], rows=splits))
     if kind == "BARRIER":
-        return [((own + 2**k) % p, (own - 2**k) % p, 1, 1) for k in range(levels)]
+        return dissemination(own, equal)
     if kind == "BROADCAST":
-        return [(*down(k), size, size) for k in range(levels)]
+        return binomial_broadcast(own, equal)
     if kind == "REDUCE":
-        return [(source, to, size, size) for to, source in map(down, reversed(range(levels)))]
+        return binomial_reduce(own, equal)
     if kind == "GATHER":
-        if own != root:
-            return [(root, None, sizes[own], 0)]
-        return [(None, source, 0, sizes[source]) for source in ((root + k) % p for k in range(1, p))]
-    return [(None, root, part, part)] if own != root else [((root + k) % p, None, part, part) for k in range(1, p)]
-
-
-def _part(size: int, p: int) -> int:
-    return max(1, -(-size // p))
+        return linear_gather(own, Shape(sizes, root))
+    return linear_scatter(own, Shape([part_of(size, p)] * p, root))
 
 
 def _in_order(names: Sequence[str]) -> tuple[list[int], list[str]]:
