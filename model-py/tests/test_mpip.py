@@ -81,7 +81,7 @@ def test_a_step_is_what_the_place_that_sends_most_is_passed_once_in(written):
     # 400 sends of two ranks: 200 steps of (10 - 3) s / 200, with 1.5 messages each, which are two of 1.3 s / 200 / 2.
     assert (found.steps, found.step_site) == (200, 1)
     assert found.program == {
-        "step_compute_us": 35_000, "messages": 2, "message_bytes": 6669, "processes": 2, "alpha_us": 3250, "beta_us_per_byte": 0,
+        "machine": "", "traced": "", "step_compute_us": 35_000, "messages": 2, "message_bytes": 6669, "processes": 2, "alpha_us": 3250, "beta_us_per_byte": 0,
     }  # fmt: skip
     assert overlap_models.model("program", **found.program).message_us == 3250
 

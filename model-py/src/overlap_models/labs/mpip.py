@@ -64,7 +64,7 @@ class Mpip:
     steps: int
     step_site: int | None
     #: Parameters of lab program: ``model("program", **program)``.
-    program: dict[str, float]
+    program: dict[str, float | str]
     skipped: tuple[tuple[int, str, str], ...]
     notes: tuple[str, ...]
 
@@ -157,8 +157,8 @@ def mpip(file: OpenFile) -> Mpip:
     )  # fmt: skip
 
 
-def _program(ranks: int, compute_us: float, messages: float, message_bytes: float, transfer_us: float) -> dict[str, float]:
-    """Within the ranges of lab program; a message takes its part of what is no waiting."""
+def _program(ranks: int, compute_us: float, messages: float, message_bytes: float, transfer_us: float) -> dict[str, float | str]:
+    """Within the ranges of lab program; a message takes its part of what is no waiting, on no other machine and in no other step."""
     count = max(1, round(messages))
     said = {
         "step_compute_us": compute_us,
@@ -170,7 +170,9 @@ def _program(ranks: int, compute_us: float, messages: float, message_bytes: floa
     }
     rows = {row.key: row for row in PARAMETERS["program"] if isinstance(row, Number)}
     return {
-        key: min(max(value if rows[key].integer else float(f"{value:.6g}"), rows[key].minimum), rows[key].maximum) for key, value in said.items()
+        "machine": "",
+        "traced": "",
+        **{key: min(max(value if rows[key].integer else float(f"{value:.6g}"), rows[key].minimum), rows[key].maximum) for key, value in said.items()},
     }
 
 
