@@ -5,7 +5,7 @@ import { useExplorer, useScenario } from '../../ui/context.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { Row, Table } from '../../ui/tables/Table.tsx';
-import { type KernelRow, kernelRows, withChoice } from './communicates.ts';
+import { type KernelRow, kernelRows, withChoice } from './kernelRows.ts';
 import { byTheRules, kernelsLeft, switchesAre, whatCommunicates } from './words.ts';
 
 /** Streams and kernel families of a trace, each with a switch that stays in the link. */
@@ -29,14 +29,11 @@ export function KernelTable({ families, nothing }: { readonly families: readonly
           </button>
         )}
       </p>
-      <Table name="Streams and kernels" head={['stream, kernel', 'kernels', 'time', 'counts as communication']}>
+      <Table name="Streams and kernels" head={['counts as communication', 'kernels', 'time']}>
         {rows.map((row) => (
-          <Row key={`${row.stream} ${row.entry}`} name={row.family ?? `stream ${row.stream}`} best={row.family === null}>
+          <Row key={`${row.stream} ${row.entry}`} name={<Switch row={row} disabled={locked} onTurn={() => turn(row)} />} best={row.family === null}>
             <td>{row.kernels}</td>
             <td>{formatTime(row.time_us)}</td>
-            <td>
-              <Switch row={row} disabled={locked} onTurn={() => turn(row)} />
-            </td>
           </Row>
         ))}
       </Table>
@@ -45,27 +42,27 @@ export function KernelTable({ families, nothing }: { readonly families: readonly
   );
 }
 
-function Switch({
-  row: { family, stream, sends_us, time_us },
-  disabled,
-  onTurn,
-}: {
+interface SwitchProps {
   readonly row: KernelRow;
   readonly disabled: boolean;
   readonly onTurn: () => void;
-}) {
+}
+
+function Switch({ row: { family, stream, sends_us, time_us }, disabled, onTurn }: SwitchProps) {
   const isMixed = sends_us > 0 && sends_us < time_us;
   return (
-    <input
-      type="checkbox"
-      aria-label={`${family ?? `all of stream ${stream}`} counts as communication`}
-      ref={(box) => {
-        if (box !== null) box.indeterminate = isMixed;
-      }}
-      checked={sends_us > 0 && !isMixed}
-      disabled={disabled}
-      onChange={onTurn}
-    />
+    <label className={family === null ? undefined : 'kernel-family'}>
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box !== null) box.indeterminate = isMixed;
+        }}
+        checked={sends_us > 0 && !isMixed}
+        disabled={disabled}
+        onChange={onTurn}
+      />{' '}
+      {family ?? `stream ${stream}, all`}
+    </label>
   );
 }
 

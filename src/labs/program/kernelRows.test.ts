@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { checkCommunicates, kernelRows, withChoice } from './communicates.ts';
+import { checkCommunicates } from './communicates.ts';
+import { kernelRows, withChoice } from './kernelRows.ts';
 
 describe('what a link says of kernels that communicate', () => {
   it.each(['stream:27', '-stream:7,deep_ep::*', 'cutlass::device_kernel<flash::Bwd>,-cub::DeviceScan', ''])('may be %j', (text) =>
