@@ -66,7 +66,7 @@ export function Measurement() {
       if (!turn.isNewest()) return end();
       if (message.kind === 'step') turn.reads(`${message.step} …`, null, end);
       else if (message.kind === 'progress') turn.reads(said(...message.progress.counts), message.progress.part, end);
-      else if (message.kind === 'refused') turn.refuse(reading.files.length === 1 ? `${reading.files[0]!.name}: ${message.message}` : message.message);
+      else if (message.kind === 'refused') turn.refuse(named(reading, message.message));
       else turn.answer(message.answer, understand);
     });
     turn.reads(said(), 0, end);
@@ -168,6 +168,10 @@ export function Measurement() {
     </>
   );
 }
+
+/** A refusal with the name of the file in front; a reader of several files says itself which one it speaks of. */
+const named = ({ files: [{ name } = { name: '' }] }: FileReading<unknown>, refusal: string): string =>
+  refusal.startsWith(name) ? refusal : `${name}: ${refusal}`;
 
 /** What was found in a file of anything but rows. */
 function readText(said: Exclude<Found, { kind: 'rows' }>): string {
