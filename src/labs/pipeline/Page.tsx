@@ -11,14 +11,15 @@ import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
 import type { TableSpec } from '../../ui/specs.ts';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
 import { pipelineCurves } from './curves.ts';
-import { pipelineNumbers } from './numbers.ts';
+import { mostHeld, pipelineNumbers } from './numbers.ts';
 import { idleOf, planOf } from './plan.ts';
 import { pipelinePresets } from './presets.ts';
 import { ScheduleFigure, schedulePicture } from './ScheduleFigure.tsx';
+import { passesIn } from './steps.ts';
 import type { Pipeline } from './types.ts';
 import * as words from './words.ts';
 
-const order = ['schedule', 'stages', 'microbatches', 'chunks'];
+const order = ['schedule', 'stages', 'microbatches', 'chunks', 'order'];
 const times = ['t_f_us', 't_b_us', 't_w_us', 't_comm_us', 'omega'];
 const all = [...order, ...times];
 
@@ -62,6 +63,31 @@ const stageTable: TableSpec<Pipeline> = {
   },
 };
 
+const isOwn = ({ schedule: chosen }: Pipeline['Values']): boolean => chosen === 'own';
+
+/** What a schedule of one's own has beside it. */
+const knownTable: TableSpec<Pipeline> = {
+  origin: 'simulation',
+  title: 'To beat',
+  shownFor: isOwn,
+  read(results) {
+    const known = results.simulation?.result.values.known;
+    if (!known) return null;
+    return {
+      head: words.beatHead,
+      count: known.length,
+      row: (i) => {
+        const { schedule: name, iteration_us, held } = known[i]!;
+        return [
+          words.scheduleName(name),
+          { value: iteration_us, format: (us) => formatTime(us, 4) },
+          { value: held, format: (value) => formatQuantity(value, 4) },
+        ];
+      },
+    };
+  },
+};
+
 const schedule: FigureSpec<Pipeline> = {
   name: 'schedule',
   title: 'The schedule',
@@ -76,6 +102,7 @@ const Body = () => (
   <>
     <Figure of={schedule} />
     <DetailsSection />
+    <ResultTable spec={knownTable} />
     <ResultTable spec={stageTable} />
     <Figure of={bubble} />
     <Figure of={events} />
@@ -87,9 +114,19 @@ function verdict(results: LabResults<Pipeline>): Verdict {
   if (simulation === null || !isCurrent(results, 'simulation')) return words.idea;
   const { status, limit, bubble_rate, iteration_us } = simulation.result.values;
   if (status === 'deadlock') return words.stuck;
+  if (isOwn(simulation.values)) return ownVerdict(simulation.values, simulation.result.values);
   if (iteration_us === null) return words.limited(limit);
   if (bubble_rate === null) return words.nothing;
   return words.found(bubble_rate, isCurrent(results, 'model') ? (modelOf(results)?.free_bubble_rate ?? null) : null, iteration_us);
+}
+
+function ownVerdict(values: Pipeline['Values'], { iteration_us, bubble_rate, recognized, known, peak_activations, ...rest }: Pipeline['Simulation']): Verdict {
+  const done = values.order.replaceAll('-', '').length;
+  if (done === 0) return words.build;
+  if (iteration_us === null) return words.limited(rest.limit);
+  if (bubble_rate === null) return words.unfinished(done, passesIn(values), iteration_us);
+  const best = known?.toSorted((a, b) => a.iteration_us - b.iteration_us || a.held - b.held)[0] ?? null;
+  return words.built(recognized, iteration_us, mostHeld({ peak_activations }) ?? 0, best);
 }
 
 /** Training in a pipeline: what each order of the passes leaves of the time. */
@@ -103,11 +140,10 @@ export const pipeline: LabPage<Pipeline> = {
     { title: 'Communication', keys: ['t_comm_us', 'omega'] },
   ],
   verdict: { origin: 'simulation', read: verdict },
-  refusal: (_, { message }) => ({
-    headline: 'Too long to simulate',
-    reason: message,
-    moves: [{ label: '64 stages, 256 microbatches', values: { stages: 64, microbatches: 256 } }],
-  }),
+  refusal: (values, { message }) =>
+    isOwn(values)
+      ? { headline: 'There is no such schedule', reason: message, moves: [{ label: 'Begin anew', values: { stages: 3, microbatches: 4, order: '' } }] }
+      : { headline: 'Too long to simulate', reason: message, moves: [{ label: '64 stages, 256 microbatches', values: { stages: 64, microbatches: 256 } }] },
   numbers: pipelineNumbers,
   presets: pipelinePresets,
   Body,

@@ -3,12 +3,13 @@ import { prepareCanvas } from '../../draw/prepareCanvas.ts';
 import { Awaited, useLook } from '../../ui/answers/standing.ts';
 import { PartFill } from '../../ui/charts/MarkSample.tsx';
 import type { DrawingSpec } from '../../ui/charts/pictureSpec.ts';
-import { labResultsOf, partsOf, useResultsWith } from '../../ui/context.ts';
+import { labResultsOf, partsOf, useChosen, useResultsWith } from '../../ui/context.ts';
 import { drawnInRoom } from '../../ui/drawing/room.ts';
 import { useLazyDrawing } from '../../ui/drawing/useDrawing.ts';
 import { usePalette } from '../../ui/drawing/usePalette.ts';
 import { useWidth } from '../../ui/drawing/useWidth.ts';
 import { FigureTitle } from '../../ui/tables/FigureTitle.tsx';
+import { Build } from './Build.tsx';
 import { drawPlan, idleMarks, memoryMark, passMarks, planHeight, pointerPlace } from './drawPlan.ts';
 import { idleReasons, type Plan, planOf, stepName, underPointer } from './plan.ts';
 import type { Pipeline } from './types.ts';
@@ -21,16 +22,20 @@ const minWidth = 560;
 export function ScheduleFigure() {
   const results = labResultsOf<Pipeline>(useResultsWith(partsOf.simulation));
   const look = useLook('simulation');
+  const isOwn = useChosen(({ schedule }: Pipeline['Values']) => schedule === 'own');
   const plan = planOf(results);
   return (
     <figure className="diagram pipeline" {...look}>
       <FigureTitle>The schedule</FigureTitle>
-      {plan === null ? (
-        <p className="source">
-          <Awaited what="schedule" origin="simulation" />
-        </p>
+      {plan !== null && <Schedule plan={plan} />}
+      {isOwn ? (
+        <Build />
       ) : (
-        <Schedule plan={plan} />
+        plan === null && (
+          <p className="source">
+            <Awaited what="schedule" origin="simulation" />
+          </p>
+        )
       )}
     </figure>
   );
@@ -68,7 +73,7 @@ function Schedule({ plan }: { readonly plan: Plan }) {
         <canvas
           ref={canvas}
           role="img"
-          aria-label={words.summary(plan.stages, plan.each, plan.finish_us)}
+          aria-label={words.summary(plan.stages, plan.microbatch.reduce((most, of) => Math.max(most, of), 0) + 1, plan.finish_us)}
           onPointerMove={read}
           onPointerDown={read}
           onPointerLeave={() => say(null)}

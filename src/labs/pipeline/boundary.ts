@@ -13,6 +13,8 @@ export const boundary = {
         stage_count: u32,
         stage_us: { kind: 'column', type: 'f64', count: 'stage_count', about: 'from the first operation of a stage to its last' },
         peak_activations: { kind: 'column', type: 'f64', count: 'stage_count', about: 'in microbatches of all its layers' },
+        steps: { kind: 'column', type: 'u32', count: 'stage_count', about: 'how many each has' },
+        recognized: counted('number of the published schedule that an own one is; its own: none'),
         step_count: counted('the first operations of the run, stage by stage'),
         microbatch: { kind: 'column', type: 'u32', count: 'step_count' },
         chunk: { kind: 'column', type: 'u8', count: 'step_count' },

@@ -11,6 +11,7 @@ const none = new Float64Array();
 /** The bubble over the number of microbatches, by closed form and by simulation. */
 export const pipelineCurves: CurvesSpec<Pipeline> = {
   panels: 1,
+  shownFor: ({ schedule }) => schedule !== 'own',
   simulated: true,
   data,
   summary(results) {

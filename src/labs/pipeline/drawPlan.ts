@@ -3,7 +3,7 @@ import { formatQuantity, timeUnit } from '../../core/units/formatQuantity.ts';
 import { type BarMark, drawBoxes, edged, hatched, mark, striped } from '../../draw/marks.ts';
 import type { Palette } from '../../draw/palette.ts';
 import type { Surface } from '../../draw/surface.ts';
-import { type IdleReason, type Plan, stepName } from './plan.ts';
+import { type IdleReason, type Plan, stagesOf, stepName } from './plan.ts';
 
 /** Passes are solid, each in a colour of its own, and carry the number of their microbatch. */
 export const passMarks: readonly BarMark[] = [edged('compute'), edged('hiding'), edged('copy')];
@@ -45,7 +45,8 @@ interface PlanDrawing {
 
 /** Draws the passes of each stage over time, why it is idle between them, and what it holds as a strip under them. */
 export function drawPlan(surface: Surface, plan: Plan, { width, palette, isPlain = false }: PlanDrawing): void {
-  const { stages, each, start_us, end_us, gaps, finish_us } = plan;
+  const { stages, start_us, end_us, gaps, finish_us } = plan;
+  const stageOf = stagesOf(plan);
   const pitch = pitchOf(stages);
   const bar = pitch >= roomy ? pitch * 0.58 : pitch;
   const x = scaleLinear([0, finish_us], [gutter, width]);
@@ -56,12 +57,12 @@ export function drawPlan(surface: Surface, plan: Plan, { width, palette, isPlain
   }
   const boxes: number[][] = [[], [], []];
   const later = surface.path();
-  for (let step = 0; step < stages * each; step++) {
+  for (let step = 0; step < stageOf.length; step++) {
     if (Number.isNaN(start_us[step]!)) continue;
     const [left, right] = [x(start_us[step]!), x(end_us[step]!)];
     // A hairline between two passes, where there is room for one.
     const wide = Math.max(0.5, right - left - (right - left > 4 ? 1 : 0));
-    const y = top(Math.floor(step / each));
+    const y = top(stageOf[step]!);
     boxes[plan.pass[step]!]!.push(left, y, wide, bar);
     if (plan.chunk[step]! % 2 === 1) later.rect(left, y, wide, bar);
   }
@@ -82,32 +83,33 @@ interface Placed {
 function drawNumbers(surface: Surface, plan: Plan, { x, pitch, bar, palette }: Placed): void {
   const size = Math.min(12, bar - 3);
   const colours = [palette.paper, palette.paper, palette.copyInk];
+  const stageOf = stagesOf(plan);
   plan.pass.forEach((pass, step) => {
     const [left, right] = [x(plan.start_us[step]!), x(plan.end_us[step]!)];
     const long = stepName({ ...plan, chunks: 1 }, step);
     const text = [long, String(plan.microbatch[step])].find((words) => words.length * size * 0.6 + 3 < right - left);
     if (text === undefined) return;
     const colour = plan.chunk[step]! % 2 === 1 ? palette.ink : colours[pass]!;
-    surface.text(text, (left + right) / 2, Math.floor(step / plan.each) * pitch + bar / 2, { size, colour });
+    surface.text(text, (left + right) / 2, stageOf[step]! * pitch + bar / 2, { size, colour });
   });
 }
 
 /** Activations as a step function, as high as the strip where a stage holds most of all. */
-function drawHeld(surface: Surface, { stages, each, held, start_us, end_us, pass }: Plan, { x, pitch, bar, palette }: Placed): void {
+function drawHeld(surface: Surface, { stages, firsts, held, start_us, end_us, pass }: Plan, { x, pitch, bar, palette }: Placed): void {
   const most = held.reduce((max, of) => Math.max(max, of), 0);
   const strip = pitch - bar - Math.min(6, pitch * 0.16);
   const boxes: number[] = [];
   const last = pass.includes(2) ? 2 : 1;
   for (let stage = 0; stage < stages; stage++) {
     const foot = stage * pitch + bar + strip;
-    for (let step = stage * each; step < (stage + 1) * each; step++) {
+    for (let step = firsts[stage]!; step < firsts[stage + 1]!; step++) {
       if (Number.isNaN(start_us[step]!)) continue;
-      const next = step + 1 < (stage + 1) * each ? start_us[step + 1]! : end_us[step]!;
+      const next = step + 1 < firsts[stage + 1]! ? start_us[step + 1]! : end_us[step]!;
       const [left, middle, right] = [x(start_us[step]!), x(end_us[step]!), x(Number.isNaN(next) ? end_us[step]! : next)];
       const high = (strip * held[step]!) / most;
       boxes.push(left, foot - high, middle - left, high);
       // What the last pass of a microbatch frees is free until the next pass.
-      const kept = pass[step] === last ? high - strip / most / Math.max(1, chunksIn(held, stage * each)) : high;
+      const kept = pass[step] === last ? high - strip / most / Math.max(1, chunksIn(held, firsts[stage]!)) : high;
       if (right > middle && kept > 0.01) boxes.push(middle, foot - kept, right - middle, kept);
     }
   }

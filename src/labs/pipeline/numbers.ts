@@ -32,5 +32,5 @@ const added = (rate: number | null, free: number | null): number | null => {
   return Math.abs(rate - free) < 1e-9 ? 0 : rate - free;
 };
 
-const mostHeld = (simulation: Pipeline['Simulation'] | null): number | null =>
+export const mostHeld = (simulation: Pick<Pipeline['Simulation'], 'peak_activations'> | null): number | null =>
   simulation === null || simulation.peak_activations.length === 0 ? null : simulation.peak_activations.reduce((most, of) => Math.max(most, of), 0);

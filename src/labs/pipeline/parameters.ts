@@ -37,6 +37,7 @@ export const pipelineParameters = [
       { value: 'interleaved', label: '1F1B interleaved: several chunks a stage' },
       { value: 'zb_h1', label: 'ZB-H1: weights later, memory of 1F1B' },
       { value: 'zb_h2', label: 'ZB-H2: weights later, twice the memory' },
+      { value: 'own', label: 'one of your own' },
     ],
     meaning:
       'The order in which each stage does its forward and backward passes. The two zero bubble schedules compute the gradients of the weights, `W`, apart from the rest of the backward pass and put them where a stage would wait.',
@@ -118,6 +119,21 @@ export const pipelineParameters = [
     meaning:
       'What a stage computes while a message is on its way from it or to it takes `1 + Ω` times as long: network and computation share memory, and processors. Where all of the computation hides messages this is the overhead of Strumpen 1994, equation (4).',
     source: 'Strumpen 1994, equation (4); measured beside messages of accelerators, arXiv 2507.03114: 0.19 on average, 0.40 at most',
+  },
+  {
+    kind: 'text',
+    key: 'order',
+    symbol: '',
+    label: 'own order',
+    content: 'a list of passes',
+    names: [''],
+    maximumLength: 300,
+    readableLength: 300,
+    pattern: '[FBW]*(-[FBW]*){0,7}',
+    default: '',
+    meaning:
+      'The order of the schedule of your own: for each stage its passes so far, F, B and W, with a hyphen between stages, as in FFB-FB. The microbatches of each pass follow each other.',
+    source: 'chosen: readable in a link',
   },
 ] as const satisfies readonly Parameter[];
 

@@ -21,8 +21,8 @@ export interface Gap {
 /** The steps of all stages, stage by stage in their order, and what is between them. */
 export interface Plan {
   readonly stages: number;
-  /** Steps of a stage. */
-  readonly each: number;
+  /** The first step of each stage, and behind the last stage how many there are. */
+  readonly firsts: readonly number[];
   readonly chunks: number;
   readonly finish_us: number;
   readonly pass: Uint8Array;
@@ -49,7 +49,7 @@ export function planOf(results: LabResults<Pipeline>): Plan | null {
 function planned(results: LabResults<Pipeline>): Plan | null {
   const timeline = timelineOf(results, 'run');
   const { orders } = results.simulation!.result.values;
-  if (timeline === null || orders === null || orders.length === 0) return null;
+  if (timeline === null || orders === null || orders.every((order) => order === '')) return null;
   const steps = read(orders);
   const count = steps.pass.length;
   const start_us = new Float64Array(count).fill(NaN);
@@ -65,17 +65,18 @@ function planned(results: LabResults<Pipeline>): Plan | null {
   return { ...known, gaps: timeline.sketch || timeline.unseen ? [] : gapsOf(known), held: heldOf(steps) };
 }
 
-type Steps = Pick<Plan, 'stages' | 'each' | 'chunks' | 'pass' | 'microbatch' | 'chunk'>;
+type Steps = Pick<Plan, 'stages' | 'firsts' | 'chunks' | 'pass' | 'microbatch' | 'chunk'>;
 
 /** Reads orders as in "F0 F1 B0", with chunks as in "F0.1". */
 export function read(orders: readonly string[]): Steps {
-  const lines = orders.map((order) => order.split(' '));
-  const each = lines[0]!.length;
+  const lines = orders.map((order) => order.split(' ').filter((word) => word !== ''));
+  const firsts = [0];
+  for (const line of lines) firsts.push(firsts.at(-1)! + line.length);
   const all = lines.flat();
   const chunk = Uint8Array.from(all, (word) => Number(word.split('.')[1] ?? 0));
   return {
     stages: orders.length,
-    each,
+    firsts,
     chunks: chunk.reduce((most, of) => Math.max(most, of), 0) + 1,
     pass: Uint8Array.from(all, (word) => passLetters.indexOf(word[0]!)),
     microbatch: Uint32Array.from(all, (word) => Number(word.slice(1).split('.')[0])),
@@ -84,12 +85,14 @@ export function read(orders: readonly string[]): Steps {
 }
 
 /** Which step each step waits for on another stage; -1: for none. */
-function inputsOf({ stages, each, chunks, pass, microbatch, chunk }: Steps): Int32Array {
+function inputsOf(steps: Steps): Int32Array {
+  const { stages, chunks, pass, microbatch, chunk } = steps;
   const layers = stages * chunks;
   const count = microbatch.reduce((most, of) => Math.max(most, of), 0) + 1;
   const places = new Int32Array(2 * layers * count).fill(-1);
   const place = (of: number, layer: number, k: number): number => (of * layers + layer) * count + k;
-  const layerOf = (step: number): number => chunk[step]! * stages + Math.floor(step / each);
+  const stageOf = stagesOf(steps);
+  const layerOf = (step: number): number => chunk[step]! * stages + stageOf[step]!;
   pass.forEach((of, step) => {
     if (of < 2) places[place(of, layerOf(step), microbatch[step]!)] = step;
   });
@@ -99,35 +102,44 @@ function inputsOf({ stages, each, chunks, pass, microbatch, chunk }: Steps): Int
   });
 }
 
+/** The stage of each step. */
+export function stagesOf({ firsts, pass }: Pick<Steps, 'firsts' | 'pass'>): Uint32Array {
+  const stageOf = new Uint32Array(pass.length);
+  firsts.forEach((first, stage) => stageOf.fill(stage, first, firsts[stage + 1] ?? first));
+  return stageOf;
+}
+
 /** Between two steps a stage waits until its neighbour is through, and then for the message. */
 export function gapsOf(plan: Steps & Pick<Plan, 'start_us' | 'end_us' | 'finish_us'>): Gap[] {
-  const { stages, each, start_us, end_us, finish_us } = plan;
+  const { stages, firsts, start_us, end_us, finish_us } = plan;
   const inputs = inputsOf(plan);
   const gaps: Gap[] = [];
   const add = (stage: number, from_us: number, to_us: number, why: IdleReason, step: number): void => {
     if (to_us - from_us > 1e-6) gaps.push({ stage, start_us: from_us, end_us: to_us, why, step });
   };
   for (let stage = 0; stage < stages; stage++) {
-    let [free_us, last] = [0, stage * each];
-    for (let step = stage * each; step < (stage + 1) * each && !Number.isNaN(start_us[step]!); step++) {
+    const first = firsts[stage]!;
+    let [free_us, last] = [0, first];
+    for (let step = first; step < firsts[stage + 1]! && !Number.isNaN(start_us[step]!); step++) {
       const begins_us = start_us[step]!;
       const input = inputs[step]!;
       const sent_us = Math.min(begins_us, Math.max(free_us, input < 0 ? begins_us : end_us[input]!));
-      add(stage, free_us, sent_us, step === stage * each ? 'warm_up' : 'neighbour', step);
+      add(stage, free_us, sent_us, step === first ? 'warm_up' : 'neighbour', step);
       add(stage, sent_us, begins_us, 'transfer', step);
       [free_us, last] = [end_us[step]!, step];
     }
-    add(stage, free_us, finish_us, 'drain', last);
+    // A stage that has done nothing yet, in a schedule that is being built, has nothing that it waits for.
+    if (firsts[stage + 1]! > first) add(stage, free_us, finish_us, 'drain', last);
   }
   return gaps;
 }
 
-function heldOf({ stages, each, chunks, pass }: Steps): Float64Array {
+function heldOf({ stages, firsts, chunks, pass }: Steps): Float64Array {
   const last = pass.includes(2) ? 2 : 1;
   const held = new Float64Array(pass.length);
   for (let stage = 0; stage < stages; stage++) {
     let now = 0;
-    for (let step = stage * each; step < (stage + 1) * each; step++) {
+    for (let step = firsts[stage]!; step < firsts[stage + 1]!; step++) {
       if (pass[step] === 0) now += 1;
       held[step] = now / chunks;
       if (pass[step] === last) now -= 1;
@@ -142,8 +154,8 @@ export const stepName = ({ pass, microbatch, chunk, chunks }: Steps, step: numbe
 
 /** What is at a time of a stage: a step, a gap or nothing. */
 export function underPointer(plan: Plan, stage: number, time_us: number): { readonly step: number } | { readonly gap: Gap } | null {
-  const { each, start_us, end_us } = plan;
-  for (let step = stage * each; step < (stage + 1) * each; step++) if (start_us[step]! <= time_us && time_us < end_us[step]!) return { step };
+  const { firsts, start_us, end_us } = plan;
+  for (let step = firsts[stage]!; step < firsts[stage + 1]!; step++) if (start_us[step]! <= time_us && time_us < end_us[step]!) return { step };
   const gap = plan.gaps.find((one) => one.stage === stage && one.start_us <= time_us && time_us < one.end_us);
   return gap ? { gap } : null;
 }

@@ -38,6 +38,18 @@ export interface PipelineSimulation {
   readonly stage_us: readonly number[];
   /** Of each stage, in microbatches of its layers. */
   readonly peak_activations: readonly number[];
+  /** The published schedule that one of the reader's own is; null: none. */
+  readonly recognized: Pipeline['Values']['schedule'] | null;
+  /** Beside a schedule of the reader's own, what published ones come to. */
+  readonly known: readonly KnownSchedule[] | null;
   /** The order of each stage, as in "F0 F1 B0"; null where no diagram was asked for. */
   readonly orders: readonly string[] | null;
+}
+
+/** A published schedule with the same times. */
+export interface KnownSchedule {
+  readonly schedule: Pipeline['Values']['schedule'];
+  readonly iteration_us: number;
+  /** Activations of the stage that holds most. */
+  readonly held: number;
 }

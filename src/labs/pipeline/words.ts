@@ -1,4 +1,5 @@
 import { formatCount, formatPercent, formatTime } from '../../core/units/formatQuantity.ts';
+import type { Obstacle, PassLetter } from './own.ts';
 import type { IdleReason } from './plan.ts';
 
 export const about =
@@ -78,3 +79,64 @@ export const nothing = { headline: 'Nothing takes any time', reason: 'A pass of 
 export const eventsCaption = 'Each arrow is a message: activations to the next stage, gradients to the one before.';
 
 export const stageHead = ['stage', 'in all', 'warm-up', 'neighbour', 'transfer', 'drain', 'holds'] as const;
+
+export const build = {
+  headline: 'Build a schedule',
+  reason: 'Choose the next pass of a stage, until all stages have done all microbatches.',
+};
+
+/** A schedule that is not finished. */
+export const unfinished = (done: number, all: number, iteration_us: number) => ({
+  headline: `${done} of ${formatCount(all, 'pass', 'passes')}`,
+  reason: `So far it takes ${formatTime(iteration_us, 4)}.`,
+});
+
+const scheduleNames: Readonly<Record<string, string>> = {
+  gpipe: 'GPipe',
+  one_f_one_b: '1F1B',
+  interleaved: '1F1B interleaved',
+  zb_h1: 'ZB-H1',
+  zb_h2: 'ZB-H2',
+};
+
+export const scheduleName = (schedule: string): string => scheduleNames[schedule] ?? schedule;
+
+/** A finished schedule beside the fastest published one, which may hold more. */
+export function built(
+  recognized: string | null,
+  iteration_us: number,
+  held: number,
+  best: { readonly schedule: string; readonly iteration_us: number; readonly held: number } | null,
+) {
+  const takes = `It takes ${formatTime(iteration_us, 4)} and holds ${formatCount(held, 'microbatch', 'microbatches')} at most.`;
+  if (best === null) return { headline: 'A schedule of your own', reason: takes };
+  const name = scheduleName(best.schedule);
+  const theirs = `${name} takes ${formatTime(best.iteration_us, 4)} and holds ${formatCount(best.held, 'microbatch', 'microbatches')}`;
+  const difference = iteration_us - best.iteration_us;
+  const isLevel = Math.abs(difference) < 1e-6;
+  if (recognized !== null) return { headline: `You have built ${scheduleName(recognized)}`, reason: isLevel ? takes : `${takes} ${theirs}.` };
+  if (isLevel) return { headline: `As fast as ${name}`, reason: `${takes} ${theirs}.` };
+  return { headline: difference < 0 ? `Faster than ${name}` : `Slower than ${name}`, reason: `${takes} ${theirs}.` };
+}
+
+export const buildHow = (isParted: boolean): string =>
+  `Choose the next pass of a stage, or, with a stage in focus, press F, B${isParted ? ' or W' : ''}; Backspace takes the last one back.`;
+
+/** Why a pass is not possible. */
+export function notPossible(stage: number, letter: PassLetter, microbatch: number, obstacle: Obstacle): string {
+  const name = `${letter}${microbatch}`;
+  switch (obstacle.kind) {
+    case 'all_done':
+      return `Stage ${stage} has done ${letter} of all microbatches.`;
+    case 'own_pass':
+      return `${name} is not possible: stage ${stage} has not done ${obstacle.lacks}${obstacle.microbatch} itself.`;
+    case 'neighbour':
+      return `${name} is not possible on stage ${stage}: stage ${obstacle.stage}, which would send what it needs, has not done ${obstacle.lacks}${obstacle.microbatch}.`;
+  }
+}
+
+export const ownTooLarge = (most: number): string => `A schedule of one's own has at most ${most} stages and ${most} microbatches.`;
+
+export const ownWrong = 'The order of your own has a pass that cannot be there: one too many, or one whose stage or neighbour has not done what it needs.';
+
+export const beatHead = ['schedule', 'iteration', 'holds'] as const;

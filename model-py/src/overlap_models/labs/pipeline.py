@@ -65,6 +65,8 @@ def _free_bubble(values: Values) -> float | None:
     p, m = values["stages"], values["microbatches"]
     times: dict[str, float] = {"T_F": values["t_f_us"], "T_B": values["t_b_us"], "T_W": values["t_w_us"]}
     schedule = values["schedule"]
+    if schedule == "own":
+        return None
     if schedule == "interleaved":
         return bubbles.bubble_interleaved(p=p, v=values["chunks"], **times) if m % p == 0 else None
     if schedule in ("gpipe", "one_f_one_b"):
@@ -79,8 +81,8 @@ def _peak(values: Values) -> float | None:
     p, m, schedule = values["stages"], values["microbatches"], values["schedule"]
     if schedule == "interleaved":
         return bubbles.interleaved_activations(p=p, v=values["chunks"]) if m % p == 0 and m > p else None
-    if schedule == "gpipe":
-        return m
+    if schedule in ("gpipe", "own"):
+        return m if schedule == "gpipe" else None
     return min(m, 2 * p - 1 if schedule == "zb_h2" else p)
 
 

@@ -16,8 +16,9 @@ static int network(const double *values, ovx_arena *arena, ovx_network *network)
 
 static uint32_t refused(const double *values) {
   ovx_pipeline x = ovx_pipeline_of(values);
-  double steps = (double)x.stages * ovx_pipeline_steps(&x);
-  return steps > OVX_PIPELINE_STEPS ? OVX_PIPELINE_REFUSED_TOO_LONG : 0;
+  if (!ovx_pipeline_own_fits(&x)) return OVX_PIPELINE_REFUSED_OWN_SIZE;
+  if (!ovx_pipeline_own_follows(&x)) return OVX_PIPELINE_REFUSED_OWN_STEP;
+  return (double)x.stages * ovx_pipeline_most_steps(&x) > OVX_PIPELINE_STEPS ? OVX_PIPELINE_REFUSED_TOO_LONG : 0;
 }
 
 typedef struct plan {
@@ -30,8 +31,9 @@ static uint32_t layers_of(const plan *x, uint32_t stage, const ovx_pipeline_step
   return step->chunk * x->pipeline.stages + stage;
 }
 
-/* A step starts when the other has finished: through a message unless both are on one stage, where the order sees to it. */
+/* A step starts when the other has finished: through a message unless both are on one stage, where the order sees to it. OVX_NONE: a step that is not there yet. */
 static void follow(const plan *x, uint32_t before, uint32_t after, uint32_t tag) {
+  if (before == OVX_NONE || after == OVX_NONE) return;
   ovx_operation *operations = x->schedule->operations;
   uint32_t source = operations[before].process, destination = operations[after].process;
   if (source == destination) return;
@@ -61,29 +63,31 @@ static void times(const double *values, const ovx_pipeline *x, ovx_time time[3])
 
 static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule) {
   plan x = { .pipeline = ovx_pipeline_of(values), .schedule = schedule };
-  uint32_t stages = x.pipeline.stages, steps = ovx_pipeline_steps(&x.pipeline), boundaries = stages * x.pipeline.chunks - 1;
+  uint32_t stages = x.pipeline.stages, steps = ovx_pipeline_most_steps(&x.pipeline), boundaries = stages * x.pipeline.chunks - 1;
   uint32_t messages = 2 * boundaries * x.pipeline.microbatches;
   if (!ovx_schedule_open(schedule, arena, stages, stages * steps + 2 * messages, stages * steps + 2 * messages)) return 0;
   ovx_pipeline_step *order = ovx_arena_take(arena, steps, sizeof *order);
   for (int pass = 0; pass < 3; pass++) {
     x.places[pass] = ovx_arena_take(arena, (boundaries + 1) * x.pipeline.microbatches, sizeof(uint32_t));
     if (!x.places[pass]) return 0;
+    __builtin_memset(x.places[pass], 0xff, (size_t)(boundaries + 1) * x.pipeline.microbatches * sizeof(uint32_t));
   }
   if (!order) return 0;
   ovx_time time[3];
   times(values, &x.pipeline, time);
   for (uint32_t stage = 0; stage < stages; stage++) {
     ovx_pipeline_order(&x.pipeline, stage, order);
-    for (uint32_t i = 0; i < steps; i++) {
+    for (uint32_t i = 0, count = ovx_pipeline_steps(&x.pipeline, stage); i < count; i++) {
       uint32_t place = ovx_add(schedule, (ovx_operation){
         .kind = OVX_COMPUTE, .process = stage, .peer = OVX_NONE, .time = time[order[i].pass], .span_kind = OVX_SPAN_COMPUTE,
       });
       x.places[order[i].pass][layers_of(&x, stage, &order[i]) * x.pipeline.microbatches + order[i].microbatch] = place;
     }
   }
+  uint32_t passes = schedule->operation_count;
   add_messages(&x);
-  for (uint32_t i = 0; i + 1 < stages * steps; i++)
-    if ((i + 1) % steps != 0) ovx_require(schedule, i, i + 1);
+  for (uint32_t i = 0; i + 1 < passes; i++)
+    if (schedule->operations[i].process == schedule->operations[i + 1].process) ovx_require(schedule, i, i + 1);
   ovx_schedule_close(schedule);
   return 1;
 }
@@ -99,7 +103,9 @@ static const ovx_workload *const runs[OVX_PIPELINE_RUNS] = { [OVX_PIPELINE_RUN_R
 static void results(const double *values, const ovx_outcome *outcomes, double *results) {
   const ovx_outcome *run = &outcomes[OVX_PIPELINE_RUN_RUN];
   double passes = values[OVX_PIPELINE_T_F_US] + values[OVX_PIPELINE_T_B_US] + values[OVX_PIPELINE_T_W_US];
-  double longest = ovx_time_if_completed(run, run->longest_ps), computed = values[OVX_PIPELINE_MICROBATCHES] * passes;
+  ovx_pipeline x = ovx_pipeline_of(values);
+  /* Of an unfinished schedule there is no bubble yet. */
+  double longest = ovx_pipeline_is_whole(&x) ? ovx_time_if_completed(run, run->longest_ps) : __builtin_nan(""), computed = values[OVX_PIPELINE_MICROBATCHES] * passes;
   results[OVX_PIPELINE_RESULT_ITERATION_US] = ovx_finish_us(run);
   results[OVX_PIPELINE_RESULT_LONGEST_STAGE_US] = longest;
   results[OVX_PIPELINE_RESULT_BUBBLE_US] = longest - computed;
