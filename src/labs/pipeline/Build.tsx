@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useChosen, useExplorer } from '../../ui/context.ts';
-import { countOf, isParted, maxOwn, obstacleTo, ownOrders, type PassLetter, passLetters, withoutLast, withPass } from './own.ts';
+import { isParted, maxOwn, obstacleTo, ownOrders, type PassLetter, passesDone, passLetters, withoutLast, withPass } from './own.ts';
 import type { Pipeline } from './types.ts';
 import * as words from './words.ts';
 
@@ -19,7 +19,7 @@ export function Build() {
   const place = (stage: number, letter: PassLetter): void => {
     const obstacle = obstacleTo(values, stage, letter);
     if (obstacle === null) set(withPass(values, stage, letter));
-    else say(words.notPossible(stage, letter, countOf(orders[stage], letter), obstacle));
+    else say(words.notPossible(stage, letter, passesDone(orders[stage], letter), obstacle));
   };
   const takeBack = (stage: number): void => {
     if (orders[stage] !== '') set(withoutLast(values, stage));
@@ -40,7 +40,7 @@ export function Build() {
         <fieldset key={stage} onKeyDown={(event) => onKey(event, stage)}>
           <legend>stage {stage}</legend>
           {letters.map((letter) => {
-            const next = countOf(order, letter);
+            const next = passesDone(order, letter);
             const isPossible = obstacleTo(values, stage, letter) === null;
             return (
               <button key={letter} type="button" data-pass={letter} data-possible={isPossible} onClick={() => place(stage, letter)}>

@@ -101,8 +101,8 @@ const events = figure({ name: 'events', title: 'Event diagram', keys: all, frame
 const Body = () => (
   <>
     <Figure of={schedule} />
-    <DetailsSection />
     <ResultTable spec={knownTable} />
+    <DetailsSection />
     <ResultTable spec={stageTable} />
     <Figure of={bubble} />
     <Figure of={events} />
@@ -117,7 +117,7 @@ function verdict(results: LabResults<Pipeline>): Verdict {
   if (isOwn(simulation.values)) return ownVerdict(simulation.values, simulation.result.values);
   if (iteration_us === null) return words.limited(limit);
   if (bubble_rate === null) return words.nothing;
-  return words.found(bubble_rate, isCurrent(results, 'model') ? (modelOf(results)?.free_bubble_rate ?? null) : null, iteration_us);
+  return words.found(bubble_rate, isCurrent(results, 'model') ? modelOf(results)?.free_bubble_rate : undefined, iteration_us);
 }
 
 function ownVerdict(values: Pipeline['Values'], { iteration_us, bubble_rate, recognized, known, peak_activations, ...rest }: Pipeline['Simulation']): Verdict {

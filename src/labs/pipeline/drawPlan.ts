@@ -19,6 +19,8 @@ export const idleMarks: Readonly<Record<IdleReason, BarMark>> = {
 export const memoryMark: BarMark = edged('buffer');
 
 const gutter = 52;
+/** Above the first stage, for its name. */
+const head = 5;
 const axisHeight = 26;
 /** Height of all stages where there are many. */
 const usualHeight = 560;
@@ -28,11 +30,11 @@ const roomy = 8;
 /** From one stage to the next. */
 const pitchOf = (stages: number): number => (stages <= 64 ? Math.min(46, Math.max(9, usualHeight / stages)) : usualHeight / stages);
 
-export const planHeight = (stages: number): number => Math.ceil(stages * pitchOf(stages) + axisHeight);
+export const planHeight = (stages: number): number => Math.ceil(head + stages * pitchOf(stages) + axisHeight);
 
 /** The stage and time at a place of the drawing; null beside it. */
 export function pointerPlace(plan: Plan, width: number, x: number, y: number): { readonly stage: number; readonly time_us: number } | null {
-  const stage = Math.floor(y / pitchOf(plan.stages));
+  const stage = Math.floor((y - head) / pitchOf(plan.stages));
   const time_us = ((x - gutter) / (width - gutter)) * plan.finish_us;
   return stage >= 0 && stage < plan.stages && time_us >= 0 && time_us < plan.finish_us ? { stage, time_us } : null;
 }
@@ -50,7 +52,7 @@ export function drawPlan(surface: Surface, plan: Plan, { width, palette, isPlain
   const pitch = pitchOf(stages);
   const bar = pitch >= roomy ? pitch * 0.58 : pitch;
   const x = scaleLinear([0, finish_us], [gutter, width]);
-  const top = (stage: number): number => stage * pitch;
+  const top = (stage: number): number => head + stage * pitch;
   for (const [why, look] of Object.entries(idleMarks)) {
     const boxes = gaps.filter((gap) => gap.why === why).flatMap((gap) => [x(gap.start_us), top(gap.stage), x(gap.end_us) - x(gap.start_us), bar]);
     drawBoxes(surface, look, boxes, palette, isPlain);
@@ -90,7 +92,7 @@ function drawNumbers(surface: Surface, plan: Plan, { x, pitch, bar, palette }: P
     const text = [long, String(plan.microbatch[step])].find((words) => words.length * size * 0.6 + 3 < right - left);
     if (text === undefined) return;
     const colour = plan.chunk[step]! % 2 === 1 ? palette.ink : colours[pass]!;
-    surface.text(text, (left + right) / 2, stageOf[step]! * pitch + bar / 2, { size, colour });
+    surface.text(text, (left + right) / 2, head + stageOf[step]! * pitch + bar / 2, { size, colour });
   });
 }
 
@@ -101,7 +103,7 @@ function drawHeld(surface: Surface, { stages, firsts, held, start_us, end_us, pa
   const boxes: number[] = [];
   const last = pass.includes(2) ? 2 : 1;
   for (let stage = 0; stage < stages; stage++) {
-    const foot = stage * pitch + bar + strip;
+    const foot = head + stage * pitch + bar + strip;
     for (let step = firsts[stage]!; step < firsts[stage + 1]!; step++) {
       if (Number.isNaN(start_us[step]!)) continue;
       const next = step + 1 < firsts[stage + 1]! ? start_us[step + 1]! : end_us[step]!;
@@ -122,9 +124,9 @@ const chunksIn = (held: Float64Array, first: number): number => 1 / held[first]!
 function drawLabels(surface: Surface, { stages, finish_us }: Plan, { x, pitch, bar, palette, width }: Placed & { readonly width: number }): void {
   const every = Math.ceil(14 / pitch);
   for (let stage = 0; stage < stages; stage += every)
-    surface.text(pitch >= 20 ? `stage ${stage}` : String(stage), gutter / 2 - 2, stage * pitch + bar / 2, { size: 11, colour: palette.inkSoft });
+    surface.text(pitch >= 20 ? `stage ${stage}` : String(stage), gutter / 2 - 2, head + stage * pitch + bar / 2, { size: 11, colour: palette.inkSoft });
   const unit = timeUnit(finish_us);
-  const foot = stages * pitch;
+  const foot = head + stages * pitch;
   const ticks = scaleLinear([0, finish_us / unit.us], [gutter, width]).ticks(Math.max(2, Math.floor(width / 110)));
   const lines = surface.path();
   for (const tick of ticks) {

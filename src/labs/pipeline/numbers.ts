@@ -7,21 +7,24 @@ import type { Pipeline } from './types.ts';
 
 const percent = (rate: number): string => formatPercent(rate, 3);
 
+/** A schedule of one's own has no closed form. */
+const published = (number: NumberSpec<Pipeline>): NumberSpec<Pipeline> => ({ ...number, shownFor: ({ schedule }) => schedule !== 'own' });
+
 export const pipelineNumbers: readonly (readonly NumberSpec<Pipeline>[])[] = [
   [
     simulatedNumber('Bubble, simulated', 'bubble_rate', percent),
-    modelled('Closed form, free messages', 'free_bubble_rate', percent),
-    {
+    published(modelled('Closed form, free messages', 'free_bubble_rate', percent)),
+    published({
       label: 'Messages add',
       origin: 'both',
       read: (results) => quantity(added(simulationNumber(results, 'bubble_rate'), modelNumber(results, 'free_bubble_rate')), percent),
-    },
+    }),
     simulatedNumber('Iteration', 'iteration_us', (us) => formatTime(us, 4)),
     simulatedNumber('Longest stage', 'longest_stage_us', (us) => formatTime(us, 4)),
   ],
   [
     { label: 'Activations held at most', origin: 'simulation', read: (results) => quantity(mostHeld(simulationOf(results)), formatQuantity) },
-    modelled('Closed form', 'peak_activations', formatQuantity),
+    published(modelled('Closed form', 'peak_activations', formatQuantity)),
     modelled('Each stage computes', 'computation_us', (us) => formatTime(us, 4)),
   ],
 ];

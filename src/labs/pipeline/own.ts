@@ -18,7 +18,7 @@ export const ownOrders = ({ order, stages }: Pick<OwnValues, 'order' | 'stages'>
 };
 
 /** The text of a link: stages at the end that have done nothing are left out. */
-export const ownText = (orders: readonly string[]): string => orders.join('-').replace(/-+$/, '');
+const ownText = (orders: readonly string[]): string => orders.join('-').replace(/-+$/, '');
 
 /** A number for each stage, with a digit to the base of 4 for each pass, the first one lowest. */
 export const ownNumbers = (values: Pick<OwnValues, 'order' | 'stages'> & Pick<Pipeline['Values'], 'schedule'>): number[] => {
@@ -28,7 +28,7 @@ export const ownNumbers = (values: Pick<OwnValues, 'order' | 'stages'> & Pick<Pi
   );
 };
 
-export const countOf = (order: string | undefined, letter: PassLetter): number => [...(order ?? '')].filter((each) => each === letter).length;
+export const passesDone = (order: string | undefined, letter: PassLetter): number => [...(order ?? '')].filter((each) => each === letter).length;
 
 /** What stands in the way of a stage's next pass of a kind; null: nothing. */
 export type Obstacle =
@@ -39,12 +39,12 @@ export type Obstacle =
 /** Why a stage cannot do its next pass of a kind, in a schedule as far as it is built; null: it can. */
 export function obstacleTo(values: OwnValues, stage: number, letter: PassLetter): Obstacle | null {
   const orders = ownOrders(values);
-  const microbatch = countOf(orders[stage], letter);
+  const microbatch = passesDone(orders[stage], letter);
   if (microbatch >= values.microbatches) return { kind: 'all_done' };
   const needed = letter === 'B' ? 'F' : letter === 'W' ? 'B' : null;
-  if (needed !== null && countOf(orders[stage], needed) <= microbatch) return { kind: 'own_pass', lacks: needed, microbatch };
+  if (needed !== null && passesDone(orders[stage], needed) <= microbatch) return { kind: 'own_pass', lacks: needed, microbatch };
   const neighbour = letter === 'F' ? stage - 1 : letter === 'B' ? stage + 1 : -1;
-  if (neighbour < 0 || neighbour >= values.stages || countOf(orders[neighbour], letter) > microbatch) return null;
+  if (neighbour < 0 || neighbour >= values.stages || passesDone(orders[neighbour], letter) > microbatch) return null;
   return { kind: 'neighbour', stage: neighbour, lacks: letter, microbatch };
 }
 

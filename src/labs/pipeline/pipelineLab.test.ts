@@ -48,6 +48,7 @@ describe('the headline', () => {
     says(words.found(0.25, 0.25, 100).reason, 'closed form says the same');
     says(words.found(0.25, null, 100).reason, 'No closed form');
     says(words.found(0.0001, 0, 100).headline, 'Hardly any');
+    expect(words.found(0.25, undefined, 100).reason).not.toContain('closed form');
   });
 
   test('says of stages that wait for each other what the order needs', () => {

@@ -62,7 +62,10 @@ function planned(results: LabResults<Pipeline>): Plan | null {
     end_us[step] = spans.end_us[i]!;
   });
   const known = { ...steps, start_us, end_us, finish_us };
-  return { ...known, gaps: timeline.sketch || timeline.unseen ? [] : gapsOf(known), held: heldOf(steps) };
+  const isFinished = results.simulation!.result.values.bubble_rate !== null;
+  const gaps = timeline.sketch || timeline.unseen ? [] : gapsOf(known);
+  // What a stage is still to be given is no drain.
+  return { ...known, gaps: isFinished ? gaps : gaps.filter(({ why }) => why !== 'drain'), held: heldOf(steps) };
 }
 
 type Steps = Pick<Plan, 'stages' | 'firsts' | 'chunks' | 'pass' | 'microbatch' | 'chunk'>;
@@ -128,8 +131,7 @@ export function gapsOf(plan: Steps & Pick<Plan, 'start_us' | 'end_us' | 'finish_
       add(stage, sent_us, begins_us, 'transfer', step);
       [free_us, last] = [end_us[step]!, step];
     }
-    // A stage that has done nothing yet, in a schedule that is being built, has nothing that it waits for.
-    if (firsts[stage + 1]! > first) add(stage, free_us, finish_us, 'drain', last);
+    add(stage, free_us, finish_us, 'drain', last);
   }
   return gaps;
 }

@@ -17,10 +17,11 @@ export const stuck = {
   reason: 'This order needs a number of microbatches that is a multiple of the stages.',
 };
 
-/** `free`: the bubble rate by closed form if messages took no time; null: none is published. */
-export function found(rate: number, free: number | null, iteration_us: number): { readonly headline: string; readonly reason: string } {
+/** `free`: the bubble rate by closed form if messages took no time; null: none is published, undefined: not known yet. */
+export function found(rate: number, free: number | null | undefined, iteration_us: number): { readonly headline: string; readonly reason: string } {
   const headline = rate < 5e-4 ? 'Hardly any bubble' : `${formatPercent(rate, 3)} of the time is bubble`;
   const takes = `The iteration takes ${formatTime(iteration_us, 4)}.`;
+  if (free === undefined) return { headline, reason: takes };
   if (free === null) return { headline, reason: `${takes} No closed form is published for this case.` };
   if (Math.abs(rate - free) < 5e-5) return { headline, reason: `${takes} The closed form says the same.` };
   return { headline, reason: `${takes} Without messages and what they slow down it would be ${formatPercent(free, 3)}.` };
