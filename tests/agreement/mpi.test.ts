@@ -61,7 +61,10 @@ test('--mpi runs flops at a rate, or at one for each rank, and files that a list
 test('--mpi refuses what is no trace with its line, and links of another lab', async () => {
   const cut = write('cut.txt', 'MPI_Init:-:1:1:1000\nMPI_Send:1100:7:10');
   const { status, results } = await headless('--mpi', cut);
-  expect([status, results[0].error.message]).toEqual([2, expect.stringMatching(/^cut\.txt, line 2: MPI_Send from 1100 to 10, .*expected calls in the order of their times, each with its end/)]);
+  expect([status, results[0].error.message]).toEqual([
+    2,
+    expect.stringMatching(/^cut\.txt, line 2: MPI_Send from 1100 to 10, .*expected calls in the order of their times, each with its end/),
+  ]);
   expect(await headless('--mpi', ...ranks, '#v=2&lab=gain')).toMatchObject({ status: 2, stderr: expect.stringMatching(/not of the lab gain/) });
   expect(await headless('--mpi', ...ranks, '--goal', 'out.goal')).toMatchObject({ status: 2, stderr: expect.stringMatching(/no other schedule/) });
 });
