@@ -177,9 +177,8 @@ describe('a trace', () => {
 
   test('is read, worked out, or refused', () => {
     says(words.readingTrace(1, 0), '1 event', '0 kernels');
+    says(words.kernelsLeft(1), '1 kernel family');
     says(words.readTrace(309, 312, 1), '309 kernels', '312 events', '1 step');
-    says(words.unreadable('out of memory'), 'out of memory');
-    says(words.unreadable(''), 'the reader did not start');
   });
 });
 

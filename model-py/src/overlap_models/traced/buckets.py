@@ -131,7 +131,7 @@ def _complete(ready: _Ready, size: int) -> float:
 
 
 def _goal(times: Sequence[float], lasts: Sequence[float], waits_us: float, end_us: float) -> str:
-    """GOAL with whole nanoseconds: rank 0 computes, rank 1 is its network."""
+    """GOAL with whole nanoseconds: rank 0 computes, rank 1 is its network, which a comment says to the lab Schedule."""
     here, there = [], []
     before = 0
     for k, (time, last) in enumerate(zip(times, lasts, strict=True)):
@@ -154,4 +154,4 @@ def _goal(times: Sequence[float], lasts: Sequence[float], waits_us: float, end_u
     here += [f"c{n}: calc {waits - before}", f"c{n} requires c{n - 1}", f"end: calc {max(0, end - waits)}", f"end requires c{n}"]
     here += [f"end requires r{k}" for k in range(n)]
     ranks = [("0", here), ("1", there)]
-    return "num_ranks 2\n" + "".join(f"rank {rank} {{\n" + "".join(f"  {line}\n" for line in lines) + "}\n" for rank, lines in ranks)
+    return "// rank 1 is a network: what it computes is communication\nnum_ranks 2\n" + "".join(f"rank {rank} {{\n" + "".join(f"  {line}\n" for line in lines) + "}\n" for rank, lines in ranks)
