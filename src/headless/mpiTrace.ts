@@ -38,7 +38,7 @@ export async function runMpiTrace({ paths, gflop_s, machine }: MpiOrder, catalog
   const { goal, unbounded_us, skipped, notes, ...said } = await (await engines.analytic()).readFiles(mpiReading(opened, { gflop_s: rates }));
   const simulator = await engines.simulator(lab.name);
   const schedule = new TextEncoder().encode(goal);
-  const run = (machineOf: typeof values) => simulator.simulate(mpiRun(lab, machineOf, attach(given.join(' '), schedule)));
+  const run = (on: typeof values) => simulator.simulate(mpiRun(lab, on, attach(given.join(' '), schedule)));
   const [ran, ideal] = [run(values), run({ ...values, ...noCost })];
   const run_us = mpiRunTime_us(ran);
   const ideal_us = mpiRunTime_us(ideal);

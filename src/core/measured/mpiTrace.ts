@@ -13,6 +13,9 @@ export interface MpiTrace {
   readonly traced_us: number | null;
   readonly computation_us: readonly number[];
   readonly in_mpi_us: readonly (number | null)[];
+  /** When each rank begins, after the first: above 0 in a part that was cut out of a run. */
+  readonly begun_us: readonly number[];
+  /** The longest computation of a rank, with what is other than it was. */
   readonly unbounded_us: number;
   readonly skipped: readonly { readonly line: number; readonly text: string; readonly reason: string }[];
   /** Sentences without a full stop. */

@@ -1,19 +1,22 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { beginOf } from '../../core/measured/benchmarkText.ts';
 import { type MpipReport, mpipReading } from '../../core/measured/mpipReport.ts';
+import { type MpiTrace, mpiReading } from '../../core/measured/mpiTrace.ts';
 import { kernelReading, type TorchSteps } from '../../core/measured/torchSteps.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { FileReading } from '../../core/results/fileReading.ts';
 import { readFiles } from '../../engines/analytic/readFiles.ts';
 import { fetchFile } from '../../engines/fetchFile.ts';
-import { useScenario } from '../../ui/context.ts';
+import { useExplorer, useScenario } from '../../ui/context.ts';
 import { MeasuringEditor } from '../../ui/editor/MeasuringEditor.tsx';
 import { type Turn, useMeasuring } from '../../ui/editor/useMeasuring.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
-import { isMpipReport, isNsysTable } from './formats.ts';
+import { formatOf } from './formats.ts';
+import { MpiPanel } from './MpiPanel.tsx';
 import { MpipPanel } from './MpipPanel.tsx';
+import { formatNames, generatedMpi, mpiRead, readingLines } from './mpiWords.ts';
 import { PairsOf } from './Pairs.tsx';
+import sampleMpiUrl from './sampleMpi.prv.gz?url';
 import sampleTraceUrl from './sampleTrace.json.gz?url';
 import { TracePanel } from './TracePanel.tsx';
 import type { OverlapBenchmark, Pairs } from './types.ts';
@@ -32,12 +35,14 @@ import {
 type Reader = 'torch' | 'nsys';
 
 type Found =
+  | { readonly kind: 'mpi'; readonly files: readonly File[]; readonly found: MpiTrace; readonly isSample: boolean }
   | { readonly kind: 'trace'; readonly found: TorchSteps; readonly isSample: boolean; readonly isTaken: boolean }
   | { readonly kind: 'report'; readonly report: MpipReport; readonly isTaken: boolean }
   | { readonly kind: 'rows'; readonly measured: OverlapBenchmark & { readonly overlap: readonly Pairs[] } };
 
 /** What was measured of the program, pasted or dropped: read here in the page. */
 export function Measurement() {
+  const { store } = useExplorer();
   const locked = useScenario((state) => state.scenario.view.lock.includes('overlappable'));
   const measuring = useMeasuring((measured: OverlapBenchmark): Found | string => {
     const { overlap } = measured;
@@ -61,7 +66,7 @@ export function Measurement() {
       if (!turn.isNewest()) return end();
       if (message.kind === 'step') turn.reads(`${message.step} …`, null, end);
       else if (message.kind === 'progress') turn.reads(said(...message.progress.counts), message.progress.part, end);
-      else if (message.kind === 'refused') turn.refuse(`${reading.files[0]!.name}: ${message.message}`);
+      else if (message.kind === 'refused') turn.refuse(named(reading, message.message));
       else turn.answer(message.answer, understand);
     });
     turn.reads(said(), 0, end);
@@ -89,14 +94,21 @@ export function Measurement() {
   useEffect(() => {
     readAgain();
   }, [communicates]);
+  const readMpi = (turn: Turn<Found>, files: readonly File[], isSample: boolean) => {
+    const read = files.map((file) => ({ name: file.name, contents: file }));
+    const reading = mpiReading(read, { gflop_s: store.getState().scenario.values['gflop_s'] as number });
+    readFile(turn, reading, readingLines, (found) => ({ kind: 'mpi', files, found, isSample }));
+  };
   const trySample = () =>
     measuring.begin(async (turn) => readTrace(turn, 'torch', new File([await (await fetchFile(sampleTraceUrl)).blob()], 'sample.json.gz'), true));
-  const open = (file: File) => {
+  const tryMpi = () => measuring.begin(async (turn) => readMpi(turn, [new File([await (await fetchFile(sampleMpiUrl)).blob()], 'sample.prv.gz')], true));
+  const open = (file: File, others: readonly File[]) => {
     setBefore(null);
     last.current = null;
     measuring.begin(async (turn) => {
-      const format = await formatOf(file);
-      if (format === 'mpip') readReport(turn, file);
+      const format = await formatOf([file, ...others]);
+      if (format === 'mpi') readMpi(turn, [file, ...others], false);
+      else if (format === 'mpip') readReport(turn, file);
       else if (format === null) await turn.open(file);
       else readTrace(turn, format, file, false);
     });
@@ -118,11 +130,10 @@ export function Measurement() {
           said.kind === 'rows'
             ? readPairs(said.measured.overlap.length, said.measured.skipped.length)
             : [
-                said.kind === 'trace'
-                  ? readTraceText(said.found.kernels, said.found.events, said.found.steps.length)
-                  : readReportText(said.report.ranks, said.report.calls.length),
-                ...(said.isTaken ? [] : [changedMeanwhile]),
+                readText(said),
+                ...('isTaken' in said && !said.isTaken ? [changedMeanwhile] : []),
                 ...(said.kind === 'trace' && said.isSample ? [generatedTrace] : []),
+                ...(said.kind === 'mpi' && said.isSample ? [generatedMpi] : []),
               ].join(' ')
         }
         samples={
@@ -133,6 +144,9 @@ export function Measurement() {
             </button>
             <button type="button" className="line-link" onClick={trySample}>
               a generated trace
+            </button>
+            <button type="button" className="line-link" onClick={tryMpi}>
+              a generated run of MPI
             </button>
           </>
         }
@@ -150,15 +164,20 @@ export function Measurement() {
         </div>
       )}
       {found?.kind === 'report' && <MpipPanel report={found.report} />}
+      {found?.kind === 'mpi' && <MpiPanel files={found.files} found={found.found} />}
     </>
   );
 }
 
-/** Who reads a file; null: it is the output of a benchmark, which is neither JSON nor compressed. */
-async function formatOf(file: File): Promise<Reader | 'mpip' | null> {
-  const begin = beginOf(new Uint8Array(await file.slice(0, 4096).arrayBuffer()));
-  if (begin.startsWith('\x1f\x8b') || /^\s*[{[](?!\d)/.test(begin)) return 'torch';
-  return isMpipReport(begin) ? 'mpip' : isNsysTable(begin) ? 'nsys' : null;
+/** A refusal with the name of the file in front; a reader of several files says itself which one it speaks of. */
+const named = ({ files }: FileReading<unknown>, refusal: string): string => (refusal.startsWith(files[0]!.name) ? refusal : `${files[0]!.name}: ${refusal}`);
+
+/** What was found in a file of anything but rows. */
+function readText(said: Exclude<Found, { kind: 'rows' }>): string {
+  if (said.kind === 'report') return readReportText(said.report.ranks, said.report.calls.length);
+  if (said.kind === 'trace') return readTraceText(said.found.kernels, said.found.events, said.found.steps.length);
+  const { ranks, messages, bytes, collectives, format } = said.found;
+  return mpiRead(ranks, messages, bytes, collectives, formatNames[format]);
 }
 
 function skippedRow({ skipped }: OverlapBenchmark, i: number): readonly string[] {

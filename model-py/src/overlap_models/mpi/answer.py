@@ -32,6 +32,8 @@ class MpiTrace:
     #: Of each rank.
     computation_us: tuple[float, ...]
     in_mpi_us: tuple[float | None, ...]
+    #: When each begins, after the first: above 0 in a part that was cut out of a run.
+    begun_us: tuple[float, ...]
     #: On a network of no cost and without waiting for others: the longest computation of a rank, with the changes that are asked for.
     unbounded_us: float
     #: What was passed over.
@@ -94,6 +96,7 @@ def summarized(traces: Traces, changes: Changes) -> MpiTrace:
         traced_us=max(ends) / 1000 if traces.has_clock else None,
         computation_us=computation,
         in_mpi_us=tuple(None if of.in_mpi_ns is None else of.in_mpi_ns / 1000 for of in traces.ranks),
+        begun_us=tuple(of.delay_ns / 1000 for of in traces.ranks),
         unbounded_us=max(each * factor for each, factor in zip(computation, schedule.factors, strict=True)),
         skipped=traces.skipped.listed(),
         notes=tuple(traces.notes),

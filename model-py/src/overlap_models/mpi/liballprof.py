@@ -116,7 +116,7 @@ class _File:
         if self.ended is not None:
             self._refuse(f"{name} behind MPI_Finalize", "the file of one rank and one run")
         if start < self.now or end < start:
-            self._refuse(f"{name} from {fields[0]} to {fields[-1]}, before the end of the call before it", "calls in the order of their times")
+            self._refuse(f"{name} from {fields[0]} to {fields[-1]}, before the end of the call before it", "calls in the order of their times, each with its end")
         self.rank.compute(start - self.now)
         self.now = end
         self.rank.in_mpi_ns = (self.rank.in_mpi_ns or 0) + end - start
