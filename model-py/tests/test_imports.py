@@ -7,13 +7,13 @@ import pytest
 
 PACKAGE = Path(__file__).parents[1] / "src" / "overlap_models"
 
-PAPERS = ("strumpen", "tam_wang", "stricker", "warschko", "iancu")
+PAPERS = ("strumpen", "tam_wang", "stricker", "warschko", "iancu", "training", "qi")
 
 #: Labs that are simulated, and what each of them needs beyond what all do.
 EVERY_LAB = (
     "checks", "labs.scenario", "simulations.batch", "simulations.result", "simulations.every_run", "simulator", "_page.table",
 )  # fmt: skip
-BEYOND = {"cluster": ("tam_wang",), "schedule": ("_page.schedules",)}
+BEYOND = {"buckets": ("training",), "cluster": ("tam_wang",), "schedule": ("_page.schedules",)}
 SHARED = {"__init__", "batch", "every_run", "labs", "result"}
 SIMULATED = {path.stem for path in (PACKAGE / "simulations").glob("*.py")} - SHARED
 
@@ -22,7 +22,7 @@ ALLOWED = {
     "checks": set(),
     **{paper: {"checks", paper} for paper in PAPERS},
     "measured": {"checks", "binary_files", "measured"},
-    "traced": {"checks", "measured", "open_file", "traced"},
+    "traced": {"checks", "measured", "open_file", "training", "traced"},
     "binary_files": set(),
     "open_file": {"binary_files"},
     "packages": set(),
@@ -37,6 +37,7 @@ ALLOWED = {
     "labs.machine": {"checks", "measured", "labs.model", "labs.scenario", "_page.cards"},
     "labs.program": {"checks", "measured", "strumpen", "labs.machine", "labs.model", "labs.scenario", "_page.table", "_page.cards"},
     "labs.torch": {"checks", "measured", "open_file", "traced", "labs.program", "_page.table"},
+    "labs.mpip": {"checks", "open_file", "_page.table"},
     "labs.edits": set(),
     "labs.mend": {"_page.table"},
     "labs.link": {"checks", "labs.edits", "labs.mend", "_page.table"},
@@ -48,7 +49,7 @@ ALLOWED = {
     "_page.schedules": set(),
     "_page.cards": set(),
     "_page.bridge": {"checks", "labs.model", "labs.models", "labs.machine", "open_file", "_page.readers"},
-    "_page.readers": {"chakra", "labs.torch", "mpi", "open_file"},
+    "_page.readers": {"chakra", "labs.mpip", "labs.torch", "mpi", "open_file"},
     "_page": set(),
     "": {"chakra", "checks", *PAPERS, "measured", "mpi", "labs", "packages", "simulations", "sweeps", "_page.table"},
 }

@@ -11,7 +11,7 @@ import { useExplorer, useLab, useResults, useScenario } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { LessonContext, SidesContext } from '../ui/lessonState.ts';
 import { copyText } from '../ui/share/copyText.ts';
-import { linkTo } from '../ui/share/shareText.ts';
+import { shortLinkTo } from '../ui/share/shareText.ts';
 import { TextToCopy } from '../ui/share/TextToCopy.tsx';
 import { useAnswer } from '../ui/useAnswer.ts';
 import { Asking } from './Asking.tsx';
@@ -199,6 +199,9 @@ function Panel({ children }: { readonly children?: ReactNode }) {
         </p>
         {sides && !sides.isWhole && <SideSwitch />}
         <IconButton icon="previous" label="Back" disabled={number === 1} onClick={() => go(number - 1)} />
+        <span className="pair-name" aria-hidden="true">
+          Step
+        </span>
         <IconButton icon="next" label="Next" disabled={number === count} onClick={() => go(number + 1)} />
         <IconButton icon="close" label="Leave the lesson" onClick={() => store.getState().leaveLesson()} />
       </div>
@@ -213,7 +216,7 @@ function Panel({ children }: { readonly children?: ReactNode }) {
         </div>
         {sides && !sides.isWhole && <OnToFigure />}
         {children}
-        {!isAnswered && <p className="lesson-hint">Answer to read on.</p>}
+        {!isAnswered && sides?.isWhole !== false && <p className="lesson-hint">Answer to read on.</p>}
         {isAnswered && !isBeside && (
           <div className="lesson-words">
             <WordsView words={step.answer} textOf={textOf} busy={busy} />
@@ -345,7 +348,7 @@ function CopyLink() {
   const { store } = useExplorer();
   const lab = useLab();
   const [said, setSaid] = useState<'copied' | 'refused' | 'long' | null>(null);
-  const link = (): string => linkTo(store.getState().scenario, lab, window.location.href);
+  const link = (): string => shortLinkTo(store.getState().scenario, lab, store.getState(), window.location.href);
   const copy = async (): Promise<void> => {
     if (encodeWithRest(store.getState().scenario, lab).leftOut.includes('lesson')) setSaid('long');
     else setSaid((await copyText(link())) ? 'copied' : 'refused');

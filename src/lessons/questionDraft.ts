@@ -93,8 +93,10 @@ export function firstQuestion(kind: Question['kind'], { result, time, figure, ru
 export function writtenFields(text: string): ReadonlyMap<string, string> | null {
   const value = valueOf(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  return new Map(Object.entries(value).map(([key, each]: [string, unknown]) => [key, Array.isArray(each) ? each.map(String).join('\n') : String(each ?? '')]));
+  return new Map(Object.entries(value).map(([key, each]: [string, unknown]) => [key, Array.isArray(each) ? each.map(asWritten).join('\n') : asWritten(each)]));
 }
+
+const asWritten = (value: unknown): string => (typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value));
 
 function valueOf(text: string): unknown {
   const document = parseDocument(text);

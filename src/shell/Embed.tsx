@@ -44,7 +44,7 @@ export function Embed() {
   // Without the comparison there is more room.
   const compared = usePinned() !== null;
   const shown = `${scenario.lab} ${spec?.name ?? ''} ${compared} ${String(open)} ${step}`;
-  const { room, folded, apart, turn } = useFitting(page, shown, hasLesson ? lessonLimits : limits, open ? undefined : ask);
+  const { room, folded, apart, turn } = useFitting(page, shown, open ? openLimits : hasLesson ? lessonLimits : limits, open ? undefined : ask);
   const isFolded = hasLesson && (folded || open);
   // Each step begins with its words, which say what is asked about; each answer with its figure.
   const [chosen, choose] = useState<{ readonly step: string; readonly side: Sides['side'] } | null>(null);
@@ -189,6 +189,9 @@ const narrow_px = 560;
 
 /** Words never reduce the figure's usual height: without room for both they are on the other side. */
 const lessonLimits: FitBounds = { ...limits, beside: 1 };
+
+/** Beside sliders there are fewer diagrams rather than rows too low to be told apart. */
+const openLimits: FitBounds = { ...limits, room: { ...limits.room, min: 0.65 } };
 
 /** Announces the frame to the page around it; the returned function reports the height that the frame would like. */
 function useHeightMessages(): (height: number) => void {

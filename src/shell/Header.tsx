@@ -26,7 +26,7 @@ function ShareButton() {
   const close = () => setOpened(null);
   return (
     <>
-      <Menu label="Share" icon="share" isAsked={isAsked} onAsked={() => store.getState().setView({ share: false })}>
+      <Menu label="Share" icon="share" onAsked={isAsked ? () => store.getState().setView({ share: false }) : null}>
         {(close) => <ShareMenu close={close} open={setOpened} />}
       </Menu>
       <Dialog title={opened === 'question' ? 'Ask a class' : 'Share or embed'} wide open={opened === 'frame' || opened === 'question'} onClose={close}>

@@ -12,6 +12,7 @@ import { useWidth } from '../ui/drawing/useWidth.ts';
 import type { FigureSpec } from '../ui/labPage.ts';
 import { copyText } from '../ui/share/copyText.ts';
 import { QrCode } from '../ui/share/QrCode.tsx';
+import { QrRoom } from '../ui/share/QrRoom.tsx';
 import { fullPageLink, linkTo } from '../ui/share/shareText.ts';
 import { TextToCopy } from '../ui/share/TextToCopy.tsx';
 import { withWindow } from '../ui/share/withWindow.ts';
@@ -98,9 +99,11 @@ export function LinkBuilder({ asks }: { readonly asks: boolean }) {
     height: size.height,
     picture: `${builtLab.name}-${other === undefined ? figure.name : built.view.figure}`,
   };
+  const question = <QuestionForm ask={ask} onChange={setAsk} figure={figure} />;
   return (
-    <div className="builder">
+    <div className="builder" data-asks={asks}>
       <div className="builder-choices">
+        {asks && first === null && question}
         <Options label="Shows" options={shapes} value={shape} onChange={setShape} />
         <Line
           label="Lesson"
@@ -140,13 +143,13 @@ export function LinkBuilder({ asks }: { readonly asks: boolean }) {
           onChange={(deck) => set({ keys: deck ? 'deck' : 'own' })}
         />
         {plays && first === null && <Times view={view} set={set} shown={scenario.view.zoom} isMisordered={isMisordered} held={held} />}
-        {first === null && <QuestionForm ask={ask} onChange={setAsk} figure={figure} />}
+        {!asks && first === null && question}
         {first === null && <Sliders figure={shape === 'frame' ? figure : null} view={view} set={set} />}
       </div>
       <div className="builder-result">
         {format !== 'qr' && <Preview link={link} size={size} />}
         <Options label="Copy as" options={{ ...formats, qr: 'QR code' }} value={format} onChange={setFormat} />
-        {format === 'qr' ? <QrCode link={link} /> : <Copying key={format} text={snippet(format, shared)} hint={hints[format]} />}
+        {format === 'qr' ? <Code link={link} /> : <Copying key={format} text={snippet(format, shared)} hint={hints[format]} />}
         {!held && first === null && (
           <div className="builder-pictures">
             <PictureButtons figure={figure.name} zoom={zoom} close={() => {}} />
@@ -361,6 +364,22 @@ function Preview({ link, size }: { readonly link: string; readonly size: Size })
 
 /** CSS pixels that a preview may take of the dialog's height. */
 const tallest = 400;
+
+/** A code for those who have the text before them, and the way to one for a room. */
+function Code({ link }: { readonly link: string }) {
+  const [isLarge, setLarge] = useState(false);
+  return (
+    <>
+      <QrCode link={link} />
+      <p>
+        <button type="button" className="plain-button" onClick={() => setLarge(true)}>
+          QR code large
+        </button>
+      </p>
+      {isLarge && <QrRoom link={link} onClose={() => setLarge(false)} />}
+    </>
+  );
+}
 
 function Copying({ text, hint }: { readonly text: string; readonly hint: string | undefined }) {
   const [said, setSaid] = useState<{ readonly text: string; readonly copied: boolean } | null>(null);

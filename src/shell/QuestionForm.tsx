@@ -158,10 +158,15 @@ function Typed({
   );
 }
 
-function Chosen({ label, problem, value, set, options }: FieldProps & { readonly options: readonly (readonly [value: string, text: string])[] }) {
+interface ChosenProps extends FieldProps {
+  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly isHigh?: boolean;
+}
+
+function Chosen({ label, problem, value, set, options, isHigh = false }: ChosenProps) {
   const isKnown = options.some(([option]) => option === value);
   return (
-    <Field label={label} problem={problem} isHigh={false}>
+    <Field label={label} problem={problem} isHigh={isHigh}>
       {(described) => (
         <select {...described} value={value} onChange={({ target }) => set(target.value)}>
           {!isKnown && <option value={value}>{value || 'choose'}</option>}
@@ -179,7 +184,7 @@ function Chosen({ label, problem, value, set, options }: FieldProps & { readonly
 /** The results by the names that the page gives them, with their present values. */
 function Results({ times, ...props }: FieldProps & { readonly times: boolean }) {
   const results = useAskableResults().filter(({ isTime }) => isTime || !times);
-  return <Chosen {...props} options={results.map(({ name, label, value }) => [name, `${label} (${value})`])} />;
+  return <Chosen {...props} isHigh options={results.map(({ name, label, value }) => [name, `${label} (${value})`])} />;
 }
 
 interface Described {

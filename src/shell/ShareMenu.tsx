@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useExplorer, useLab, usePlayer, useScenario } from '../ui/context.ts';
 import { copyText } from '../ui/share/copyText.ts';
-import { linkTo } from '../ui/share/shareText.ts';
+import { shortLinkTo } from '../ui/share/shareText.ts';
 import { TextToCopy } from '../ui/share/TextToCopy.tsx';
 import { withWindow } from '../ui/share/withWindow.ts';
 import { LeftOut } from './LeftOut.tsx';
@@ -26,7 +26,7 @@ export function ShareMenu({ close, open }: ShareMenuProps) {
   const held = usePlayer(({ until_us }) => until_us !== Infinity);
   const scenario = withWindow(store.getState().scenario, player);
   const { first: figure } = useFiguresToShare(scenario);
-  const link = linkTo(scenario, lab, window.location.href);
+  const link = shortLinkTo(scenario, lab, store.getState(), window.location.href);
   const turnTo = (what: Opened) => () => {
     close();
     open(what);

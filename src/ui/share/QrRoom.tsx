@@ -12,7 +12,16 @@ export function QrRoom({ link, onClose }: { readonly link: string; readonly onCl
     return () => element.close();
   }, []);
   return (
-    <dialog ref={dialog} className="qr-room" aria-label="QR code for a room" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="qr-room"
+      aria-label="QR code for a room"
+      onClose={(event) => {
+        // A dialog around it stays open.
+        event.stopPropagation();
+        onClose();
+      }}
+    >
       <QrCode link={link} />
       <p>{link}</p>
       <IconButton icon="close" label="Close" onClick={onClose} />

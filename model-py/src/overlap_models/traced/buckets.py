@@ -16,11 +16,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from overlap_models.measured import time_at
 from overlap_models.traced.kernels import Kernels
 from overlap_models.traced.names import Kind
 from overlap_models.traced.steps import Intervals, Steps, both, measure, merged
+from overlap_models.training import cut
 
 MIB = 2**20
 
@@ -77,9 +79,8 @@ def bucketings(kernels: Kernels, steps: Steps) -> tuple[Bucketing, ...]:
     for bucket in [*(mib * MIB for mib in TRIED if mib * MIB < total), total]:
         if -(-total // bucket) > MOST_BUCKETS:
             continue
-        ends = [*range(bucket, total, bucket), total]
-        sizes = [b - a for a, b in zip([0, *ends], ends, strict=False)]
-        found.append(made(bucket, sizes, [_complete(ready, end) for end in ends]))
+        sizes = [int(size) for size in cut(total, bucket)]
+        found.append(made(bucket, sizes, [_complete(ready, end) for end in accumulate(sizes)]))
     return tuple(found)
 
 
