@@ -67,6 +67,8 @@
     const keys = new URLSearchParams(location.hash.slice(1));
     const reads = boot.dataset.page === 'reading';
     for (const address of reads ? named('reading') : [...named('front'), ...otherLab(keys, named('labs'))]) {
+      // The letters of formulas are in the panel, which a frame begins without.
+      if (keys.get('embed') === '1' && /\.woff2$/.test(address)) continue;
       const link = document.createElement('link');
       const as = /\.woff2$/.test(address) ? 'font' : 'fetch';
       Object.assign(link, { crossOrigin: '', href: address }, /\.js$/.test(address) ? { rel: 'modulepreload' } : { rel: 'preload', as });

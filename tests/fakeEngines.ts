@@ -90,7 +90,7 @@ export async function runHeadless(args: readonly string[], fakes: Fakes = {}) {
           const values = { gain: Number(request.parameters.gamma_h), loss_above: null, max_gain: NaN };
           return request.curve ? { values, curve: { x: Float64Array.of(1, 2), gain: Float64Array.of(1.5, NaN) } } : { values };
         },
-        readTrace: () => Promise.reject(new Error('no trace is read here')),
+        readFiles: () => Promise.reject(new Error('no files are read here')),
       })),
     simulator: async () => ({
       simulate(request) {
@@ -109,6 +109,9 @@ export async function runHeadless(args: readonly string[], fakes: Fakes = {}) {
       const text = disk.get(path);
       if (text === undefined) throw new Error('no such file');
       return new TextEncoder().encode(text);
+    },
+    open: () => {
+      throw new Error('no files are read here');
     },
     write(path, text) {
       if (path.startsWith('missing/')) throw new Error('no such folder');

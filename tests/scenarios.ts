@@ -62,6 +62,7 @@ function scenarioOf(lab: string): fc.Arbitrary<Scenario> {
       units: fc.constantFrom(...sliderUnits),
       theme: fc.constantFrom(...themes),
       present: fc.boolean(),
+      share: fc.boolean(),
       keys: fc.constantFrom(...keyOwners),
       term: fc.constantFrom('', 'gamma_h'),
       autoplay: fc.boolean(),

@@ -7,13 +7,13 @@ import pytest
 
 PACKAGE = Path(__file__).parents[1] / "src" / "overlap_models"
 
-PAPERS = ("strumpen", "tam_wang", "stricker", "warschko", "iancu", "qi")
+PAPERS = ("strumpen", "tam_wang", "stricker", "warschko", "iancu", "qi", "training")
 
 #: Labs that are simulated, and what each of them needs beyond what all do.
 EVERY_LAB = (
     "checks", "labs.scenario", "simulations.batch", "simulations.result", "simulations.every_run", "simulator", "_page.table",
 )  # fmt: skip
-BEYOND = {"cluster": ("tam_wang",), "schedule": ("_page.schedules",)}
+BEYOND = {"buckets": ("training",), "cluster": ("tam_wang",), "schedule": ("_page.schedules",)}
 SHARED = {"__init__", "batch", "every_run", "labs", "result"}
 SIMULATED = {path.stem for path in (PACKAGE / "simulations").glob("*.py")} - SHARED
 
@@ -22,10 +22,13 @@ ALLOWED = {
     "checks": set(),
     **{paper: {"checks", paper} for paper in PAPERS},
     "measured": {"checks", "binary_files", "measured"},
-    "traced": {"checks", "binary_files", "measured", "traced"},
+    "traced": {"checks", "measured", "open_file", "training", "traced"},
     "binary_files": set(),
+    "open_file": {"binary_files"},
     "packages": set(),
-    "chakra": {"checks", "binary_files", "chakra"},
+    "collectives": set(),
+    "chakra": {"checks", "binary_files", "collectives", "open_file", "chakra"},
+    "mpi": {"checks", "collectives", "open_file", "mpi"},
     "labs.scenario": {"checks", "_page.table"},
     "labs.model": set(),
     "labs.models": {"labs"},
@@ -33,7 +36,8 @@ ALLOWED = {
     "labs": {"checks", *PAPERS, "labs.model", "labs.scenario", "_page.table"},
     "labs.machine": {"checks", "measured", "labs.model", "labs.scenario", "_page.cards"},
     "labs.program": {"checks", "measured", "strumpen", "labs.machine", "labs.model", "labs.scenario", "_page.table", "_page.cards"},
-    "labs.torch": {"checks", "measured", "traced", "labs.program", "_page.table"},
+    "labs.torch": {"checks", "measured", "open_file", "traced", "labs.program", "_page.table"},
+    "labs.mpip": {"checks", "open_file", "_page.table"},
     "labs.edits": set(),
     "labs.mend": {"_page.table"},
     "labs.link": {"checks", "labs.edits", "labs.mend", "_page.table"},
@@ -44,9 +48,10 @@ ALLOWED = {
     "_page.table": set(),
     "_page.schedules": set(),
     "_page.cards": set(),
-    "_page.bridge": {"chakra", "checks", "labs.model", "labs.models", "measured", "labs.machine", "labs.torch"},
+    "_page.bridge": {"checks", "labs.model", "labs.models", "labs.machine", "open_file", "_page.readers"},
+    "_page.readers": {"chakra", "labs.mpip", "labs.torch", "mpi", "open_file"},
     "_page": set(),
-    "": {"chakra", "checks", *PAPERS, "measured", "labs", "packages", "simulations", "sweeps", "_page.table"},
+    "": {"chakra", "checks", *PAPERS, "measured", "mpi", "labs", "packages", "simulations", "sweeps", "_page.table"},
 }
 
 

@@ -129,6 +129,15 @@ def test_a_deadlock_is_a_circle_only_where_operations_wait_for_each_other(simula
     assert (found["ranks"], found["waiting_for"], found["lines"], found["circle"]) == ([0, 1], [1, 0], [4, 9], True)
 
 
+def test_what_a_rank_computes_that_stands_for_a_network_is_communication(simulator):
+    text = "num_ranks 2\nrank 0 {\n  calc 100\n}\nrank 1 {\n  calc 500\n}\n"
+    rows = [
+        list(zip(found.spans["process"], found.spans["kind"], strict=True))
+        for found in (simulate(lab="schedule", goal=f"{first}\n{text}", trace=True) for first in ("// ranks", "// rank 1 is a network"))
+    ]
+    assert rows == [[(0, "compute"), (1, "compute")], [(0, "compute"), (1, "transfer")]]
+
+
 def test_a_schedule_with_the_mark_that_windows_puts_before_it_is_read(simulator):
     text = "num_ranks 2\nrank 0 {\n  send 8b to 1\n}\nrank 1 {\n  recv 8b from 0\n}\n"
     assert simulate(lab="schedule", goal="\ufeff" + text) == simulate(lab="schedule", goal=text)

@@ -12,7 +12,8 @@ import pytest
 import overlap_models
 from overlap_models import torch_steps
 from overlap_models.checks import BadArgument
-from overlap_models.traced import read_stream, read_trace, steps_of
+from overlap_models.open_file import OpenFile
+from overlap_models.traced import read_file, read_trace, steps_of
 
 ROOT = Path(__file__).parents[2]
 SAMPLE = ROOT / "src" / "labs" / "program" / "sampleTrace.json.gz"
@@ -215,6 +216,7 @@ sendrecv_kernel
 """.strip().splitlines()
 
 COMPUTING = """
+void deep_ep::layout::get_dispatch_layout<256, 32, 8>(long const*, int*)
 void at::native::reduce_kernel<512, 1, at::native::ReduceOp<float>>
 void cutlass::Kernel2<cutlass_80_tensorop_dispatch>
 void cub::DeviceReduceKernel<cub::DispatchReduce>
@@ -298,6 +300,95 @@ def test_devices_are_taken_one_by_one_and_the_slowest_is_shown(written):
 
 def host(pid, name, ts, dur, cat="user_annotation", **args):
     return {**event(name, ts, dur, cat=cat, **args), "pid": pid}
+
+
+def test_a_collective_on_the_stream_that_computes_is_exposed_while_nothing_else_computes(written):
+    # On stream 7 one after another: gemm 0-100, an all-gather 100-160, gemm 160-200; on stream 8 a kernel from 150 on.
+    gather = "ncclDevKernel_AllGather_RING_LL(ncclDevComm*)"
+    events = [event("gemm", 0, 100), event(gather, 100, 60), event("gemm", 160, 40), event("other", 150, 20, stream=8)]
+    found = torch_steps(written(events))
+    [step] = found.steps.steps
+    assert (step.communication_us, step.overlapped_us, step.exposed_us) == (60, 10, 50)
+    assert [(row.stream, row.family, row.kernels, row.time_us, row.sends_us, row.ruled) for row in found.families] == [
+        (7, "gemm", 2, 140, 0, False),
+        (7, "ncclDevKernel_AllGather_RING_LL", 1, 60, 60, True),
+        (8, "other", 1, 20, 0, False),
+    ]
+
+
+def test_a_kernel_without_a_number_is_launched_by_the_operation_of_its_call(written):
+    call = event("cudaLaunchKernel", 1, 1, cat="cuda_runtime", **{"External id": 5, "correlation": 9})
+    operation = event("record_param_comms", 0, 3, cat="cpu_op", **{"External id": 5})
+    assert spoken(torch_steps(written([operation, call, *beside("own", correlation=9)]))) == [(200, 100, 50)]
+    assert spoken(torch_steps(written([operation, call, *beside("own", correlation=8)]))) == [(250, 0, 0)]
+
+
+#: gemm 0-100 on stream 7, mine::send<int> 50-150 on stream 8, an all-reduce 150-170 and a copy 170-200 on stream 8.
+OWN = [
+    event("gemm", 0, 100),
+    event("void mine::send<int>(int*)", 50, 100, stream=8),
+    event("ncclDevKernel_AllReduce_Sum_f32_RING_LL(x)", 150, 20, stream=8),
+    event("Memcpy DtoD (Device -> Device)", 170, 30, cat="gpu_memcpy", stream=8),
+    event("adam", 200, 10),
+]
+
+
+@pytest.mark.parametrize(
+    ("communicates", "computes", "sends", "overlapped"),
+    [
+        ("", 160, 20, 0),
+        ("mine::send", 110, 120, 50),
+        ("mine::*", 110, 120, 50),
+        (["mine::send", "Memcpy DtoD"], 110, 150, 50),
+        ("stream:8", 110, 150, 50),
+        ("stream:8,-Memcpy DtoD", 110, 120, 50),
+        ("-stream:8", 180, 0, 0),
+        ("-ncclDevKernel_*", 180, 0, 0),
+        ("-ncclDevKernel_*,ncclDevKernel_AllReduce_Sum_f32_RING_LL", 160, 20, 0),
+    ],
+)
+def test_what_counts_as_communication_may_be_said_by_family_or_stream(written, communicates, computes, sends, overlapped):
+    [step] = torch_steps(written(OWN), communicates=communicates).steps.steps
+    assert (step.compute_us, step.communication_us, step.overlapped_us) == (computes, sends, overlapped)
+
+
+def test_families_say_what_the_rules_say_whatever_was_chosen(written):
+    found = torch_steps(written(OWN), communicates="mine::send,-ncclDevKernel_*,nobody::*,stream:3")
+    assert {row.family: (row.stream, row.kernels, row.time_us, row.sends_us, row.ruled) for row in found.families} == {
+        "adam": (7, 1, 10, 0, False),
+        "gemm": (7, 1, 100, 0, False),
+        "mine::send": (8, 1, 100, 100, False),
+        "ncclDevKernel_AllReduce_Sum_f32_RING_LL": (8, 1, 20, 0, True),
+        "Memcpy DtoD": (8, 1, 30, 0, False),
+    }
+    assert found.notes == ("no kernel is of nobody::*, stream:3, of which was said whether it communicates",)
+
+
+@pytest.mark.parametrize("communicates", ["stream:seven", "-", ["gemm", 7], "stream:"])
+def test_an_entry_that_is_neither_family_nor_stream_is_refused(written, communicates):
+    with pytest.raises(BadArgument, match="^communicates = .* is not allowed: it must be kernel families"):
+        torch_steps(written(OWN), communicates=communicates)
+
+
+def test_annotations_of_the_program_have_the_kernels_that_were_launched_in_them(written):
+    # A thread of process 9 makes calls at 5 and 21 within forward, at 12 within attention, which lies inside it, at 40 in neither.
+    call = lambda ts, correlation: host(9, "cudaLaunchKernel", ts, 1, cat="cuda_runtime", correlation=correlation)
+    events = [
+        host(9, "ProfilerStep#1", 0, 400),
+        host(9, "forward", 2, 20),
+        host(9, "attention", 10, 10),
+        call(5, 1), call(12, 2), call(21, 3), call(40, 4),
+        event("gemm", 100, 50, correlation=1),
+        event("ncclDevKernel_AllGather_RING_LL(x)", 140, 60, stream=8, correlation=2),
+        event("gemm", 150, 10, correlation=3),
+        event("gemm", 180, 10, correlation=4),
+    ]  # fmt: skip
+    found = torch_steps(written(events))
+    # Of 140-200 the kernels 140-160 and 180-190 hide 30.
+    assert [(part.annotation, part.kernels, part.compute_us, part.communication_us, part.exposed_us) for part in found.parts] == [
+        ("forward", 2, 60, 0, 0),
+        ("attention", 1, 0, 60, 30),
+    ]
 
 
 def test_a_mark_on_the_device_that_holds_a_part_of_the_step_gives_way_to_the_step_of_the_host(written):
@@ -403,10 +494,10 @@ def test_a_trace_reads_the_same_in_whatever_pieces_it_comes():
 
         return read
 
-    expected = read_stream(pieces(len(content)))
+    expected = read_file(OpenFile("t", pieces(len(content))))
     assert (len(expected[0].name), len(expected[0].notes)) == (18, 1)
     for length in (1, 7, 100, 1000):
-        assert read_stream(pieces(length)) == expected
+        assert read_file(OpenFile("t", pieces(length))) == expected
 
 
 def test_overlap_is_what_a_count_of_microseconds_says():
@@ -417,7 +508,7 @@ def test_overlap_is_what_a_count_of_microseconds_says():
         for _ in range(random.randint(1, 12)):
             name, device = random.choice(list(names)), random.randint(0, 1)
             kernels.append(on(device, device, name, random.randint(0, 60), random.randint(0, 25), stream=random.randint(1, 4)))
-        kept = read_stream(BytesIO(json.dumps(kernels).encode()).read)
+        kept = read_file(OpenFile("t", BytesIO(json.dumps(kernels).encode()).read))
         for found in kept:
             own = [each for each in kernels if f"device {each['pid']}" == found.device]
             first = min(each["ts"] for each in kernels)

@@ -22,6 +22,7 @@ export const spanNames: Record<SpanKind, string> = {
   scatter: 'scattering',
   store: 'storing into the network',
   handler: 'fault handler',
+  transfer: 'communication',
 };
 export const arrowNames: Record<ArrowKind, string> = {
   data: 'data message',

@@ -1,6 +1,7 @@
 import type { ScaleLinear } from 'd3-scale';
 import { type CriticalPath, type PathKind, pathKinds } from '../core/timeline/criticalPath.ts';
 import { pathLine } from '../core/timeline/derivePathLine.ts';
+import type { Timeline } from '../core/timeline/timeline.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import { drawBoxes, pathMarks } from './marks.ts';
 import type { Palette } from './palette.ts';
@@ -28,6 +29,7 @@ const shortestBar = 3;
 export function drawCriticalPath(
   surface: Surface,
   path: CriticalPath,
+  arrows: Timeline['arrows'],
   layout: DiagramLayout,
   time: ScaleLinear<number, number>,
   rows: number,
@@ -51,14 +53,14 @@ export function drawCriticalPath(
     end = { x: x1, row: row1 };
   };
   pathDetail(
-    pathLine(path),
+    pathLine(path, arrows),
     { from_us, to_us, perUs: width / (to_us - from_us) },
     {
       segment(kind, x0, row0, x1, row1) {
         // A segment of an hour of which a microsecond is seen has no number that a canvas takes.
         const [left, right] = [Math.max(x0, -beside), Math.min(x1, width + beside)];
         const slope = x1 > x0 ? (row1 - row0) / (x1 - x0) : 0;
-        if (row0 === row1 && barKinds.has(pathKinds[kind]!) && right - left >= shortestBar) {
+        if (row0 === row1 && (barKinds.has(pathKinds[kind]!) || path.networks?.has(row0)) && right - left >= shortestBar) {
           if (end !== null && end.row !== row0) piece(jumps, end.x, end.row, x0, row0);
           bars[kind]!.push(left, layout.y(row0) - layout.bar / 2, right - left, layout.bar);
           end = { x: x1, row: row1 };

@@ -61,6 +61,7 @@ export const spanMarks: Readonly<Record<DrawnAs, BarMark & { readonly thin: Colo
   copy: { ...mark(dotted(4, [0.5, 0.5, 1.2, 1.2, 2.5, 2.5, 1.2, 1.2]), 'copyInk'), thin: 'copy' },
   handler: { ...mark(striped('loss', 4), 'loss'), thin: 'loss' },
   wait: { ...mark(solid('paper'), 'wait'), thin: 'rule' },
+  transfer: { ...edged('data'), thin: 'data' },
 };
 
 export const dots = mark(dotted(5, [1.7, 1.7, 1.6, 1.6]), 'copyInk');
@@ -183,6 +184,7 @@ export const marks = {
   },
   copy: span('copy', 'copy'),
   wait: span('waiting', 'wait'),
+  transfer: span('communication', 'transfer'),
   data: arrow('data message', 'data', { width: 1.5 }),
   control: arrow('control message', 'control', { width: 1.2, dash: [4, 3] }),
   dropped: {

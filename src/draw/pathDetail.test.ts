@@ -10,7 +10,7 @@ type Seen = readonly [what: string, ...numbers: number[]];
 function seen(path: CriticalPath, from_us: number, to_us: number, perUs: number): Seen[] {
   const all: Seen[] = [];
   pathDetail(
-    derivePathLine(path),
+    derivePathLine(path, noArrows),
     { from_us, to_us, perUs },
     {
       segment: (kind, ...place) => all.push([pathKinds[kind]!, ...place]),
@@ -19,6 +19,14 @@ function seen(path: CriticalPath, from_us: number, to_us: number, perUs: number)
   );
   return all;
 }
+
+const noArrows = {
+  source: new Uint32Array(),
+  destination: new Uint32Array(),
+  sent_us: new Float64Array(),
+  received_us: new Float64Array(),
+  operation: new Uint32Array(),
+};
 
 describe('a critical path on a screen', () => {
   const path = pathOf(['computation', 0, 10], ['latency', 0, 20, 1], ['overhead', 2, 21], ['barrier', 1, 22], ['computation', 2, 40]);

@@ -60,7 +60,14 @@ function playerAt(timeline: Timeline, process: number, time_us: number): Player 
   return { name, mark: null, word: goesOn ? 'is idle' : 'is done' };
 }
 
-const words: Readonly<Record<DrawnAs, string>> = { compute: 'computes', overhead: 'overhead', handler: 'handles a fault', copy: 'copies', wait: 'waits' };
+const words: Readonly<Record<DrawnAs, string>> = {
+  compute: 'computes',
+  overhead: 'overhead',
+  handler: 'handles a fault',
+  copy: 'copies',
+  wait: 'waits',
+  transfer: 'carries',
+};
 
 /** Processor time for a message ends with its departure where it is spent on sending. */
 function messageWord({ spans, arrows }: Timeline, span: number): string {

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Pieces } from '../core/results/fileReading.ts';
 import { formatBytes } from '../core/units/formatQuantity.ts';
 import type { Files } from './links.ts';
 
@@ -13,6 +14,7 @@ export function diskFiles(folder: string): Files {
   return {
     exists: (path) => existsSync(resolve(folder, path)),
     bytes: (path, most_bytes) => readUpTo(resolve(folder, path), most_bytes),
+    open: (path) => openPieces(resolve(folder, path)),
     write(path, contents) {
       const file = resolve(folder, path);
       try {
@@ -47,6 +49,28 @@ function readUpTo(file: string, most_bytes: number): Uint8Array {
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Reads a file as it is asked for; it is closed at its end, or with the program. */
+function openPieces(file: string): Pieces {
+  const descriptor = openSync(file, 'r');
+  const stat = fstatSync(descriptor);
+  // A folder opens, and says so once it is read.
+  if (stat.isDirectory()) readSync(descriptor, new Uint8Array(1));
+  let isOpen = true;
+  return {
+    size: stat.size,
+    read(most) {
+      if (!isOpen) return new Uint8Array(0);
+      const piece = new Uint8Array(most);
+      const length = readSync(descriptor, piece);
+      if (length === 0) {
+        isOpen = false;
+        closeSync(descriptor);
+      }
+      return piece.subarray(0, length);
+    },
+  };
 }
 
 class TooLong extends Error {

@@ -1,9 +1,9 @@
 import { InputError } from '../core/inputError.ts';
 import type { Lab } from '../core/lab.ts';
 import type { Scenario } from '../core/link/scenario.ts';
-import type { ReadBytes, TorchSteps } from '../core/measured/torchSteps.ts';
 import type { AnalyticRequest, AnalyticResult } from '../core/results/analytic.ts';
 import { analyticRequest } from '../core/results/analyticRequest.ts';
+import type { FileReading } from '../core/results/fileReading.ts';
 import type { SimulationRequest, SimulationResult } from '../core/results/simulation.ts';
 
 /** The two engines, each started when it is first needed. */
@@ -14,7 +14,7 @@ export interface HeadlessEngines {
 
 interface AnalyticEngine {
   evaluate(request: AnalyticRequest): AnalyticResult | Promise<AnalyticResult>;
-  readTrace(read: ReadBytes): TorchSteps | Promise<TorchSteps>;
+  readFiles<Answer>(reading: FileReading<Answer>): Answer | Promise<Answer>;
 }
 
 interface LabSimulator {

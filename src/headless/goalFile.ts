@@ -5,11 +5,10 @@ import { type Catalogue, type Lab, labOf } from '../core/lab.ts';
 import { encode } from '../core/link/codec.ts';
 import { defaultScenario } from '../core/link/defaultScenario.ts';
 import type { Scenario } from '../core/link/scenario.ts';
-import { chakraRequest, groupFile } from '../core/measured/chakraTraces.ts';
+import { chakraReading, groupFile } from '../core/measured/chakraTraces.ts';
 import type { TextParameter } from '../core/parameters/parameter.ts';
-import { answerTo } from '../core/results/analytic.ts';
 import type { HeadlessEngines } from './evaluate.ts';
-import { bytesIn, type Files } from './links.ts';
+import { bytesIn, type Files, openIn } from './links.ts';
 import { UsageError } from './usage.ts';
 
 /** Three forms of a scenario, which differ once its schedule comes from a file. */
@@ -53,11 +52,10 @@ export function readGoalFile(path: string, files: Files): GoalFile {
 /** The schedule of execution traces, one a rank; a file of groups is among them or beside the first. Throws InputError for malformed ones. */
 export async function readChakraFiles(paths: readonly string[], gflop_s: number | null, files: Files, engines: HeadlessEngines): Promise<GoalFile> {
   const name = paths.join(' ');
-  const read = paths.map((path) => ({ name: path, contents: bytesIn(path, files) }));
+  const opened = paths.map((path) => openIn(path, files));
   const beside = paths[0]!.replace(/[^/\\]*$/, groupFile);
-  if (!paths.includes(beside) && files.exists(beside)) read.push({ name: beside, contents: bytesIn(beside, files) });
-  const request = chakraRequest(read, gflop_s);
-  const { goal } = answerTo(request, await (await engines.analytic()).evaluate(request));
+  if (!paths.includes(beside) && files.exists(beside)) opened.push(openIn(beside, files));
+  const { goal } = await (await engines.analytic()).readFiles(chakraReading(opened, gflop_s));
   const notes = goal.slice(0, goal.indexOf('num_ranks')).split('\n').filter(Boolean);
   return { path: name, value: attach(name, new TextEncoder().encode(goal)), notes: notes.map((note) => note.replace('// ', '')) };
 }

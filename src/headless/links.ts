@@ -1,5 +1,6 @@
 import { currentVersion } from '../core/link/version.ts';
 import { maxText_bytes } from '../core/measured/benchmarkText.ts';
+import type { Pieces, ReadFile } from '../core/results/fileReading.ts';
 import { UsageError } from './usage.ts';
 
 /** The files that the command line may name. */
@@ -7,6 +8,8 @@ export interface Files {
   exists(path: string): boolean;
   /** Reads all bytes; throws if there are more than that. */
   bytes(path: string, most_bytes: number): Uint8Array;
+  /** Opens a file that is read piece by piece; throws if it cannot be. */
+  open(path: string): Pieces;
   write(path: string, contents: string | Uint8Array): void;
 }
 
@@ -17,7 +20,7 @@ export function collectLinks(positionals: readonly string[], files: Files): stri
 }
 
 /** A hash and an address are links; so is a bare query string, unless a file has that name. */
-function isLink(text: string, files: Files): boolean {
+export function isLink(text: string, files: Files): boolean {
   if (text.startsWith('#') || /^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return true;
   return !files.exists(text) && /[=#]/.test(text);
 }
@@ -36,13 +39,21 @@ function readLines(path: string, files: Files): string[] {
     .map((line) => line.trim());
 }
 
-/** Longest trace whose schedule fits as well. */
-const maxTrace_bytes = 2 ** 31 - 1;
+/** Longest schedule. */
+const maxSchedule_bytes = 2 ** 31 - 1;
 
 /** The contents of a file of the command line. */
-export function bytesIn(path: string, files: Files, most_bytes = maxTrace_bytes): Uint8Array {
+export const bytesIn = (path: string, files: Files, most_bytes = maxSchedule_bytes): Uint8Array => orUsage(path, () => files.bytes(path, most_bytes));
+
+/** A file of the command line for a reader, however long. */
+export function openIn(path: string, files: Files): ReadFile {
+  const { size, read } = orUsage(path, () => files.open(path));
+  return { name: path, contents: { size, read } };
+}
+
+function orUsage<Result>(path: string, work: () => Result): Result {
   try {
-    return files.bytes(path, most_bytes);
+    return work();
   } catch (error) {
     throw new UsageError(`The file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -29,7 +29,7 @@ export function nodeEngines(root: string, simulations: Simulations): HeadlessEng
   return {
     analytic: async () => ({
       evaluate: async (request) => known()(request) ?? (await python()).evaluate(request),
-      readTrace: async (read) => (await reader()).readTrace(read),
+      readFiles: async (reading) => (await reader()).readFiles(reading),
     }),
     simulator: (lab) => simulator.lab(lab),
   };

@@ -8,7 +8,8 @@ import type { Problem, Scenario } from '../core/link/scenario.ts';
 import { versusKey } from '../core/link/versus.ts';
 import { wordsAskedFor } from '../core/link/wordsAskedFor.ts';
 import { benchmarkText, maxText_bytes, measureRequest } from '../core/measured/benchmarkText.ts';
-import { bucketRequest, bucketStep, type TorchBuckets } from '../core/measured/torchSteps.ts';
+import { mpipReading } from '../core/measured/mpipReport.ts';
+import { bucketRequest, bucketStep, kernelReading, type TorchBuckets } from '../core/measured/torchSteps.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import { problem } from '../core/parameters/problem.ts';
 import type { Sensitivities } from '../core/results/simulation.ts';
@@ -25,8 +26,9 @@ import { findAlong, readSought, type Sought } from './findAlong.ts';
 import type { GoalFile } from './goalFile.ts';
 import { goalIn, linkOfGoal, readChakraFiles, readGoalFile, withGoalFile } from './goalFile.ts';
 import type { Files } from './links.ts';
-import { bytesIn, collectLinks } from './links.ts';
+import { bytesIn, collectLinks, openIn } from './links.ts';
 import { readMachineFile, withMachine } from './measuredMachine.ts';
+import { runMpiTrace } from './mpiTrace.ts';
 import { type Axis, baseOf, overAlong, readOver } from './overAlong.ts';
 import type { Arguments } from './usage.ts';
 import { readArguments, UsageError, usage } from './usage.ts';
@@ -62,14 +64,24 @@ export async function evaluateCommandLine(
       if (options.positionals.length > 0 || options.goal !== null) throw new UsageError('--measure reads a file and takes neither links nor a schedule.');
       return await runMeasure(options.measure, engines, files, output);
     }
-    if (options.torch !== null) {
-      if (options.positionals.length > 0 || options.goal !== null) throw new UsageError('--torch reads a trace and takes neither links nor a schedule.');
-      return await runTorch(options.torch, catalogue, engines, files, output);
+    for (const reader of ['torch', 'nsys', 'mpip'] as const) {
+      const path = options[reader];
+      if (path === null) continue;
+      if (options.positionals.length > 0 || options.goal !== null) {
+        throw new UsageError(`--${reader} reads ${reader === 'mpip' ? 'a report' : 'a trace'} and takes neither links nor a schedule.`);
+      }
+      return reader === 'mpip'
+        ? await runMpip(path, engines, files, output)
+        : await runKernels(reader, path, options.communicates ?? '', catalogue, engines, files, output);
+    }
+    if (options.mpi.length > 0) {
+      if (options.goal !== null || options.chakra.length > 0) throw new UsageError('--mpi reads a trace and takes no other schedule.');
+      return await runMpi(options, project, engines, files, output);
     }
     if (options.goal !== null && options.chakra.length > 0) throw new UsageError('--goal and --chakra are two schedules: one of them is wanted.');
     const goal =
       options.chakra.length > 0
-        ? await readChakraFiles(options.chakra, options.gflop_s, files, engines)
+        ? await readChakraFiles(options.chakra, options.gflop_s?.[0] ?? null, files, engines)
         : options.goal === null
           ? null
           : readGoalFile(options.goal, files);
@@ -109,13 +121,18 @@ async function runMeasure(path: string, engines: HeadlessEngines, files: Files, 
   });
 }
 
-/** A trace of the PyTorch profiler: its steps, and its other buckets simulated. */
-async function runTorch(path: string, catalogue: Catalogue, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
-  return await runFile('torch', path, output, async () => {
-    const bytes = bytesIn(path, files);
-    let at = 0;
-    const read = (max: number): Uint8Array => bytes.subarray(at, (at += max));
-    const said = await (await engines.analytic()).readTrace(read);
+/** A trace of the PyTorch profiler or of nsys: its steps, and its other buckets simulated. */
+async function runKernels(
+  reader: 'torch' | 'nsys',
+  path: string,
+  communicates: string,
+  catalogue: Catalogue,
+  engines: HeadlessEngines,
+  files: Files,
+  output: Output,
+): Promise<ExitCode> {
+  return await runFile(reader, path, output, async () => {
+    const said = await (await engines.analytic()).readFiles(kernelReading(reader, openIn(path, files), communicates));
     const { buckets, goal_machine } = said;
     for (const note of said.notes) output.err(`${path}: ${note}.`);
     const { lab } = goalIn(catalogue);
@@ -125,15 +142,37 @@ async function runTorch(path: string, catalogue: Catalogue, engines: HeadlessEng
   });
 }
 
+/** A report of mpiP. */
+async function runMpip(path: string, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
+  return await runFile('mpip', path, output, async () => {
+    const said = await (await engines.analytic()).readFiles(mpipReading(openIn(path, files)));
+    for (const note of said.notes) output.err(`${path}: ${note}.`);
+    return said;
+  });
+}
+
+/** A trace of an MPI program: what hiding could save at most, and its schedule as a file. */
+async function runMpi(options: Arguments, { catalogue, lessons }: Project, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
+  const { mpi, positionals, gflop_s, goalOut } = options;
+  const paths = [...mpi, ...positionals];
+  return await runFile('mpi', mpi[0]!, output, async () => {
+    const machine = options.machine === null ? null : await readMachineFile(options.machine, catalogue, files, engines);
+    const { answer, schedule } = await runMpiTrace({ paths, gflop_s, machine }, catalogue, lessons, engines, files);
+    for (const note of answer.notes) output.err(`${mpi[0]}: ${note}.`);
+    if (goalOut !== null) writeFile(goalOut, schedule, files);
+    return answer;
+  });
+}
+
 /** Prints one object for a file given without a scenario; a malformed file is the reader's mistake. */
 async function runFile(parameter: string, path: string, output: Output, work: () => Promise<object>): Promise<ExitCode> {
   try {
     output.out(JSON.stringify(await work()));
     return 0;
   } catch (error) {
-    if (error instanceof UsageError) throw error;
+    if (error instanceof UsageError || error instanceof DiskError) throw error;
     if (error instanceof InputError) {
-      const message = `${path}: ${error.problem.message}`;
+      const message = error.problem.message.startsWith(path) ? error.problem.message : `${path}: ${error.problem.message}`;
       output.out(JSON.stringify({ error: { parameter, value: path, allowed: error.problem.allowed, message } }));
       output.err(message);
       return 2;

@@ -1,6 +1,7 @@
 import '../core/link/compression.ts'; // labs after the front page have texts
 import type { Catalogue } from '../core/lab.ts';
 import type { LabPage } from '../ui/labPage.ts';
+import { bucketsLab } from './buckets/lab.ts';
 import { clusterLab } from './cluster/lab.ts';
 import { depositLab } from './deposit/lab.ts';
 import { evidenceLab } from './evidence/lab.ts';
@@ -26,6 +27,7 @@ const others: readonly RegisteredLab[] = [
   { lab: prefetchLab, page: async () => (await import('./prefetch/Page.tsx')).prefetch },
   { lab: stripsLab, page: async () => (await import('./strips/Page.tsx')).strips },
   { lab: pipelineLab, page: async () => (await import('./pipeline/Page.tsx')).pipeline },
+  { lab: bucketsLab, page: async () => (await import('./buckets/Page.tsx')).buckets },
   { lab: programLab, page: async () => (await import('./program/Page.tsx')).program },
   { lab: machineLab, page: async () => (await import('./machine/Page.tsx')).machine },
   { lab: scheduleLab, page: async () => (await import('./schedule/Page.tsx')).schedule },

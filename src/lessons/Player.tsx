@@ -11,7 +11,7 @@ import { useExplorer, useLab, useResults, useScenario } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { LessonContext, SidesContext } from '../ui/lessonState.ts';
 import { copyText } from '../ui/share/copyText.ts';
-import { linkTo } from '../ui/share/shareText.ts';
+import { shortLinkTo } from '../ui/share/shareText.ts';
 import { TextToCopy } from '../ui/share/TextToCopy.tsx';
 import { useAnswer } from '../ui/useAnswer.ts';
 import { Asking } from './Asking.tsx';
@@ -199,6 +199,9 @@ function Panel({ children }: { readonly children?: ReactNode }) {
         </p>
         {sides && !sides.isWhole && <SideSwitch />}
         <IconButton icon="previous" label="Back" disabled={number === 1} onClick={() => go(number - 1)} />
+        <span className="pair-name" aria-hidden="true">
+          Step
+        </span>
         <IconButton icon="next" label="Next" disabled={number === count} onClick={() => go(number + 1)} />
         <IconButton icon="close" label="Leave the lesson" onClick={() => store.getState().leaveLesson()} />
       </div>
@@ -211,8 +214,9 @@ function Panel({ children }: { readonly children?: ReactNode }) {
           {!sides && <h2>{step.title}</h2>}
           <WordsView words={step.words} textOf={textOf} busy={busy} />
         </div>
+        {sides && !sides.isWhole && <OnToFigure />}
         {children}
-        {!isAnswered && <p className="lesson-hint">Answer to read on.</p>}
+        {!isAnswered && sides?.isWhole !== false && <p className="lesson-hint">Answer to read on.</p>}
         {isAnswered && !isBeside && (
           <div className="lesson-words">
             <WordsView words={step.answer} textOf={textOf} busy={busy} />
@@ -267,13 +271,25 @@ function SideSwitch() {
   const words = asked === null || asked.answerHidden ? 'Words' : 'What did you see?';
   return (
     <div className="lesson-switch" role="group" aria-label="What of the step is shown">
-      <button type="button" aria-pressed={side === 'figure'} onClick={() => turn('figure')}>
-        Figure
-      </button>
       <button type="button" aria-pressed={side === 'words'} onClick={() => turn('words')}>
         {words}
       </button>
+      <button type="button" aria-pressed={side === 'figure'} onClick={() => turn('figure')}>
+        Figure
+      </button>
     </div>
+  );
+}
+
+/** Behind the words, with which a step begins: the way to what they are about. */
+function OnToFigure() {
+  const { turn } = useContext(SidesContext)!;
+  const asked = useAsked();
+  if (asked !== null && !asked.answerHidden) return null;
+  return (
+    <button type="button" className="run-button" onClick={() => turn('figure')}>
+      {asked === null ? 'See it in the figure' : 'To the question'}
+    </button>
   );
 }
 
@@ -332,7 +348,7 @@ function CopyLink() {
   const { store } = useExplorer();
   const lab = useLab();
   const [said, setSaid] = useState<'copied' | 'refused' | 'long' | null>(null);
-  const link = (): string => linkTo(store.getState().scenario, lab, window.location.href);
+  const link = (): string => shortLinkTo(store.getState().scenario, lab, store.getState(), window.location.href);
   const copy = async (): Promise<void> => {
     if (encodeWithRest(store.getState().scenario, lab).leftOut.includes('lesson')) setSaid('long');
     else setSaid((await copyText(link())) ? 'copied' : 'refused');

@@ -133,6 +133,7 @@ function NumberField({ question, id, onKeyDown, invalid }: FieldProps<NumberAske
 }
 
 function Answered({ isWhole }: { readonly isWhole: boolean }) {
+  const { question } = useAskedHere();
   const outcome = usePrediction((state) => state.outcome);
   const reason = useContext(ReasonContext);
   const said = useRef<HTMLParagraphElement>(null);
@@ -145,6 +146,7 @@ function Answered({ isWhole }: { readonly isWhole: boolean }) {
       <p ref={said} className="question-outcome" data-holds={outcome?.holds ?? undefined} role="status" tabIndex={-1}>
         {outcome === null ? 'The result is being computed.' : outcomeWords(outcome)}
       </p>
+      {outcome !== null && question.reason !== null && <p>{question.reason}</p>}
       {outcome !== null && reason !== null && <reason.Words />}
       {isWhole && <SecondHalf />}
     </>

@@ -15,6 +15,8 @@ interface Asked {
   readonly ask: string;
   /** The second half, when the result is seen. */
   readonly then: string;
+  /** Why it is so, told with the result; null: nothing. In a lesson its words tell it. */
+  readonly reason: string | null;
   /** The figure of the lab in which the question is asked; null: the link's. */
   readonly figure: string | null;
   /** How far the event diagrams are played before the answer, in µs; null: as the step says, else not at all. */
@@ -71,7 +73,7 @@ export interface QuestionRead {
 
 const usualThen = 'What did you see?';
 const usualTolerance: Tolerance = { amount: 0.1, isPart: true };
-const common = ['kind', 'ask', 'then', 'figure', 'stop', 'diagram'];
+const common = ['kind', 'ask', 'then', 'reason', 'figure', 'stop', 'diagram'];
 const keysOf = {
   choose: [...common, 'options', 'answer'],
   number: [...common, 'answer', 'tolerance', 'unit'],
@@ -101,19 +103,6 @@ const isFor =
 
 /** Kinds of question that a lab supports. */
 export const kindsFor = (lab: LabAsked): readonly Question['kind'][] => (Object.keys(keysOf) as Question['kind'][]).filter(isFor(lab));
-
-/** A question of a kind to be rewritten, about this result. */
-export function exampleOf(kind: Question['kind'], result: string): string {
-  const asked = { choose: 'Which run ends first?', number: 'How large is it?', curve: 'How does the line go?', point: 'When does the first process wait?' };
-  return stringify({
-    kind,
-    ask: asked[kind],
-    ...(kind === 'choose' && { options: ['the first', 'the second'], answer: 1 }),
-    ...(kind === 'number' && { answer: result }),
-    ...(kind === 'point' && { answer: 100 }),
-    ...(kind !== 'choose' && { tolerance: '10%' }),
-  });
-}
 
 /** Reads a question written in YAML, which begins on this line of its file, about a scenario of a lab; null: that is not known. */
 export function readQuestion(text: string, firstLine = 1, lab: LabAsked | null = null): QuestionRead {
@@ -160,6 +149,7 @@ export function readQuestion(text: string, firstLine = 1, lab: LabAsked | null =
   const asked = {
     ask: text1('ask') ?? '',
     then: take('then', 'a text', asText, usualThen) ?? '',
+    reason: fields.has('reason') ? text1('reason') : null,
     figure: figure(),
     stop_us: fields.has('stop') ? take('stop', 'a time in µs from 0', asAmount) : null,
     diagram: name('diagram'),
@@ -198,7 +188,7 @@ function unfitting(key: string, field: YamlField, kind: Question['kind']): Input
 
 /** Writes a question as `readQuestion` reads it; defaults are left out. */
 export function writeQuestion(question: Question): string {
-  const { kind, ask, then, figure, stop_us, diagram } = question;
+  const { kind, ask, then, reason, figure, stop_us, diagram } = question;
   const written = (({ amount, isPart }: Tolerance) => (isPart ? `${Number((100 * amount).toPrecision(12))}%` : amount))(
     'tolerance' in question ? question.tolerance : usualTolerance,
   );
@@ -214,6 +204,7 @@ export function writeQuestion(question: Question): string {
     ...(stop_us !== null && { stop: stop_us }),
     ...(diagram !== null && { diagram }),
     ...(then !== usualThen && { then }),
+    ...(reason !== null && { reason }),
   });
 }
 

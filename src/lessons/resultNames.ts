@@ -20,6 +20,16 @@ export function allowedInstead({ name: lab, parameters }: Pick<Lab, 'name' | 'pa
   return Object.keys(names).length === 0 ? null : written(of, reached, names);
 }
 
+/** References to all that a lab computes, without rows of numbers. */
+export function numberNames({ name }: Pick<Lab, 'name'>): readonly Reference[] {
+  const below = (of: Reference['of'], path: readonly string[], names: ResultNames): readonly Reference[] =>
+    Object.entries(names).flatMap(([each, inner]) => {
+      if (Object.hasOwn(inner, anyIndex) || each === anyIndex) return [];
+      return Object.keys(inner).length === 0 ? [{ of, path: [...path, each] }] : below(of, [...path, each], inner);
+    });
+  return (['simulation', 'model'] as const).flatMap((of) => below(of, [], known[name]?.[of] ?? {}));
+}
+
 /** A lab may have no engine that answers. */
 export const allowedNames = (allowed: readonly string[]): string => allowed.join(', ') || 'what is chosen (value.), since nothing is computed in this lab';
 

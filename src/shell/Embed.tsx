@@ -1,6 +1,8 @@
 import { type CSSProperties, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Parameter } from '../core/parameters/parameter.ts';
+import { unbroken } from '../core/units/formatQuantity.ts';
 import { Notice } from '../ui/answers/Notice.tsx';
+import { refusalIn, useLook, useSettled } from '../ui/answers/standing.ts';
 import { figureAsked, useAsked } from '../ui/asked.ts';
 import { CompareBar } from '../ui/compare/CompareBar.tsx';
 import { parameterText } from '../ui/compare/differences.ts';
@@ -42,18 +44,19 @@ export function Embed() {
   // Without the comparison there is more room.
   const compared = usePinned() !== null;
   const shown = `${scenario.lab} ${spec?.name ?? ''} ${compared} ${String(open)} ${step}`;
-  const { room, folded, apart, turn } = useFitting(page, shown, hasLesson ? lessonLimits : limits, open ? undefined : ask);
+  const { room, folded, apart, turn } = useFitting(page, shown, open ? openLimits : hasLesson ? lessonLimits : limits, open ? undefined : ask);
   const isFolded = hasLesson && (folded || open);
-  // Each step begins with its figure, and so does each answer.
-  const [read, setRead] = useState({ step, isRead: false });
-  const side = isFolded && !open && read.step === step && read.isRead ? 'words' : 'figure';
+  // Each step begins with its words, which say what is asked about; each answer with its figure.
+  const [chosen, choose] = useState<{ readonly step: string; readonly side: Sides['side'] } | null>(null);
+  const first = asked === null || answerHidden ? 'words' : 'figure';
+  const side = !isFolded || open ? 'figure' : chosen?.step === step ? chosen.side : first;
   const sides = useMemo(
     (): Sides => ({
       isWhole: !isFolded,
       side,
       turn(to) {
         setOpen(false);
-        setRead({ step, isRead: to === 'words' });
+        choose({ step, side: to });
       },
     }),
     [isFolded, side, step],
@@ -84,6 +87,7 @@ export function Embed() {
           {asked && <asked.Panel isWhole={!isFolded} />}
           {!answerHidden && <CompareBar />}
           {!answerHidden && notice && <Notice spec={notice} />}
+          {asked === null && <FrameVerdict />}
           {spec && (
             <OwnPageContext value={apart}>
               <RoomContext value={room}>
@@ -118,10 +122,25 @@ export function Embed() {
   );
 }
 
+/** The result in one sentence, which says what a change has done. */
+function FrameVerdict() {
+  const {
+    verdict: { origin, read },
+  } = useLabPage();
+  const headline = useSettled((state) => (refusalIn(state) === null ? read(state).headline : ''));
+  const look = useLook(origin);
+  return headline ? (
+    <p className="embed-verdict" {...look}>
+      {unbroken(headline)}
+    </p>
+  ) : null;
+}
+
 /** Values of the folded sliders, as many as fit; non-default ones first. */
 function PresentValues({ keys }: { readonly keys: readonly string[] }) {
   const { parameters, valuesInForce } = useLab();
   const chosen = useScenario(({ scenario }) => scenario.values);
+  const fixed = useScenario(({ scenario }) => scenario.view.lock);
   const [values, rows] = useMemo(() => {
     const values = valuesInForce?.(chosen) ?? chosen;
     // An unnamed text is read in its editor.
@@ -137,6 +156,7 @@ function PresentValues({ keys }: { readonly keys: readonly string[] }) {
         <li key={row.key} title={row.label}>
           <span className="visually-hidden">{row.label}</span>
           <SymbolText source={row.symbol} /> {parameterText(row, values[row.key]!)}
+          {fixed.includes(row.key) && <span className="embed-fixed">fixed</span>}
         </li>
       ))}
     </ul>
@@ -169,6 +189,9 @@ const narrow_px = 560;
 
 /** Words never reduce the figure's usual height: without room for both they are on the other side. */
 const lessonLimits: FitBounds = { ...limits, beside: 1 };
+
+/** Beside sliders there are fewer diagrams rather than rows too low to be told apart. */
+const openLimits: FitBounds = { ...limits, room: { ...limits.room, min: 0.65 } };
 
 /** Announces the frame to the page around it; the returned function reports the height that the frame would like. */
 function useHeightMessages(): (height: number) => void {

@@ -10,23 +10,29 @@ import { later } from '../ui/later.tsx';
 import { LabsMenu } from './LabsMenu.tsx';
 import { LessonsMenu } from './LessonsMenu.tsx';
 import { PresetsMenu } from './PresetsMenu.tsx';
+import type { Opened } from './ShareMenu.tsx';
 
 /** Sharing starts only after there is something to see. */
 const ShareMenu = later('The menu', async () => (await import('./ShareMenu.tsx')).ShareMenu, { meanwhile: () => <p role="status">Loading the menu</p> });
 const LinkBuilder = later('The link builder', async () => (await import('./LinkBuilder.tsx')).LinkBuilder);
+const QrRoom = later('The QR code', async () => (await import('../ui/share/QrRoom.tsx')).QrRoom);
 const Help = later('The help', async () => (await import('./Help.tsx')).Help);
 
-/** The button of the menu that copies, saves and prints, and the link builder, which outlasts it. */
+/** The button of the menu that copies, saves and prints, and what it opens, which outlasts it. */
 function ShareButton() {
-  const [building, setBuilding] = useState(false);
+  const { store } = useExplorer();
+  const isAsked = useScenario(({ scenario }) => scenario.view.share);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
   return (
     <>
-      <Menu label="Share" icon="share">
-        {(close) => <ShareMenu close={close} build={() => setBuilding(true)} />}
+      <Menu label="Share" icon="share" onAsked={isAsked ? () => store.getState().setView({ share: false }) : null}>
+        {(close) => <ShareMenu close={close} open={setOpened} />}
       </Menu>
-      <Dialog title="Share or embed" wide open={building} onClose={() => setBuilding(false)}>
-        {building && <LinkBuilder />}
+      <Dialog title={opened === 'question' ? 'Ask a class' : 'Share or embed'} wide open={opened === 'frame' || opened === 'question'} onClose={close}>
+        {(opened === 'frame' || opened === 'question') && <LinkBuilder asks={opened === 'question'} />}
       </Dialog>
+      {opened === 'room' && <QrRoom link={window.location.href} onClose={close} />}
     </>
   );
 }

@@ -6,21 +6,21 @@ import { isMoment, orderProblems } from '../core/link/viewKeys.ts';
 import { formatNumber } from '../core/units/formatNumber.ts';
 import { readQuantity } from '../core/units/typedQuantity.ts';
 import { readQuestion } from '../lessons/question.ts';
-import { compareName } from '../ui/compare/compareFigure.tsx';
 import { useExplorer, useLab, useLabPage, usePlayer } from '../ui/context.ts';
 import { askedHeight, usualFrameHeight } from '../ui/diagrams/frameHeight.ts';
 import { useWidth } from '../ui/drawing/useWidth.ts';
 import type { FigureSpec } from '../ui/labPage.ts';
 import { copyText } from '../ui/share/copyText.ts';
 import { QrCode } from '../ui/share/QrCode.tsx';
-import { linkTo } from '../ui/share/shareText.ts';
+import { QrRoom } from '../ui/share/QrRoom.tsx';
+import { fullPageLink, linkTo } from '../ui/share/shareText.ts';
 import { TextToCopy } from '../ui/share/TextToCopy.tsx';
 import { withWindow } from '../ui/share/withWindow.ts';
-import { isShownFor } from '../ui/specs.ts';
 import { LeftOut } from './LeftOut.tsx';
 import { PictureButtons } from './PictureButtons.tsx';
-import { QuestionChoice } from './QuestionChoice.tsx';
-import { type Format, formats, snippet } from './snippets.ts';
+import { QuestionForm, useBeginning } from './QuestionForm.tsx';
+import { type Format, formats, hints, snippet } from './snippets.ts';
+import { useFiguresToShare } from './useFiguresToShare.ts';
 
 /** Kinds of shared view. */
 type Shape = 'frame' | 'page' | 'present';
@@ -41,27 +41,30 @@ const sizes: readonly Size[] = [
   { name: 'full width × 450', width: null, height: 450 },
 ];
 
-/** Builds a link for others: its contents, movable parameters, and format; with a preview. */
-export function LinkBuilder() {
+/** Builds a link for others: its contents, movable parameters, and format; with a preview. `asks`: the page with a question to a class. */
+export function LinkBuilder({ asks }: { readonly asks: boolean }) {
   const { store, results, player, pages } = useExplorer();
   const lab = useLab();
-  const page = useLabPage();
   const { lessons } = store.getState();
   const scenario = withWindow(store.getState().scenario, player);
-  const figures = page.figures.filter((each) => isShownFor(each, scenario.values) && (each.hasContent?.(scenario) ?? true));
+  const { figures, first: firstFigure } = useFiguresToShare(scenario);
   // While a question is open no file may reveal its answer.
   const held = usePlayer(({ until_us }) => until_us !== Infinity);
-  const [shape, setShape] = useState<Shape>('frame');
+  const [shape, setShape] = useState<Shape>(asks ? 'page' : 'frame');
   const [view, setView] = useState<View>(() => ({
     ...scenario.view,
     present: false,
-    figure: figures.some(({ name }) => name === compareName) ? compareName : scenario.view.figure,
+    figure: firstFigure?.name ?? scenario.view.figure,
   }));
-  const [ask, setAsk] = useState(scenario.ask);
+  // Notes are on white paper mostly, whatever the reader's system prefers.
+  const [chosenThemes, setThemes] = useState<Readonly<Record<Shape, View['theme']>>>({ frame: 'light', page: view.theme, present: view.theme });
+  const theme = chosenThemes[shape];
+  const begin = useBeginning(firstFigure);
+  const [ask, setAsk] = useState(() => scenario.ask ?? (asks ? begin('number') : null));
   /** The name of a built-in lesson, from its first step; else the present step, or none. */
   const [lesson, setLesson] = useState(scenario.lesson === null ? noLesson : presentLesson);
   const [chosenSize, setSize] = useState(0);
-  const [format, setFormat] = useState<Format | 'qr'>('iframe');
+  const [format, setFormat] = useState<Format | 'qr'>(asks ? 'link' : 'iframe');
   const set = (change: Partial<View>) => setView({ ...view, ...change });
   const figure = figures.find(({ name }) => name === view.figure) ?? figures[0];
   if (figure === undefined) return null;
@@ -75,14 +78,14 @@ export function LinkBuilder() {
   const isMisordered = orderProblems({ ...view, from, until }).length > 0;
   const other = lessons.get(lesson);
   const first = other?.steps[0] === undefined ? null : decode(other.steps[0], store.getState().catalogue).scenario;
-  const { theme, autoplay, keys } = view;
+  const { autoplay, keys } = view;
   const built: Scenario =
     first === null
       ? {
           ...scenario,
           ask: ask !== null && readQuestion(ask, 1, lab).question !== null ? ask : null,
           lesson: lesson === presentLesson ? scenario.lesson : null,
-          view: { ...view, ...shown, from, zoom, until: isMisordered ? null : until, figure: figure.name },
+          view: { ...view, ...shown, theme, from, zoom, until: isMisordered ? null : until, figure: figure.name },
         }
       : { ...first, lesson: { source: lesson, step: 1 }, view: { ...first.view, ...shown, theme, autoplay, keys } };
   const builtLab = labOf(store.getState().catalogue, built.lab);
@@ -90,15 +93,17 @@ export function LinkBuilder() {
   const link = linkTo(built, builtLab, href);
   const shared = {
     link,
-    page: linkTo({ ...built, view: { ...built.view, embed: false, autoplay: false, keys: 'own' } }, builtLab, href),
+    page: fullPageLink({ ...built, view: { ...built.view, keys: 'own' } }, builtLab, href),
     title: `${other?.title ?? figure.title} (Overlap Explorer: ${other === undefined ? lab.title : 'a lesson'})`,
     width: size.width,
     height: size.height,
     picture: `${builtLab.name}-${other === undefined ? figure.name : built.view.figure}`,
   };
+  const question = <QuestionForm ask={ask} onChange={setAsk} figure={figure} />;
   return (
-    <div className="builder">
+    <div className="builder" data-asks={asks}>
       <div className="builder-choices">
+        {asks && first === null && question}
         <Options label="Shows" options={shapes} value={shape} onChange={setShape} />
         <Line
           label="Lesson"
@@ -128,8 +133,8 @@ export function LinkBuilder() {
         <Line
           label="Theme"
           options={themes.map((each) => [each, themeNames[each]])}
-          value={view.theme}
-          onChange={(chosen) => set({ theme: themes.find((each) => each === chosen) ?? 'auto' })}
+          value={theme}
+          onChange={(chosen) => setThemes({ ...chosenThemes, [shape]: themes.find((each) => each === chosen) ?? 'auto' })}
         />
         <Tick label="Diagrams begin to play by themselves" value={view.autoplay} onChange={(autoplay) => set({ autoplay })} />
         <Tick
@@ -138,13 +143,13 @@ export function LinkBuilder() {
           onChange={(deck) => set({ keys: deck ? 'deck' : 'own' })}
         />
         {plays && first === null && <Times view={view} set={set} shown={scenario.view.zoom} isMisordered={isMisordered} held={held} />}
-        {first === null && <QuestionChoice ask={ask} onChange={setAsk} />}
+        {!asks && first === null && question}
         {first === null && <Sliders figure={shape === 'frame' ? figure : null} view={view} set={set} />}
       </div>
       <div className="builder-result">
-        <Preview link={link} size={size} />
+        {format !== 'qr' && <Preview link={link} size={size} />}
         <Options label="Copy as" options={{ ...formats, qr: 'QR code' }} value={format} onChange={setFormat} />
-        {format === 'qr' ? <QrCode link={link} /> : <Copying key={format} text={snippet(format, shared)} />}
+        {format === 'qr' ? <Code link={link} /> : <Copying key={format} text={snippet(format, shared)} hint={hints[format]} />}
         {!held && first === null && (
           <div className="builder-pictures">
             <PictureButtons figure={figure.name} zoom={zoom} close={() => {}} />
@@ -360,7 +365,23 @@ function Preview({ link, size }: { readonly link: string; readonly size: Size })
 /** CSS pixels that a preview may take of the dialog's height. */
 const tallest = 400;
 
-function Copying({ text }: { readonly text: string }) {
+/** A code for those who have the text before them, and the way to one for a room. */
+function Code({ link }: { readonly link: string }) {
+  const [isLarge, setLarge] = useState(false);
+  return (
+    <>
+      <QrCode link={link} />
+      <p>
+        <button type="button" className="plain-button" onClick={() => setLarge(true)}>
+          QR code large
+        </button>
+      </p>
+      {isLarge && <QrRoom link={link} onClose={() => setLarge(false)} />}
+    </>
+  );
+}
+
+function Copying({ text, hint }: { readonly text: string; readonly hint: string | undefined }) {
   const [said, setSaid] = useState<{ readonly text: string; readonly copied: boolean } | null>(null);
   const now = said?.text === text ? said : null;
   const rows = useMemo(() => Math.max(4, Math.min(9, text.split('\n').length + 1)), [text]);
@@ -371,6 +392,7 @@ function Copying({ text }: { readonly text: string }) {
       ) : (
         <textarea className="text-to-copy" readOnly rows={rows} aria-label="Text" value={text} />
       )}
+      {hint !== undefined && <p className="source">{hint}</p>}
       <p>
         <button type="button" className="run-button" onClick={() => void copyText(text).then((copied) => setSaid({ text, copied }))}>
           Copy

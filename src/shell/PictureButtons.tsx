@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { labShown } from '../core/exploration/explorerStore.ts';
 import type { Stretch } from '../core/link/scenario.ts';
 import { useExplorer, useLabPage } from '../ui/context.ts';
+import { mayCopy } from '../ui/share/copyText.ts';
 import { pageAddress } from '../ui/share/shareText.ts';
 import { useSaving } from '../ui/share/useSaving.tsx';
 import { pictureEngines } from './pictureEngines.ts';
@@ -10,6 +11,8 @@ import { pictureEngines } from './pictureEngines.ts';
 const scale = 2;
 
 type Kind = 'svg' | 'png';
+
+const types: Readonly<Record<Kind, string>> = { svg: 'image/svg+xml', png: 'image/png' };
 
 interface PictureButtonsProps {
   readonly figure: string;
@@ -23,49 +26,66 @@ export function PictureButtons({ figure, zoom, close }: PictureButtonsProps) {
   const explorer = useExplorer();
   const page = useLabPage();
   const { save, hint } = useSaving();
-  const [message, setMessage] = useState<string | null>(null);
-  const draw = async (kind: Kind): Promise<void> => {
-    setMessage('The picture is being drawn.');
+  const [message, setMessage] = useState<{ readonly text: string; readonly isTrouble: boolean } | null>(null);
+  const draw = async (kind: Kind): Promise<Blob> => {
     const { scenario } = explorer.store.getState();
+    const { pictureText, paint } = await import('../pictures/index.ts');
+    const shown = { ...scenario, view: { ...scenario.view, figure, zoom } };
+    const lab = labShown(explorer.store.getState());
+    const address = pageAddress(window.location.href);
+    const drawn = await pictureText(shown, lab, page, pictureEngines(explorer), address, document.implementation.createHTMLDocument());
+    if (drawn === null) throw new Error('there is no result to draw');
+    return kind === 'svg' ? new Blob([drawn.text], { type: types.svg }) : pngOf(paint(drawn.node, scale));
+  };
+  /** `act` returns what is wrong, if anything. */
+  const attempt = async (act: () => Promise<string | null>, done: string | null): Promise<void> => {
+    const say = (text: string | null, isTrouble = false) => setMessage(text === null ? null : { text, isTrouble });
+    say('The picture is being drawn.');
     try {
-      const { pictureText, paint } = await import('../pictures/index.ts');
-      const shown = { ...scenario, view: { ...scenario.view, figure, zoom } };
-      const lab = labShown(explorer.store.getState());
-      const drawn = await pictureText(
-        shown,
-        lab,
-        page,
-        pictureEngines(explorer),
-        pageAddress(window.location.href),
-        document.implementation.createHTMLDocument(),
-      );
-      if (drawn === null) return setMessage('There is no result to draw.');
-      const contents = kind === 'svg' ? drawn.text : await pngOf(paint(drawn.node, scale));
-      setMessage(null);
-      if (save(`${scenario.lab}-${figure}.${kind}`, kind === 'svg' ? 'image/svg+xml' : 'image/png', contents) === 'comes') close();
+      const trouble = await act();
+      say(trouble ?? done, trouble !== null);
     } catch (error) {
-      setMessage(`The picture cannot be drawn: ${error instanceof Error ? error.message : String(error)}`);
+      say(`The picture cannot be drawn: ${error instanceof Error ? error.message : String(error)}`, true);
     }
   };
+  const saveAs = (kind: Kind) => (): Promise<void> =>
+    attempt(async () => {
+      const contents = await draw(kind);
+      if (save(`${explorer.store.getState().scenario.lab}-${figure}.${kind}`, types[kind], contents) === 'comes') close();
+      return null;
+    }, null);
+  const copy = (): Promise<void> =>
+    attempt(async () => {
+      if (!mayCopy() || !('ClipboardItem' in window)) return refused;
+      const picture = draw('png');
+      // The clipboard is asked within the press, before the picture is there: later some browsers refuse.
+      const copied = navigator.clipboard.write([new ClipboardItem({ [types.png]: picture })]).then(
+        () => true,
+        () => false,
+      );
+      await picture;
+      return (await copied) ? null : refused;
+    }, 'Picture copied.');
   return (
     <>
-      <button type="button" className="plain-button" onClick={() => void draw('svg')}>
-        Save picture (SVG)
+      <button type="button" className="plain-button" onClick={() => void copy()}>
+        Copy picture
       </button>
-      <button type="button" className="plain-button" onClick={() => void draw('png')}>
+      <button type="button" className="plain-button" onClick={() => void saveAs('png')()}>
         Save picture (PNG, twice the size)
       </button>
-      {message !== null && (
-        <p role="status" className="share-warning">
-          {message}
-        </p>
-      )}
+      <button type="button" className="plain-button" onClick={() => void saveAs('svg')()}>
+        Save picture (SVG)
+      </button>
+      <p role="status" className={message?.isTrouble ? 'share-warning' : 'share-status'}>
+        {message?.text}
+      </p>
       {hint}
     </>
   );
 }
 
+const refused = 'This browser does not let the page copy a picture. Save it instead.';
+
 const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
-  new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob === null ? reject(new Error('it is too large for this browser')) : resolve(blob)), 'image/png'),
-  );
+  new Promise((resolve, reject) => canvas.toBlob((blob) => (blob === null ? reject(new Error('it is too large for this browser')) : resolve(blob)), types.png));

@@ -106,6 +106,9 @@ export function Present() {
           )}
         </main>
         <footer>
+          <span className="pair-name" aria-hidden="true">
+            Figure
+          </span>
           <span className="present-place">
             <IconButton icon="previous" label="Previous figure" disabled={(at === 0 || answerHidden) && !isWithin(-1)} onClick={() => showFigure(-1)} />
             <span>

@@ -1,27 +1,36 @@
 import { useState } from 'react';
 import { useExplorer, useLab, usePlayer, useScenario } from '../ui/context.ts';
 import { copyText } from '../ui/share/copyText.ts';
-import { linkTo } from '../ui/share/shareText.ts';
+import { shortLinkTo } from '../ui/share/shareText.ts';
 import { TextToCopy } from '../ui/share/TextToCopy.tsx';
 import { withWindow } from '../ui/share/withWindow.ts';
 import { LeftOut } from './LeftOut.tsx';
+import { PictureButtons } from './PictureButtons.tsx';
 import { SaveButtons } from './SaveButtons.tsx';
+import { useFiguresToShare } from './useFiguresToShare.ts';
+
+/** What the menu opens, which outlasts it: the link builder, at a frame or at a question, and the code for a room. */
+export type Opened = 'frame' | 'question' | 'room';
 
 interface ShareMenuProps {
   readonly close: () => void;
-  /** Opens the link builder, which outlasts the menu. */
-  readonly build: () => void;
+  readonly open: (what: Opened) => void;
 }
 
 /** Copies the present link, and saves the present results; where copying is forbidden, shows the text. */
-export function ShareMenu({ close, build }: ShareMenuProps) {
+export function ShareMenu({ close, open }: ShareMenuProps) {
   const { store, player } = useExplorer();
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const lab = useLab();
   // While a question is open no file may reveal its answer.
   const held = usePlayer(({ until_us }) => until_us !== Infinity);
   const scenario = withWindow(store.getState().scenario, player);
-  const link = linkTo(scenario, lab, window.location.href);
+  const { first: figure } = useFiguresToShare(scenario);
+  const link = shortLinkTo(scenario, lab, store.getState(), window.location.href);
+  const turnTo = (what: Opened) => () => {
+    close();
+    open(what);
+  };
   const copy = async () => {
     const copied = await copyText(link);
     setOutcome(copied ? 'copied' : 'refused');
@@ -32,14 +41,15 @@ export function ShareMenu({ close, build }: ShareMenuProps) {
       <button type="button" onClick={() => void copy()}>
         Copy link
       </button>
-      <button
-        type="button"
-        onClick={() => {
-          close();
-          build();
-        }}
-      >
-        Frame, picture, LaTeX, QR code …
+      {!held && figure !== undefined && <PictureButtons figure={figure.name} zoom={scenario.view.zoom} close={close} />}
+      <button type="button" onClick={turnTo('frame')}>
+        Frame, picture, LaTeX, Moodle …
+      </button>
+      <button type="button" onClick={turnTo('question')}>
+        Ask a class …
+      </button>
+      <button type="button" onClick={turnTo('room')}>
+        QR code large
       </button>
       <HandoutButton close={close} />
       {held ? (

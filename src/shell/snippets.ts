@@ -16,6 +16,7 @@ export interface Shared {
 export const formats = {
   link: 'Link',
   iframe: 'Frame',
+  moodle: 'Moodle',
   html: 'HTML with picture',
   markdown: 'Markdown',
   myst: 'MyST',
@@ -25,12 +26,22 @@ export const formats = {
 
 export type Format = keyof typeof formats;
 
+/** What has to be known where the text is pasted. */
+export const hints: Readonly<Partial<Record<Format, string>>> = {
+  moodle:
+    'Paste it into the source code view of the editor (</>). Pages and labels written by teachers keep the frame; forums and wikis drop it and keep the link.',
+  myst: 'The directive knows a width and no height: the frame is 16 to 9.',
+};
+
 /** The text to paste. */
 export const snippet = (format: Format, shared: Shared): string => texts[format](shared);
 
 const texts: Readonly<Record<Format, (shared: Shared) => string>> = {
   link: ({ link }) => link,
   iframe,
+  // Where the site drops frames the second line remains.
+  moodle: (shared) => `<p>${iframe(shared)}</p>
+<p><a href="${html(shared.page)}" target="_blank" rel="noopener">${html(shared.title)}</a></p>`,
   // A browser that runs no scripts would show an empty frame.
   html: (shared) => `<figure>
   ${iframe(shared)}
@@ -40,6 +51,7 @@ const texts: Readonly<Record<Format, (shared: Shared) => string>> = {
   markdown: ({ page, title }) => `[${markdown(title)}](${address(page)})`,
   // The directive knows no height: frames have the ratio 16 to 9.
   myst: ({ link, title, picture, width }) => `:::{iframe} ${link}
+:title: ${title}
 :width: ${width === null ? '100%' : `${width}px`}
 :placeholder: ${picture}.png
 ${markdown(title)}

@@ -1,7 +1,7 @@
 import type { ModelReading, ResultsReading } from '../core/evidence/labEvidence.ts';
 import type { EvidenceKind, ReferenceRow, SuggestedChange } from '../core/evidence/referenceRow.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
-import type { AnalyticRequest } from '../core/results/analytic.ts';
+import type { FileReading } from '../core/results/fileReading.ts';
 import type { EngineOrigin, LabResults, LabTypes, OfLab, Origin, RunRequest, SimulatedResult } from '../core/results/labResults.ts';
 import type { MeasuredOverlap } from '../core/timeline/deriveOverlapTimes.ts';
 import type { DisplayValue } from '../core/units/quantity.ts';
@@ -66,8 +66,8 @@ export interface EditorSpec<Lab extends LabTypes = LabTypes> extends ShownFor<La
   readonly takesFiles?: boolean;
   /** Throws InputError for a file of another kind, by its name and first bytes, before reading it. */
   check?(file: { readonly name: string; readonly size: number }, begin: Uint8Array): void;
-  /** Request to convert files of another format, one or several; null: of none. */
-  convert?(files: readonly File[], rate: number | null): Promise<AnalyticRequest<{ readonly goal: string }> | null>;
+  /** Reading of files of another format, one or several, that converts them; null: of none. */
+  convert?(files: readonly File[], rate: number | null): Promise<FileReading<{ readonly goal: string }> | null>;
   /** A number that conversion takes, described; another one converts the latest files again. */
   readonly rate?: { readonly label: string; readonly unit: string };
   /** Visible lines of the text; absent: as for a short text. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { pathTimes } from '../../src/core/timeline/criticalPath.ts';
-import type { Timeline } from '../../src/core/timeline/timeline.ts';
+import { processNames } from '../../src/core/timeline/processes.ts';
+import { type SpanKind, spanKinds, type Timeline } from '../../src/core/timeline/timeline.ts';
 import { labSimulator } from '../labSimulator.ts';
-import { labNamed, presets } from '../links.ts';
+import { defaultValues, labNamed, presets } from '../links.ts';
 
 /** When the run of a diagram has finished: ranks of a schedule are through though a card may still be sending. */
 function finishOf({ finish_us }: Timeline, { finish_ns }: Readonly<Record<string, unknown>>): number {
@@ -51,3 +52,44 @@ test.each(simulated.filter(({ scenario }) => scenario.lab === 'prefetch').map(({
     }
   },
 );
+
+test('what the rank computes that a comment calls a network is bytes on the wire, in a row of its own', async () => {
+  const simulator = await labSimulator('schedule');
+  const text = (first: string): string => `${first}
+num_ranks 2
+rank 0 {
+  c: calc 100
+  s: send 1b to 1
+  r: recv 1b from 1
+  e: calc 50
+  s requires c
+  e requires r
+}
+rank 1 {
+  r: recv 1b from 0
+  t: calc 500
+  s: send 1b to 0
+  t requires r
+  s requires t
+}
+`;
+  const run = (first: string) =>
+    simulator.simulate({
+      lab: 'schedule',
+      parameters: { ...defaultValues('schedule'), L: 0, o: 0, g: 0, G: 0, O: 0, goal: text(first) },
+      trace: true,
+      critical: true,
+    }).timelines[0]!;
+  const [plain, marked] = [run('// two ranks'), run('// rank 1 is a network: what it computes is communication')];
+  expect(processNames(plain.processes)).toEqual(['rank 0', 'rank 1']);
+  expect(processNames(marked.processes)).toEqual(['rank 0', 'network']);
+  const busy = ({ spans }: Timeline, kind: SpanKind) => timeOf(spans, (i) => spanKinds[spans.kind[i]!] === kind && spans.process[i] === 1);
+  expect([busy(plain, 'compute'), busy(plain, 'transfer')]).toEqual([0.5, 0]);
+  expect([busy(marked, 'compute'), busy(marked, 'transfer')]).toEqual([0, 0.5]);
+  expect(pathTimes(plain.critical!)).toMatchObject({ computation: 0.65, wire: 0 });
+  expect(pathTimes(marked.critical!)).toMatchObject({ computation: 0.15, wire: 0.5 });
+  expect(marked.finish_us).toBe(0.65);
+});
+
+const timeOf = ({ start_us, end_us }: Timeline['spans'], wanted: (i: number) => boolean): number =>
+  start_us.reduce((sum, start, i) => (wanted(i) ? sum + end_us[i]! - start : sum), 0);

@@ -143,7 +143,7 @@ test('by the keyboard a frame is built that opens the full page with the present
   await dialog.getByRole('combobox', { name: 'hardware granularity' }).press('f');
   await dialog.getByRole('combobox', { name: 'Figure' }).press('b');
   expect(await page.evaluate(() => history.length)).toBe(entries);
-  await dialog.getByRole('button', { name: 'Copy' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
   await expect(dialog.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
   const html = await page.evaluate(() => navigator.clipboard.readText());
   expect(html).toMatch(/^<iframe [^>]*sandbox="allow-scripts[^>]*><\/iframe>$/);
@@ -178,19 +178,25 @@ test('where copying and saving are forbidden the text to copy is shown', async (
   await expect(frame.getByRole('textbox', { name: 'Text to copy' }).last()).toHaveValue(`${baseURL}${linkOf({ packets: 3 })}`);
 });
 
-test('a step of a lesson fits into the lowest frames: its words lie over the figure, and the answer is seen first', async ({ page, open }) => {
+test('a step of a lesson fits into the lowest frames: it begins with its words, then comes the question, and the answer is seen first', async ({
+  page,
+  open,
+}) => {
   await page.setViewportSize({ width: 390, height: 450 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open('#v=2&lesson=overlap&step=3&embed=1');
   const fits = () =>
     expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight), { timeout: 30_000 }).toBeLessThanOrEqual(0);
   const words = page.getByText('The processors become twice as fast');
-  await page.getByRole('radio').first().check({ timeout: 30_000 });
+  await expect(words).toBeInViewport({ timeout: 30_000 });
+  await expect(page.getByRole('radio').first()).toBeHidden();
+  await fits();
+  await page.getByRole('button', { name: 'To the question' }).click();
+  await page.getByRole('radio').first().check();
   await expect(words).toBeHidden();
   await fits();
   await page.getByRole('button', { name: 'Words' }).click();
   await expect(words).toBeInViewport();
-  await expect(page.getByRole('radio').first()).toBeHidden();
   await page.getByRole('button', { name: 'Figure' }).click();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.locator('.question-outcome')).toBeInViewport();

@@ -9,7 +9,9 @@ test('the link builder writes what was chosen', async ({ open }) => {
   await page.click(page.button(/^Frame, picture/));
   const text = () => (page.one('textbox', 'Text') as HTMLTextAreaElement).value;
   await page.later(() =>
-    expect(text()).toContain(`src="http://overlap.example/${linkOf({ gamma_h: 8 }).replaceAll('&', '&amp;')}&amp;embed=1" width="640" height="360"`),
+    expect(text()).toContain(
+      `src="http://overlap.example/${linkOf({ gamma_h: 8 }).replaceAll('&', '&amp;')}&amp;embed=1&amp;theme=light" width="640" height="360"`,
+    ),
   );
 
   const choose = async (name: string, value: string) => {
@@ -22,7 +24,7 @@ test('the link builder writes what was chosen', async ({ open }) => {
   await choose('Size', 'full width × 450');
   await choose('overhead of hiding', 'hidden');
   await choose('overlappable fraction', 'fixed');
-  expect(text()).toContain('&amp;embed=1&amp;figure=curves&amp;lock=f&amp;hide=omega" width="100%" height="450"');
+  expect(text()).toContain('&amp;embed=1&amp;figure=curves&amp;theme=light&amp;lock=f&amp;hide=omega" width="100%" height="450"');
   expect(document.querySelector('.builder summary')!.textContent).toBe('Sliders: 4 free, 1 fixed, 1 hidden');
 
   page.one('radio', 'LaTeX').click();
@@ -43,22 +45,22 @@ test('a part of the time, a lesson and a code to photograph are written too, and
   await page.click(page.button(/^Frame, picture/));
   const text = () => (page.one('textbox', 'Text') as HTMLTextAreaElement).value;
   const write = (name: string, what: string) => page.fill(page.one('textbox', new RegExp(`^${name}`)), what);
-  await page.later(() => expect(text()).toContain('embed=1"'));
+  await page.later(() => expect(text()).toContain('embed=1&amp;theme=light"'));
   await write('Diagrams begin at', '1,200');
   await write('and stop at', '1000');
   expect(page.one('textbox', /^and stop at/).getAttribute('aria-invalid')).toBe('true');
   await write('and stop at', '2500.5');
-  expect(text()).toContain('embed=1&amp;from=1200&amp;until=2500.5"');
+  expect(text()).toContain('embed=1&amp;theme=light&amp;from=1200&amp;until=2500.5"');
   await write('Diagrams begin at', '');
   await write('and stop at', '');
-  expect(text()).toContain('embed=1"');
+  expect(text()).toContain('embed=1&amp;theme=light"');
   const lessons = page.one('combobox', 'Lesson') as HTMLSelectElement;
   await page.choose('Lesson', lessons.options[1]!.value);
   await page.later(() => expect(text()).toMatch(/lesson=\w+/));
   await page.choose('Lesson', 'none');
   expect(text()).not.toContain('lesson=');
   page.one('radio', 'QR code').click();
-  await page.later(() => page.one('img', /^QR code of http.*embed=1$/));
+  await page.later(() => page.one('img', /^QR code of http.*embed=1&theme=light$/));
 });
 
 test('a question is written beside what it is about; what cannot be read of it is said, and is not in the link', async ({ open }) => {
@@ -69,9 +71,9 @@ test('a question is written beside what it is about; what cannot be read of it i
   const text = () => (page.one('textbox', 'Text') as HTMLTextAreaElement).value;
   const question = () => page.one('textbox', 'The question, as in a lesson') as HTMLTextAreaElement;
   const asked = () => decodeURIComponent(/ask=(z\.[^&"]+)/.exec(text())?.[1] ?? '');
-  await page.later(() => expect(text()).toContain('embed=1"'));
+  await page.later(() => expect(text()).toContain('embed=1&amp;theme=light"'));
   await page.choose('Question first', 'number');
-  expect(question().value).toMatch(/^kind: number\nask: .*\nanswer: model\.gain\n/);
+  expect(question().value).toMatch(/^kind: number\nask: How large is the gain\?\nanswer: model\.gain\n/);
   expect(decodeQuestion(asked()).question).toMatchObject({ kind: 'number', answer: { of: 'model', path: ['gain'] } });
 
   await page.fill(question(), 'kind: number\nask: How long is an iteration?\nanswer: simulation.overlaped_us');
@@ -80,6 +82,21 @@ test('a question is written beside what it is about; what cannot be read of it i
   expect(asked()).toBe('');
   await page.fill(question(), 'kind: number\nask: How long is an iteration?\nanswer: simulation.overlapped_us');
   expect(decodeQuestion(asked()).question).toMatchObject({ ask: 'How long is an iteration?' });
+
+  // The fields and the text are one question.
+  expect((page.one('textbox', 'Question') as HTMLTextAreaElement).value).toBe('How long is an iteration?');
+  await page.choose('Result', 'simulation.blocking_us');
+  await page.fill(page.one('textbox', 'Right within'), '5 parts');
+  expect(page.text('.builder-question .problem')).toContain('Right within: “5 parts” is not allowed; allowed: a number from 0');
+  expect(asked()).toBe('');
+  await page.fill(page.one('textbox', 'Right within'), '20%');
+  await page.fill(page.one('textbox', 'Reason, told with the result'), 'The message is waited for.');
+  expect(question().value).toMatch(/answer: simulation\.blocking_us\ntolerance: 20%\nreason: The message is waited for\.\n$/);
+  expect(decodeQuestion(asked()).question).toMatchObject({
+    answer: { path: ['blocking_us'] },
+    tolerance: { amount: 0.2 },
+    reason: 'The message is waited for.',
+  });
 
   // What was written is there again for who looks at another kind.
   await page.choose('Question first', 'curve');

@@ -18,7 +18,7 @@ async function shown(link = '#v=2&lab=explore'): Promise<string> {
   return renderToStaticMarkup(
     <ExplorerContext value={await explorerFor(link)}>
       <CriticalToggle />
-      <WhereTimeGoes path={path} run="Blocking" width={600} margin={60} scale={1} />
+      <WhereTimeGoes path={path} rival={null} run="Blocking" width={600} margin={60} scale={1} />
       <TimesTable path={path} run="Blocking" />
     </ExplorerContext>,
   );

@@ -44,6 +44,42 @@ describe('a link that says its place in a lesson and nothing else', () => {
   });
 });
 
+describe('a link that names a lab beside its place', () => {
+  test('shows the scenario of the step all the same, in its lab', () => {
+    for (const link of ['#v=2&lab=explore&lesson=tea&step=2', '#v=2&lab=cluster&lesson=tea&step=2'])
+      expect(decode(link)).toMatchObject({ problems: [], scenario: { lab: 'cluster', values: { window: 3 }, versus: { window: 5 } } });
+  });
+
+  test('shows what it says where it has a value, and says one where all are defaults', () => {
+    const { scenario } = decode('#v=2&lab=explore&gamma_h=7&lesson=tea&step=2');
+    expect(scenario).toMatchObject({ lab: 'explore', values: { gamma_h: 7 } });
+    const defaults = { ...scenario, values: defaultScenario('explore').values };
+    expect(decode(encode(defaults)).scenario).toEqual(defaults);
+  });
+
+  test('with a lab that there is not is told so', () => {
+    expect(decode('#v=2&lab=coffee&lesson=tea').problems.map(({ parameter }) => parameter)).toEqual(['lab']);
+  });
+});
+
+describe('the link of a step in which nothing was changed', () => {
+  test('is its place, with what differs in the view', () => {
+    for (const link of ['#v=2&lesson=tea', '#v=2&lesson=tea&step=2', '#v=2&lesson=tea&embed=1&figure=curves']) {
+      const { scenario } = decode(link);
+      const short = codec.encodeStep(scenario, catalogue, lessons)!;
+      const said = (text: string): string[] => text.split('&').slice(1).toSorted();
+      expect(said(short)).toEqual(said(link));
+      expect(decode(short).scenario).toEqual(scenario);
+    }
+  });
+
+  test('is none where a value, the comparison or the lab is another', () => {
+    const { scenario } = decode('#v=2&lesson=tea&step=2');
+    for (const other of [{ values: { ...scenario.values, window: 4 } }, { versus: null }, { lab: 'explore' }, { lesson: null }])
+      expect(codec.encodeStep({ ...scenario, ...other }, catalogue, lessons)).toBe(null);
+  });
+});
+
 describe('a place in a lesson', () => {
   test('stays beside a scenario that the reader has changed', () => {
     const { scenario, problems } = decode('#v=2&lab=explore&gamma_h=7&lesson=tea&step=2');

@@ -19,6 +19,7 @@ describe('a question', () => {
         kind: 'choose',
         ask: 'Which of the two iterations ends first?',
         then: 'Which of them waits?',
+        reason: null,
         figure: null,
         stop_us: null,
         diagram: null,

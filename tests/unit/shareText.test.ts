@@ -18,4 +18,10 @@ describe('what is copied to share the page', () => {
     const embed = { ...scenario, view: { ...scenario.view, embed: true, figure: 'deposit' } };
     expect(decode(fullPageLink(embed, lab, page)).scenario).toMatchObject({ values: scenario.values, view: { embed: false } });
   });
+
+  it('leaves the theme of a frame, which is that of the page around it, and keeps the one that the reader chose for the page', () => {
+    const light = (embed: boolean) => ({ ...scenario, view: { ...scenario.view, embed, theme: 'light' as const } });
+    const themeOf = (embed: boolean) => decode(fullPageLink(light(embed), lab, page)).scenario.view.theme;
+    expect([themeOf(true), themeOf(false)]).toEqual(['auto', 'light']);
+  });
 });

@@ -41,7 +41,18 @@ describe('a link for somebody else', () => {
   });
 
   it('is a directive of MyST with the picture for print', () => {
-    expect(of('myst').split('\n').slice(0, 3)).toEqual([`:::{iframe} ${shared.link}`, ':width: 640px', ':placeholder: cluster-operation.png']);
+    expect(of('myst').split('\n').slice(0, 4)).toEqual([
+      `:::{iframe} ${shared.link}`,
+      `:title: ${shared.title}`,
+      ':width: 640px',
+      ':placeholder: cluster-operation.png',
+    ]);
+  });
+
+  it('is for Moodle the frame, and under it a link that stays where frames are dropped', () => {
+    const [frame, below] = of('moodle').split('\n');
+    expect(frame).toBe(`<p>${of('iframe')}</p>`);
+    expect(attribute(below!, 'href')).toBe(shared.page);
   });
 
   it('is a frame in the pages of Quarto and the picture in its prints', () => {

@@ -5,6 +5,8 @@
     model, catalogue                        everything that a lab of the page says; labs, parameters with units, machines
     fit, measured                           a machine from what benchmarks print: T(m) in ranges of sizes, and LogGP
     torch_steps                             steps of a trace of the PyTorch profiler: what of their communication is hidden
+    nsys_trace, mpip_report                 the same of a table of nsys; what a report of mpiP says of a program
+    mpi_trace                               a trace of an MPI program: what each rank computes, and its schedule for ``simulate``
     chakra.chakra_goal                      Chakra execution traces as a schedule for ``simulate``
     simulate                                the same by the page's simulator, which comes with the extra ``sim``
     sweep                                   a space of scenarios into one table, with the extra ``sweep``
@@ -26,13 +28,16 @@ from overlap_models._page.table import PARAMETERS, Number
 from overlap_models.checks import BadArgument
 from overlap_models.labs.catalogue import catalogue
 from overlap_models.labs.models import MODELS
+from overlap_models.labs.mpip import mpip_report as mpip_report
+from overlap_models.labs.torch import nsys_trace as nsys_trace
 from overlap_models.labs.torch import torch_steps
 from overlap_models.measured import fit
+from overlap_models.mpi import MpiTrace, read_mpi_trace
 from overlap_models.strumpen import Interval, krylov
 
 if TYPE_CHECKING:
     import os
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from concurrent.futures import Executor
 
     from overlap_models.sweeps.sweep import Sweep
@@ -48,6 +53,7 @@ __all__ = [
     "max_gain",
     "measured",
     "model",
+    "mpi_trace",
     "omega_for",
     "simulate",
     "speedup",
@@ -244,6 +250,43 @@ def model(lab: str, **parameters: Any) -> Any:
     """
     checks.one_of(tuple(MODELS), lab=lab)
     return MODELS[lab].evaluate(**parameters)
+
+
+def mpi_trace(
+    paths: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
+    *,
+    gflop_s: float | Sequence[float] | None = None,
+    algorithms: Mapping[str, str] | None = None,
+    faster: float = 1,
+    independent: float = 0,
+    begun_early: float = 0,
+    evened: float = 0,
+) -> MpiTrace:
+    """What a trace of an MPI program says: liballprof, SimGrid (time-independent), Paraver (.prv) or Dimemas (.dim).
+
+    What hiding could save at most is ``traced_us`` less what the schedule takes on a network of no cost,
+    ``simulate(lab="schedule", goal=trace.goal, L=0, o=0, g=0, G=0, S=2**32 - 1)``; ``unbounded_us`` is without waiting for others, too.
+
+    Args:
+        paths: one file or several of one trace; files of one rank each are in the order of the numbers in their names.
+        gflop_s: 10^9 flops a second of all ranks or of each, where a trace has flops (SimGrid); None: they take no time.
+        algorithms: how collectives are carried out, by name, such as {"allreduce": "ring"}: ``collectives.ALGORITHMS`` has them, MPICH's
+            choice by members and bytes is that of others.
+        faster: how many times faster ranks compute in the schedule.
+        independent: part of each computation behind a receive that needs nothing of what was received, 0 to 1: it is done before the
+            receive is waited for.
+        begun_early: part of each computation before a collective that its data does not need, 0 to 1: the collective is begun before it.
+        evened: how far computation is evened out among ranks, 0 to 1: all compute as long as the mean.
+
+    Returns:
+        A frozen dataclass: times, messages, the schedule in GOAL, and what was passed over with line and reason.
+
+    Raises:
+        BadArgument: for a file that is damaged or none of these, with the line and what was expected there.
+    """
+    return read_mpi_trace(
+        paths, gflop_s, algorithms, faster=faster, independent=independent, begun_early=begun_early, evened=evened
+    )
 
 
 def simulate(link: str | None = None, *, lab: str | None = None, trace: bool = False, **parameters: Any) -> Any:

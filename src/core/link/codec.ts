@@ -3,7 +3,7 @@ import type { LabTable } from '../labTable.ts';
 import { type Lessons, noLessons } from '../lessons.ts';
 import { limitedProblems, printable, problemsOf, replaced, wholeLink } from '../parameters/problem.ts';
 import { defaultOf, defaultScenario, defaultValues, defaultView, writtenVersion } from './defaultScenario.ts';
-import { isPlaceKey, placeKeys, readPlace, writePlace } from './lessonPosition.ts';
+import { isLessonName, isPlaceKey, placeKeys, readPlace, writePlace } from './lessonPosition.ts';
 import type { LinkPiece } from './pieces.ts';
 import { splitLink } from './pieces.ts';
 import type { Problem, Scenario, View } from './scenario.ts';
@@ -11,6 +11,7 @@ import { readPiece, writePiece } from './valueText.ts';
 import { currentVersion } from './version.ts';
 import { readVersus, versusKey, writeVersus } from './versus.ts';
 import { isViewKey, orderProblems, viewKeys } from './viewKeys.ts';
+import { articles, keysOfArticles } from './wordsAskedFor.ts';
 
 export interface Decoded {
   readonly scenario: Scenario;
@@ -21,8 +22,8 @@ export interface Decoded {
 
 /**
  * Reads a whole address, a hash or a bare query string. Always returns a usable scenario; values that had to be replaced are among the problems, in the order
- * of the link. Nothing in a link is evaluated. A link that says
- * no more than its place in a built-in lesson shows the scenario of that step.
+ * of the link. Nothing in a link is evaluated. A link that says its place in a built-in lesson and no value of a parameter shows
+ * the scenario of that step, whatever lab it names.
  */
 export function decode(link: string, catalogue: Catalogue, lessons: Lessons = noLessons): Decoded {
   const nothing = { scenario: defaultScenario(frontLab(catalogue)), version: currentVersion };
@@ -34,9 +35,8 @@ export function decode(link: string, catalogue: Catalogue, lessons: Lessons = no
   const pieces = sound(all, found);
   const said = readVersion(pieces, found);
   const { lesson, ask, problems: misplaced } = readPlace(pieces, lessons);
-  const ofStep = pieces.every(({ key }) => key === 'v' || isPlaceKey(key) || isViewKey(key))
-    ? lesson && lessons.get(lesson.source)?.steps[lesson.step - 1]
-    : null;
+  const saysNoValue = ({ key, value }: LinkPiece): boolean => key === 'v' || (key === 'lab' && catalogue.has(value ?? '')) || isPlaceKey(key) || isViewKey(key);
+  const ofStep = pieces.every(saysNoValue) ? lesson && lessons.get(lesson.source)?.steps[lesson.step - 1] : null;
   const { scenario: base, version } = ofStep ? decode(ofStep, catalogue) : { scenario: null, version: said };
   const lab = base === null ? readLab(pieces, catalogue, found) : labOf(catalogue, base.lab);
   const named = Object.fromEntries(pieces.map(({ key, value }) => [key, value ?? '']));
@@ -98,6 +98,8 @@ export function encodeWithRest({ values, versus, lesson, ask, view }: Scenario, 
     if (text === null) leftOut.push(key);
     else pieces.push(`${key}=${text}`);
   }
+  // Without a value the link would mean the scenario of the step.
+  if (pieces.length === 2 && versus === null && lesson !== null && isLessonName(lesson.source)) pieces.push(...valueOfOne(lab, values));
   if (versus !== null) {
     const other = writeVersus(versus, values, lab);
     pieces.push(other.piece);
@@ -113,6 +115,31 @@ export function encodeWithRest({ values, versus, lesson, ask, view }: Scenario, 
   }
   return { link: `#${pieces.join('&')}`, leftOut };
 }
+
+/** The first value of a lab that a link can say, be it a default. */
+function valueOfOne(lab: LabTable, values: Scenario['values']): string[] {
+  for (const parameter of lab.parameters) {
+    const text = writePiece(parameter, values[parameter.key] ?? parameter.default);
+    if (text !== null && text !== '') return [`${parameter.key}=${text}`];
+  }
+  return [];
+}
+
+/** A link that says the place in a built-in lesson alone, with what differs in the view; null where the reader has changed more. */
+export function encodeStep({ lab, values, versus, lesson, ask, view }: Scenario, catalogue: Catalogue, lessons: Lessons): string | null {
+  const step = lesson && lessons.get(lesson.source)?.steps[lesson.step - 1];
+  if (!step || ask !== null) return null;
+  const { scenario: of } = decode(step, catalogue);
+  const isSame = of.lab === lab && areSame(of.values, values) && areSame(of.versus ?? {}, versus ?? {}) && (of.versus === null) === (versus === null);
+  if (!isSame) return null;
+  const views = (Object.keys(viewKeys) as (keyof View)[])
+    .filter((key) => writeView(key, view) !== writeView(key, of.view))
+    .map((key) => `${key}=${writeView(key, view)}`);
+  return `#${[`v=${writtenVersion(labOf(catalogue, lab))}`, ...writePlace({ lesson, ask }).pieces, ...views].join('&')}`;
+}
+
+type Values = Scenario['values'];
+const areSame = (one: Values, other: Values): boolean => Object.keys({ ...one, ...other }).every((key) => one[key] === other[key]);
 
 /** Longer links are refused unread: no built-in scenario needs a fiftieth of this. */
 export const longestLink = 100_000;
@@ -194,9 +221,25 @@ function readLab(pieces: readonly LinkPiece[], catalogue: Catalogue, found: Prob
 }
 
 function unknownKey(piece: LinkPiece, lab: Lab): Problem {
+  if (piece.key === 'article') return misplacedArticle(piece);
   const allowed = [...lab.parameters.map(({ key }) => key), versusKey, ...placeKeys, ...Object.keys(viewKeys)].join(', ');
   const cause = `${printable(piece.raw)}: there is no parameter ${printable(piece.key)} in the lab ${lab.name};`;
   return replaced(piece.key, piece.value ?? '', allowed, cause, 'it is ignored.');
+}
+
+/** An article is a page of its own: one that there is not, or values of a lab beside it, leave a link of a lab. */
+function misplacedArticle({ value }: LinkPiece): Problem {
+  const [said, allowed] = [value ?? '', articles.join(', ')];
+  if (!articles.includes(said))
+    return replaced(
+      'article',
+      said,
+      allowed,
+      said === '' ? `article has no value; allowed: ${allowed}.` : `article = ${printable(said)} does not exist; allowed: ${allowed}.`,
+      'It is ignored.',
+    );
+  const others = keysOfArticles.join(', ');
+  return replaced('article', said, others, `article = ${said} is a page to read, beside which a link says nothing but ${others};`, 'it is ignored.');
 }
 
 function tooLong(link: string): Problem {

@@ -59,6 +59,7 @@ export function defaultView({ figures }: Pick<LabTable, 'figures'>): View {
     theme: 'auto',
     units: 'ratios',
     present: false,
+    share: false,
     keys: 'own',
     term: '',
     autoplay: false,

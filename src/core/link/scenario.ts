@@ -31,6 +31,8 @@ export interface View {
   readonly units: (typeof sliderUnits)[number];
   /** Large type and one figure at a time, for a projector. */
   readonly present: boolean;
+  /** Whether the menu Share opens with the page, which then forgets it. */
+  readonly share: boolean;
   /** Which keys turn pages in a frame: its own, or those of the surrounding slides. */
   readonly keys: (typeof keyOwners)[number];
   /** The open entry of the glossary; '' for none. The glossary checks the name. */

@@ -24,6 +24,7 @@ export const viewKeys: { readonly [Key in keyof View]: ViewKey<View[Key]> } = {
   theme: oneOf('theme', themes, () => themes),
   units: oneOf('units', sliderUnits, () => sliderUnits),
   present: flag('present'),
+  share: flag('share'),
   keys: oneOf('keys', keyOwners, () => keyOwners),
   term: word('term'),
   autoplay: flag('autoplay'),

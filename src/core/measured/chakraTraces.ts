@@ -1,14 +1,13 @@
-import type { AttachedFile } from '../files.ts';
-import type { AnalyticRequest } from '../results/analytic.ts';
+import type { FileReading, ReadFile } from '../results/fileReading.ts';
 
 /** The file of groups of ranks that lies beside execution traces. */
 export const groupFile = 'comm_group.json';
 
-/** Request to convert execution traces, one a rank, with an optional file of groups, to GOAL; belongs to no scenario. */
-export const chakraRequest = (files: readonly AttachedFile[], gflop_s: number | null): AnalyticRequest<{ readonly goal: string }> => ({
-  lab: '',
-  parameters: {},
-  chakra: { files, gflop_s },
+/** Execution traces, one a rank, with an optional file of groups, to be converted to GOAL. */
+export const chakraReading = (files: readonly ReadFile[], gflop_s: number | null): FileReading<{ readonly goal: string }> => ({
+  reader: 'chakra',
+  files,
+  options: { gflop_s },
 });
 
 const isGroups = (begin: string): boolean => /^\s*\{\s*"[^"]*"\s*:\s*\[\s*[0-9\]]/.test(begin);

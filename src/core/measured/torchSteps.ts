@@ -1,12 +1,16 @@
 import type { Lab } from '../lab.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
+import type { FileReading, ReadFile } from '../results/fileReading.ts';
 import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
 
-/** Returns at most `max` of the next bytes of a file; none at its end. */
-export type ReadBytes = (max: number) => Uint8Array;
-
-/** Receives the progress of reading a trace. */
-export type TellTrace = (events: number, kernels: number) => void;
+/**
+ * A trace to be read, of the PyTorch profiler or a table of nsys, whose readers count events and kernels. `communicates`: as the parameter of lab program.
+ */
+export const kernelReading = (reader: 'torch' | 'nsys', file: ReadFile, communicates: string): FileReading<TorchSteps> => ({
+  reader,
+  files: [file],
+  options: { communicates },
+});
 
 /** The model's answer to a trace (overlap_models/labs/torch.py). */
 export interface TorchSteps {
@@ -47,6 +51,29 @@ export interface TorchSteps {
   /** The typical step of each, where there are several; the rest is of the one that is shown. */
   readonly devices: readonly TorchDevice[];
   readonly drawn: DrawnKernels;
+  readonly parts: readonly TorchPart[];
+  readonly families: readonly TorchFamily[];
+}
+
+/** Kernels of the typical step that the program launched in annotations of one name. */
+export interface TorchPart {
+  readonly annotation: string;
+  readonly kernels: number;
+  readonly compute_us: number;
+  readonly communication_us: number;
+  readonly exposed_us: number;
+}
+
+/** Kernels of one family on one stream, in the whole trace. */
+export interface TorchFamily {
+  readonly stream: number;
+  readonly family: string;
+  readonly kernels: number;
+  readonly time_us: number;
+  /** Of the kernels that count as communication. */
+  readonly sends_us: number;
+  /** Whether they communicate by the rules, whatever was chosen; null: some do. */
+  readonly ruled: boolean | null;
 }
 
 export interface TorchDevice extends TorchStep {
@@ -72,6 +99,13 @@ export interface DrawnKernels {
   readonly sends: readonly boolean[];
   /** What the fastest of its size takes; null: that is not known, or it sends nothing. */
   readonly least_us: readonly (number | null)[];
+  /** The program's annotations, as columns: on each stream where kernels that follow each other were launched in one. */
+  readonly marks: {
+    readonly stream: readonly number[];
+    readonly name: readonly string[];
+    readonly begin_us: readonly number[];
+    readonly end_us: readonly number[];
+  };
 }
 
 export interface TorchStep {

@@ -36,6 +36,7 @@ export const enumerations = {
       scatter: '',
       store: 'the processor stores the bytes of a message into the network',
       handler: 'entering and leaving the handler of a page fault',
+      transfer: 'a row that stands for a network carries a message: no run has it, those who read the run of a schedule may',
     },
   },
   arrow_kind: {

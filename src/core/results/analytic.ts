@@ -1,4 +1,3 @@
-import type { AttachedFile } from '../files.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 
 declare const answered: unique symbol;
@@ -19,8 +18,6 @@ export interface AnalyticRequest<Answer = unknown> {
   readonly measure?: string;
   /** Which of its tables is fitted, by one of the names that an answer has in `choices`. */
   readonly benchmark?: string;
-  /** Execution traces of Chakra, one a rank, to convert to a schedule; nothing else is answered. */
-  readonly chakra?: { readonly files: readonly AttachedFile[]; readonly gflop_s: number | null };
   /** Whether the values include the lab's answers. */
   readonly answers?: boolean;
 }

@@ -11,6 +11,8 @@ export interface CriticalPath {
   readonly end_us: Float64Array;
   readonly kind: Uint8Array;
   readonly operation: Uint32Array;
+  /** Rows that stand for networks: bytes on the wire there are work of the row, and go nowhere. */
+  readonly networks?: ReadonlySet<number>;
 }
 
 /** In the order in which columns number them. */

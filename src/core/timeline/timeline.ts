@@ -136,8 +136,9 @@ export const drawnAs: Readonly<Record<SpanKind, DrawnAs>> = {
   scatter: 'copy',
   store: 'overhead',
   handler: 'handler',
+  transfer: 'transfer',
 };
-export type DrawnAs = 'compute' | 'overhead' | 'handler' | 'copy' | 'wait';
+export type DrawnAs = 'compute' | 'overhead' | 'handler' | 'copy' | 'wait' | 'transfer';
 
 /** Control messages and acknowledgements are drawn broken. */
 export const isControl = (kind: ArrowKind): boolean => kind !== 'data';

@@ -1,10 +1,10 @@
 import type { PyodideAPI } from 'pyodide';
 import { loadPyodide, version } from 'pyodide';
 import type { PyBufferView, PyProxy } from 'pyodide/ffi';
-import type { FileContents } from '../../core/files.ts';
+import { sizeOf } from '../../core/files.ts';
 import { InputError } from '../../core/inputError.ts';
-import type { ReadBytes, TellTrace, TorchSteps } from '../../core/measured/torchSteps.ts';
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
+import type { FileReading, ReadFile, ReadingProgress } from '../../core/results/fileReading.ts';
 import type { PythonSources } from './types.ts';
 
 export interface RuntimeOptions {
@@ -28,8 +28,8 @@ export type CreateModule = NonNullable<NonNullable<Parameters<typeof loadPyodide
 export interface AnalyticRuntime {
   /** Throws `InputError` or, where no parameter is to blame, `BadRequest` with what Python objects to; any other error is a defect and the end of the runtime. */
   evaluate(request: AnalyticRequest): AnalyticResult;
-  /** The steps of a trace, read piece by piece; throws as `evaluate` does. */
-  readTrace(read: ReadBytes, tell?: TellTrace): TorchSteps;
+  /** What a reader makes of files; throws as `evaluate` does. */
+  readFiles<Answer>(reading: FileReading<Answer>, tell?: (progress: ReadingProgress) => void): Answer;
   /** Present if it was asked for. */
   readonly snapshot?: Uint8Array<ArrayBuffer>;
 }
@@ -79,18 +79,15 @@ export async function startPyodide(options: RuntimeOptions): Promise<PyodideAPI>
 export function runtimeIn(pyodide: PyodideAPI): AnalyticRuntime {
   const bridge = pyodide.pyimport('overlap_models._page.bridge') as Bridge;
   return {
-    evaluate: (request) => evaluate(bridge, request),
-    readTrace: (read, tell = () => undefined) => resultOf(bridge.trace((max) => plain(read(max)), tell)).values as unknown as TorchSteps,
+    evaluate: (request) => resultOf(bridge.evaluate(JSON.stringify(request))),
+    readFiles: (reading, tell) => readFiles(bridge, reading, tell),
   };
 }
 
-/** Node's Buffer is a Uint8Array of which Pyodide knows nothing. */
-const plain = ({ buffer, byteOffset, length }: Uint8Array): Uint8Array => new Uint8Array(buffer, byteOffset, length);
-
 /** Of overlap_models/_page/bridge.py, where the shapes are explained. */
 interface Bridge extends PyProxy {
-  evaluate(requestJson: string, read?: (place: number) => Uint8Array | undefined): Answer;
-  trace(read: ReadBytes, tell: TellTrace): Answer;
+  evaluate(requestJson: string): Answer;
+  read(reader: string, requestJson: string, piece: (place: number, most: number) => Uint8Array | undefined, tell: (...counts: number[]) => void): Answer;
 }
 
 interface Answer extends PyProxy {
@@ -98,16 +95,39 @@ interface Answer extends PyProxy {
   readonly buffer: PyProxy & { getBuffer(type: 'f64'): PyBufferView };
 }
 
+/** Files are read one after another, each from its beginning: of those on a disk little is in memory. */
+function readFiles<Answer>(bridge: Bridge, { reader, files, options }: FileReading<Answer>, tell?: (progress: ReadingProgress) => void): Answer {
+  const sizes = files.map(({ contents }) => ('read' in contents ? contents.size : sizeOf(contents)));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const places = files.map(() => 0);
+  let counts: readonly number[] = [];
+  const say = (): void => tell?.({ part: total > 0 ? Math.min(1, places.reduce((sum, at) => sum + at, 0) / total) : 1, counts });
+  const piece = (place: number, most: number): Uint8Array | undefined => {
+    const found = pieceOf(files[place]!, places[place]!, most);
+    places[place]! += found?.length ?? 0;
+    say();
+    return found;
+  };
+  const request = { files: files.map(({ name }, place) => ({ name, size: sizes[place] })), options };
+  const telling = (...told: number[]): void => {
+    counts = told;
+    say();
+  };
+  return resultOf(bridge.read(reader, JSON.stringify(request), piece, telling)).values as Answer;
+}
+
 /** Undefined, Python's None: it cannot be read, or not any more. What is a Blob is read in a worker, where that may wait. */
-function bytesOf(contents: FileContents | undefined): Uint8Array | undefined {
-  // Python knows nothing of the arrays of Node, which are of a class of their own.
-  if (contents instanceof Uint8Array) return new Uint8Array(contents.buffer, contents.byteOffset, contents.byteLength);
-  if (contents === undefined) return undefined;
-  try {
-    return new Uint8Array(new FileReaderSync().readAsArrayBuffer(contents));
-  } catch {
-    return undefined;
+function pieceOf({ contents }: ReadFile, at: number, most: number): Uint8Array | undefined {
+  if (contents instanceof Blob) {
+    try {
+      return new Uint8Array(new FileReaderSync().readAsArrayBuffer(contents.slice(at, at + most)));
+    } catch {
+      return undefined;
+    }
   }
+  const { buffer, byteOffset, length } = 'read' in contents ? contents.read(most) : contents.subarray(at, at + most);
+  // Node's Buffer is a Uint8Array of which Pyodide knows nothing.
+  return new Uint8Array(buffer, byteOffset, length);
 }
 
 interface Refusal {
@@ -118,11 +138,6 @@ interface Refusal {
 }
 
 type Response = Refusal | { readonly values: Readonly<Record<string, unknown>>; readonly columns?: readonly string[] };
-
-function evaluate(bridge: Bridge, { chakra, ...request }: AnalyticRequest): AnalyticResult {
-  const traces = chakra && { chakra: chakra.files.map(({ name }) => name), gflop_s: chakra.gflop_s };
-  return resultOf(bridge.evaluate(JSON.stringify({ ...request, ...traces }), (place) => bytesOf(chakra?.files[place]?.contents)));
-}
 
 function resultOf(answer: Answer): AnalyticResult {
   try {

@@ -108,7 +108,6 @@ async function bootCold({ indexURL, library, bytes }: AnalyticSetup, takeSnapsho
 
 function evaluate(python: AnalyticRuntime, id: number, request: AnalyticRequest, post: PostAnalytic): void {
   try {
-    if (request.chakra) post({ kind: 'begun', id });
     const result = python.evaluate(request);
     const buffers = new Set(Object.values(result.curve ?? {}).map((column) => column.buffer as ArrayBuffer));
     post({ kind: 'result', id, result }, [...buffers]);

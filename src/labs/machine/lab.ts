@@ -7,7 +7,7 @@ export const machineLab: Lab<Machine['Values']> = {
   ...machineTable,
   question: 'How long does a message take on my machine, and what are its L, o, g and G?',
   group: 'own',
-  help: 'Paste what a benchmark has printed, or drop its file on the page: it is read and fitted here, and nothing leaves the page.',
+  help: 'Paste what a benchmark printed, or drop its file: it is read and fitted here, and nothing leaves the page.',
   presets: async () => (await import('./presets.ts')).machinePresets,
   files: 'what a benchmark printed (OSU, IMB, nccl-tests, Netgauge, two columns with units)',
   recognizes: (_, begin) =>

@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { Actions, Row, Table } from '../../ui/tables/Table.tsx';
 import { useAnswers } from '../../ui/tables/useAnswers.ts';
 import { linkOf } from '../exchange/linkOf.ts';
+import { KernelTable, PartTable } from './KernelTable.tsx';
 import { tracedIn, tracedText } from './traced.ts';
 import { traceDiagram } from './traceTimeline.ts';
 import {
@@ -36,7 +37,10 @@ export function TracePanel({ found }: { readonly found: TorchSteps }) {
   const machines = useCatalogue().get('machine');
   const { steps, sizes, machine, notes, devices } = found;
   const diagram = useMemo(() => traceDiagram(found.drawn), [found]);
-  const spec = useMemo(() => diagramsOf(diagram.texts, diagramCaption(found.steps.length, diagram.from, diagram.to)), [diagram, found]);
+  const spec = useMemo(
+    () => diagramsOf(diagram.texts, diagramCaption(found.steps.length, diagram.from, diagram.to), found.drawn.marks.name.length > 0),
+    [diagram, found],
+  );
   const timelines = useMemo(() => [diagram.timeline], [diagram]);
   return (
     <section className="machines program-trace" aria-labelledby={`${id}-title`}>
@@ -65,6 +69,7 @@ export function TracePanel({ found }: { readonly found: TorchSteps }) {
       <GivenTimelines title="Steps of the trace" timelines={timelines}>
         <Diagrams spec={spec} />
       </GivenTimelines>
+      <KernelTable families={found.families} nothing={steps.every(({ communication_us }) => communication_us === 0)} />
       <DataTable name="Steps" head={['step', ...stepColumns]} count={steps.length} row={(i) => [steps[i]!.name, ...timesOf(steps[i]!)]} />
       {devices.length > 0 && (
         <DataTable
@@ -74,6 +79,7 @@ export function TracePanel({ found }: { readonly found: TorchSteps }) {
           row={(i) => [`${devices[i]!.device}${devices[i]!.shown ? ', shown' : ''}`, String(devices[i]!.kernels), ...timesOf(devices[i]!)]}
         />
       )}
+      {found.parts.length > 0 && <PartTable parts={found.parts} />}
       {steps.some(({ communication_us }) => communication_us > 0) && <p className="source">{hiddenIs}</p>}
       <p className="source">{sizesAre(sizes.length, found.without_bytes, found.passed_over)}</p>
       {sizes.length > 0 && (
@@ -158,7 +164,7 @@ function Buckets({ found }: { readonly found: TorchSteps }) {
   );
 }
 
-function diagramsOf(texts: readonly string[], caption: string): DiagramsSpec {
+function diagramsOf(texts: readonly string[], caption: string, hasPhases: boolean): DiagramsSpec {
   return {
     diagrams: [
       {
@@ -170,8 +176,8 @@ function diagramsOf(texts: readonly string[], caption: string): DiagramsSpec {
         caption: () => caption,
       },
     ],
-    kinds: ['compute', 'copy', 'wait'],
-    names: { copy: 'communication', wait: 'waiting for other ranks' },
+    kinds: hasPhases ? ['compute', 'transfer', 'wait', 'overhead'] : ['compute', 'transfer', 'wait'],
+    names: { wait: 'waiting for other ranks', overhead: 'phase that the program names' },
     words: {
       span: (_, span) => texts[span] ?? '',
       arrow: () => '',

@@ -1,6 +1,7 @@
 import type { LabTable } from '../../core/labTable.ts';
 import type { Parameter } from '../../core/parameters/parameter.ts';
 import { cardNames, machineRow, messageRow, processorRow } from '../exchange/machineRows.ts';
+import { checkCommunicates } from './communicates.ts';
 import { checkTraced } from './traced.ts';
 
 /** Parameters of the lab program, in the order of links: a stencil of today on a cluster of today. */
@@ -150,6 +151,21 @@ export const programParameters = [
     meaning:
       'What a trace showed of the step from which the other values are taken, and the bucket size with which it would be shortest. The models do not use it.',
     source: 'absent unless a trace was read',
+  },
+  {
+    kind: 'text',
+    key: 'communicates',
+    symbol: '',
+    label: 'what communicates',
+    content: 'kernel families or streams such as stream:27,deep_ep::*,-cub::DeviceScan',
+    default: '',
+    names: [''],
+    maximumLength: 1000,
+    readableLength: 1000,
+    entries: checkCommunicates,
+    meaning:
+      'Kernel families and streams of a trace that count as communication whatever their names say, or with a minus in front do not. It counts when a trace is read; the models do not use it.',
+    source: 'absent unless chosen in the table of kernels',
   },
 ] as const satisfies readonly Parameter[];
 

@@ -2,7 +2,7 @@ import type { DrawnKernels } from '../../core/measured/torchSteps.ts';
 import { namedProcesses } from '../../core/timeline/processes.ts';
 import { noOperation, type SpanKind, spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
 
-/** Kernels of some steps as an event diagram: a row for each stream, and what each of its spans is. */
+/** Kernels of some steps as an event diagram: a row for each stream, above it one of the program's annotations if it has any, and what each span is. */
 export interface TraceDiagram {
   readonly timeline: Timeline;
   /** By the numbers of its spans. */
@@ -13,11 +13,18 @@ export interface TraceDiagram {
 }
 
 /** A kernel that communicates longer than the fastest of its size waits before. */
-export function traceDiagram({ from, to, start_us, end_us, ...kernels }: DrawnKernels): TraceDiagram {
+export function traceDiagram({ from, to, start_us, end_us, marks, ...kernels }: DrawnKernels): TraceDiagram {
   const streams = [...new Set(kernels.stream)].toSorted((a, b) => a - b);
-  const rows = new Map(streams.map((stream, row) => [stream, row]));
+  const marked = new Set(marks.stream);
+  const named = streams.flatMap((stream) => [...(marked.has(stream) ? [{ stream, isMarks: true }] : []), { stream, isMarks: false }]);
+  const rowOf = (isMarks: boolean) => new Map(named.flatMap((each, row) => (each.isMarks === isMarks ? [[each.stream, row] as const] : [])));
+  const [rows, markRows] = [rowOf(false), rowOf(true)];
   const spans: { process: number; start_us: number; end_us: number; kind: SpanKind; bytes: number; text: string }[] = [];
-  const free = streams.map(() => 0);
+  marks.stream.forEach((stream, i) => {
+    const [began, ended] = [Math.max(0, marks.begin_us[i]! - start_us), Math.min(end_us, marks.end_us[i]!) - start_us];
+    if (ended > began) spans.push({ process: markRows.get(stream)!, start_us: began, end_us: ended, kind: 'overhead', bytes: 0, text: marks.name[i]! });
+  });
+  const free = named.map(() => 0);
   kernels.begin_us.forEach((begin_us, i) => {
     const process = rows.get(kernels.stream[i]!)!;
     const name = kernels.names[kernels.name[i]!]!;
@@ -30,7 +37,7 @@ export function traceDiagram({ from, to, start_us, end_us, ...kernels }: DrawnKe
     const turn = alone === null ? began : Math.max(began, Math.min(ended, ended - alone));
     const text = name.length > 60 ? `${name.slice(0, 59)}…` : name;
     if (turn - began > 0.01) spans.push({ process, start_us: began, end_us: turn, kind: 'wait', bytes, text: `waits for other ranks: ${text}` });
-    if (ended > turn) spans.push({ process, start_us: turn, end_us: ended, kind: kernels.sends[i] ? 'copy' : 'compute', bytes, text });
+    if (ended > turn) spans.push({ process, start_us: turn, end_us: ended, kind: kernels.sends[i] ? 'transfer' : 'compute', bytes, text });
   });
   const column = (read: (span: (typeof spans)[number]) => number): Float64Array<ArrayBuffer> => Float64Array.from(spans, read);
   const sending = new Set(kernels.stream.filter((_, i) => kernels.sends[i]));
@@ -42,7 +49,9 @@ export function traceDiagram({ from, to, start_us, end_us, ...kernels }: DrawnKe
     limit: null,
     finish_us: end_us - start_us,
     traceEnds_us: null,
-    processes: namedProcesses(streams.map((stream) => (sending.has(stream) ? `network ${stream}` : `stream ${stream}`))),
+    processes: namedProcesses(
+      named.map(({ stream, isMarks }) => (isMarks ? `phases ${stream}` : sending.has(stream) ? `network ${stream}` : `stream ${stream}`)),
+    ),
     operations: 0,
     spans: {
       process: Uint32Array.from(spans, ({ process }) => process),

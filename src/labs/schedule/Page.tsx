@@ -30,7 +30,6 @@ const Body = () => (
   <>
     <DeadlockNotice spec={scheduleDeadlock} />
     <DeadlockNotice spec={scheduleLeftOver} />
-    <NetworkSizes />
     <Figure of={diagram} />
     <EditorPanel spec={scheduleEditor} />
     <DetailsSection />
@@ -47,7 +46,8 @@ function verdict(results: LabResults<Schedule>): Verdict {
   const left = simulation.unfinished.count;
   if (simulation.status === 'unreceived') return unreceived(simulation.unreceived, left, end_us);
   if (simulation.status === 'completed' && left > 0) return completedWithout(left, end_us);
-  if (simulation.status === 'completed') return completed(finishTimes(results).length, end_us, lastRank(results), simulation.exposed_us);
+  const networks = simulation.network_ranks?.length ?? 0;
+  if (simulation.status === 'completed') return completed(finishTimes(results).length - networks, networks, end_us, lastRank(results), simulation.exposed_us);
   const deadlock = deadlockOf(results);
   return deadlocked(deadlock?.circle ?? false, deadlock === null ? 0 : ranksOf(deadlock), end_us);
 }
@@ -62,7 +62,7 @@ export const schedule: LabPage<Schedule> = {
   groups: [
     { title: 'Machine', keys: costs },
     { title: 'Semantics', keys: ['semantics'] },
-    { title: 'Network', keys: ['topology'] },
+    { title: 'Network', keys: ['topology'], Own: NetworkSizes },
     { title: 'Tree', keys: ['oversubscription'], shownFor: (values) => hasLinks(values) && values.topology === 'fat_tree' },
     { title: 'Links', keys: links.slice(1), shownFor: hasLinks },
   ],

@@ -25,7 +25,7 @@ export const scheduleLab: Lab<Schedule['Values']> = {
   ...scheduleTable,
   question: 'How long does a schedule of your own take, and where does its time go?',
   group: 'own',
-  help: 'In the lab Schedule you can run a schedule of your own: write it, or drop a file on it, and press Ctrl+Enter.',
+  help: 'Run a schedule of your own: write it, or drop a file on it, and press Ctrl+Enter.',
   presets: async () => (await import('./presets.ts')).schedulePresets,
   evaluation: { model: false, simulation: true, curve: null, modelFigures: [] },
   files: 'schedules in GOAL and Chakra execution traces (.et, .json)',

@@ -18,6 +18,8 @@ export interface ReadSchedule {
   readonly binary: boolean;
   /** Computation that replays communication, by the schedule's own comments. */
   readonly replayed_us: number;
+  /** Ranks that stand for a network, by the schedule's own comments. */
+  readonly networks: readonly number[];
   /** What a sweep of the lab takes, see SweepRoom. */
   readonly address: Address;
 }
@@ -59,8 +61,8 @@ export function* readSchedule(simulator: ScheduleExports, goal: string, files?: 
     const reading = readReading(simulator.memory, simulator.ovx_read(understood));
     if (reading.error_line > 0) throw new InputError(problemIn(reading));
     if (reading.text !== 0) {
-      const replayed_us = replayedIn(new TextDecoder().decode(pieceOf(contents, 0, 4096)));
-      const read = { goal, bytes, binary: reading.binary === 1, replayed_us, address: reading.text };
+      const begin = new TextDecoder().decode(pieceOf(contents, 0, 4096));
+      const read = { goal, bytes, binary: reading.binary === 1, replayed_us: replayedIn(begin), networks: networksIn(begin), address: reading.text };
       readBy.set(simulator, read);
       return read;
     }
@@ -71,6 +73,9 @@ export function* readSchedule(simulator: ScheduleExports, goal: string, files?: 
 
 /** Replayed time in the comment of a schedule made from one rank's execution trace (overlap_models/chakra/goal.py). */
 const replayedIn = (begin: string): number => Number(/^\/\/ .* in a trace of one rank, ([0-9]+) ns /m.exec(begin)?.[1] ?? 0) / 1000;
+
+/** Every "// rank 1 is a network", as overlap_models/traced/buckets.py writes it. */
+const networksIn = (begin: string): number[] => Array.from(begin.matchAll(/^\/\/ rank ([0-9]+) is a network\b/gm), ([, rank]) => Number(rank));
 
 function contentsOf(goal: string, files: Files): FileContents {
   const contents = files?.[goal];

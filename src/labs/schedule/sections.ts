@@ -1,4 +1,4 @@
-import { areChakra, chakraRequest } from '../../core/measured/chakraTraces.ts';
+import { areChakra, chakraReading } from '../../core/measured/chakraTraces.ts';
 import { type LabResults, simulationOf, timelineOf } from '../../core/results/labResults.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { DiagramMarks, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
@@ -7,7 +7,7 @@ import { checkFile } from './checkFile.ts';
 import { goalSchedules, goalText, goalValue } from './goalSchedules.ts';
 import type { Schedule } from './types.ts';
 import { deadlockOf, finish_us, finishTimes, hasLinks } from './values.ts';
-import { busiestLinks, cardReceives, language, leftOver, ofOperation, processorReceives, waiting, waitsFor } from './words.ts';
+import { busiestLinks, cardReceives, language, leftOver, ofOperation, processorReceives, standsForNetwork, waiting, waitsFor } from './words.ts';
 
 /** The text of the schedule. */
 export const scheduleEditor: EditorSpec<Schedule> = {
@@ -20,7 +20,7 @@ export const scheduleEditor: EditorSpec<Schedule> = {
   async convert(files, gflop_s) {
     const begun = await Promise.all(files.map(async (file) => ({ name: file.name, begin: await file.slice(0, 512).text() })));
     return areChakra(begun)
-      ? chakraRequest(
+      ? chakraReading(
           files.map((file) => ({ name: file.name, contents: file })),
           gflop_s,
         )
@@ -48,12 +48,14 @@ export const scheduleDiagrams: DiagramsSpec<Schedule> = {
       caption,
     },
   ],
-  kinds: ['compute', 'overhead', 'wait', 'data'],
+  kinds: 'occurring',
   marks,
 };
 
-function caption({ values: { semantics } }: LabResults<Schedule>): string {
-  return semantics === 'loggops' ? processorReceives : cardReceives;
+function caption(results: LabResults<Schedule>): string {
+  const networks = simulationOf(results)?.network_ranks ?? [];
+  if (networks.length > 0) return standsForNetwork(networks);
+  return results.values.semantics === 'loggops' ? processorReceives : cardReceives;
 }
 
 function marks(results: LabResults<Schedule>): DiagramMarks {

@@ -1,7 +1,9 @@
 import type { InputProblem } from '../../core/inputError.ts';
 import { InputError, refusedValue } from '../../core/inputError.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
+import { pathKinds } from '../../core/timeline/criticalPath.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
+import { spanKinds } from '../../core/timeline/timeline.ts';
 import type { LabRequest, LabRun } from '../../engines/simulation/labRun.ts';
 import { refusalAt } from '../../engines/simulation/labSimulation.ts';
 import type { LevelTrack, RunReport, Trace } from '../../engines/simulation/memory.ts';
@@ -26,12 +28,15 @@ const runBytesFor = (textBytes: number): number => Math.min(224 * 2 ** 20 + 48 *
 /** Runs a GOAL schedule. Throws InputError when the text is malformed. */
 export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (simulator, request) {
   const { parameters: values, trace: wanted, files, edits, onProgress } = request;
-  const { bytes, binary, replayed_us } = yield* readSchedule(simulator, values.goal, files, onProgress);
+  const { bytes, binary, replayed_us, networks } = yield* readSchedule(simulator, values.goal, files, onProgress);
   const { report, goal, trace } = yield* runGoal(simulator, bytes, request);
   edits?.pass(report.operations, report.process_count);
   const began = goal.finish_ns.length > 0;
-  const processes = numberedProcesses(report.process_count, 'rank ');
-  const timeline = wanted && began && buildTimeline('schedule', `schedule ${++runs}`, report, processes, trace ?? emptyTrace());
+  const network_ranks = networks.filter((rank) => rank < report.process_count);
+  const names = Object.fromEntries(network_ranks.map((rank) => [rank, network_ranks.length === 1 ? 'network' : `network ${rank}`]));
+  const processes = numberedProcesses(report.process_count, 'rank ', names);
+  const carried = carrying(trace ?? emptyTrace(), network_ranks);
+  const timeline = wanted && began && buildTimeline('schedule', `schedule ${++runs}`, report, processes, carried);
   const known = report.status === 'completed';
   return {
     values: {
@@ -47,6 +52,8 @@ export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (si
       unfinished: { count: report.unfinished, ...goal.unfinished },
       unreceived: report.unreceived,
       ...(goal.network !== null && { network: goal.network }),
+      ...(network_ranks.length > 0 && { network_ranks }),
+      ...(request.parameters.topology !== 'full' && !hasLinks(request.parameters) && { ignored: ['topology'] }),
     },
     timelines: timeline ? [timeline] : [],
   };
@@ -88,6 +95,20 @@ function* runGoal(simulator: ScheduleExports, textBytes: number, request: LabReq
     if (rows.spans > 0) trace = readTrace(latest, tracksOf(goal), goal.lines());
     if (rows.spans === 0 || report.limit !== 'trace') return { report, goal, trace: trace && { ...trace, ...readEnd(latest) } };
   }
+}
+
+/** A trace in which what ranks that stand for networks compute is communication; on the critical path, bytes on the wire. */
+function carrying(trace: Trace, networks: readonly number[]): Trace {
+  if (networks.length === 0) return trace;
+  const isNetwork = new Set(networks);
+  const kinds = ({ process, kind }: Pick<Trace['spans'], 'process' | 'kind'>, computed: number, carried: number) =>
+    kind.map((each, i) => (each === computed && isNetwork.has(process[i]!) ? carried : each));
+  const { spans, critical } = trace;
+  return {
+    ...trace,
+    spans: { ...spans, kind: kinds(spans, spanKinds.indexOf('compute'), spanKinds.indexOf('transfer')) },
+    ...(critical && { critical: { ...critical, kind: kinds(critical, pathKinds.indexOf('computation'), pathKinds.indexOf('wire')), networks: isNetwork } }),
+  };
 }
 
 /** As channel.h traces them. */

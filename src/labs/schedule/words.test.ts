@@ -18,12 +18,13 @@ import {
 
 describe('a schedule that is over', () => {
   test('exposes a part of its time, all of it or none, or takes none', () => {
-    says(completed(3, 5, 1, 1).headline, '3 ranks are', '5 µs');
-    says(completed(1, 5, 0, 0).headline, '1 rank is', '5 µs');
-    says(completed(3, 5, 1, 1).reason, 'Rank 1', '1 µs', '20%', 'exposed');
-    says(completed(1, 5, 0, 0).reason, 'Rank 0', 'hidden');
-    says(completed(2, 5, 1, 5).reason, 'Rank 1', 'computes nothing');
-    for (const { reason } of [completed(2, 0, 0, 0), completed(2, 5, 0, null)]) says(reason, 'Nothing');
+    says(completed(3, 0, 5, 1, 1).headline, '3 ranks are', '5 µs');
+    says(completed(1, 0, 5, 0, 0).headline, '1 rank is', '5 µs');
+    says(completed(1, 1, 5, 0, 0).headline, '1 rank and its network are', '5 µs');
+    says(completed(3, 0, 5, 1, 1).reason, 'Rank 1', '1 µs', '20%', 'exposed');
+    says(completed(1, 0, 5, 0, 0).reason, 'Rank 0', 'hidden');
+    says(completed(2, 0, 5, 1, 5).reason, 'Rank 1', 'computes nothing');
+    for (const { reason } of [completed(2, 0, 0, 0, 0), completed(2, 0, 5, 0, null)]) says(reason, 'Nothing');
   });
 
   test('may have operations left, by the rules of LogGOPSim or with messages', () => {

@@ -18,6 +18,7 @@ export const language: readonly (readonly [code: string, meaning: string])[] = [
   ['b requires a', 'b begins once a has finished'],
   ['b irequires a', 'b begins once a has begun'],
   ['// …', 'a comment, as after #'],
+  ['// rank 1 is a network', 'among the first lines: what rank 1 computes is drawn, and counts, as communication'],
   ['trace.0.et …', 'Chakra execution traces, one a rank, opened together, are converted: collectives by ring, shifts, binomial tree or dissemination'],
 ];
 
@@ -25,13 +26,22 @@ export const language: readonly (readonly [code: string, meaning: string])[] = [
 export const processorReceives = 'The receiving processor spends G on each byte: receiving is overhead, and computation cannot hide it.';
 export const cardReceives = 'The network cards carry the bytes; a processor spends o on each message and computes meanwhile.';
 
+/** What ranks that stand for networks show. */
+export const standsForNetwork = (ranks: readonly number[]): string =>
+  ranks.length === 1
+    ? `Rank ${ranks[0]} stands for the network: what it is busy with is communication, and counts as such on the critical path.`
+    : `Ranks ${ranks.join(', ')} stand for networks: what they are busy with is communication, and counts as such on the critical path.`;
+
 export const idea = { headline: 'A schedule of your own', reason: 'What each rank computes, sends and receives, on a machine of your choice.' };
 
 type Said = typeof idea;
 
-/** `end_us`: when all ranks have finished; of the `last` one, how long it did not compute, which null says nothing of. */
-export const completed = (ranks: number, end_us: number, last: number, exposed_us: number | null): Said => ({
-  headline: `${formatCount(ranks, 'rank')} ${ranks === 1 ? 'is' : 'are'} done after ${formatTime(end_us)}`,
+/**
+ * `ranks`: how many compute, beside `networks`; `end_us`: when all have finished; of the `last` one, how long it did not compute,
+ * which null says nothing of.
+ */
+export const completed = (ranks: number, networks: number, end_us: number, last: number, exposed_us: number | null): Said => ({
+  headline: `${formatCount(ranks, 'rank')}${networks > 0 ? ` and ${networks === 1 ? 'its network' : formatCount(networks, 'network')}` : ''} ${ranks === 1 && networks === 0 ? 'is' : 'are'} done after ${formatTime(end_us)}`,
   reason: exposure(end_us, last, exposed_us),
 });
 

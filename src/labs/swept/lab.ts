@@ -7,7 +7,7 @@ export const sweptLab: Lab<SweptLab['Values']> = {
   ...sweptTable,
   question: 'What do a million scenarios look like at once?',
   group: 'own',
-  help: 'Drop a .parquet or .csv file anywhere on the page, or all shards of a sweep: it is read here, and nothing leaves the page. Drag along an axis of the parallel coordinates to select rows; each point opens its scenario.',
+  help: 'Drop a .parquet or .csv file of a sweep, or all of its shards: it is read here, and nothing leaves the page. Drag along an axis of the parallel coordinates to select rows; each point opens its scenario.',
   presets: async () => (await import('./presets.ts')).sweptPresets,
   evaluation: { model: false, simulation: false, curve: null, modelFigures: [] },
   hidesAnswer: [],

@@ -241,7 +241,7 @@ class Printer {
       number: this.solutions.length + 1,
       title,
       ask: question.ask,
-      outcome: outcome === null ? 'It is the line of the figure.' : outcomeWords(outcome),
+      outcome: [outcome === null ? 'It is the line of the figure.' : outcomeWords(outcome), question.reason].filter((each) => each !== null).join(' '),
       words,
       figures: await this.figures(asked, scenario, lab, page, of, null),
     });

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon, type IconName } from './icons.tsx';
 
@@ -8,15 +8,23 @@ export interface MenuProps {
   readonly name?: string;
   /** Replaces the label where there is no room. */
   readonly icon?: IconName;
+  /** The address asks for it: it opens, and calls this; null: it does not. */
+  readonly onAsked?: (() => void) | null;
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** A button that opens a small panel under it. The browser's popover closes it on Escape or a press elsewhere. */
-export function Menu({ label, name, icon, children }: MenuProps) {
+export function Menu({ label, name, icon, onAsked = null, children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (onAsked === null) return;
+    panel.current?.showPopover();
+    onAsked();
+  }, [onAsked]);
 
   const place = () => {
     const [from, to] = [button.current, panel.current];

@@ -1,12 +1,16 @@
-import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
+import { newClientOf } from '../../core/engine.ts';
+import { stillness_ms } from '../../core/exploration/resultsStore.ts';
 import { type CriticalPath, type PathTimes, pathTimes } from '../../core/timeline/criticalPath.ts';
+import { isLater, type Rival, rivalOfPath, rivalRequest } from '../../core/timeline/rivalOfPath.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import { commonTimeUnit, formatPercent } from '../../core/units/formatQuantity.ts';
 import { pathMarks } from '../../draw/marks.ts';
 import { PartFill } from '../charts/MarkSample.tsx';
-import { useResults, useScenario, useTimeText } from '../context.ts';
+import { useExplorer, useLab, useResults, useScenario, useTimeText } from '../context.ts';
 import { DataTable } from '../tables/DataTable.tsx';
-import { notRecorded, type PathPart, partText, pathMeanings, pathNames, pathParts, whereTimeGoes } from './criticalWords.ts';
+import { useAnswer } from '../useAnswer.ts';
+import { alsoCritical, notRecorded, type PathPart, partText, pathMeanings, pathNames, pathParts, whereTimeGoes } from './criticalWords.ts';
 
 const title = 'Where the time goes';
 
@@ -21,6 +25,8 @@ function timesOf(path: CriticalPath): PathTimes {
 
 interface WhereTimeGoesProps {
   readonly path: CriticalPath;
+  /** What is as long as the longest part of it; null: nothing. */
+  readonly rival: Rival | null;
   /** What the run is called. */
   readonly run: string;
   /** Whether it is the other one of two. */
@@ -32,16 +38,37 @@ interface WhereTimeGoesProps {
 }
 
 /** Why the run took as long, where the reader wants to see it. */
-export function Explained({ timeline, run, ...sizes }: { readonly timeline: Timeline } & Omit<WhereTimeGoesProps, 'path'>) {
+export function Explained({ timeline, run, ...sizes }: { readonly timeline: Timeline } & Omit<WhereTimeGoesProps, 'path' | 'rival'>) {
   const critical = useScenario((state) => state.scenario.view.critical);
   const explained = useResults((state) => state.explained !== null && state.explained === state.simulation?.values);
+  const rival = useRival(timeline, critical && sizes.pinned !== true);
   if (!critical) return null;
-  if (timeline.critical) return <WhereTimeGoes path={timeline.critical} run={run} {...sizes} />;
+  if (timeline.critical) return <WhereTimeGoes path={timeline.critical} rival={rival} run={run} {...sizes} />;
   return explained && !timeline.unseen ? <p className="notice-line">{notRecorded}</p> : null;
 }
 
+/** What is as long as the longest part of the run's path; one more run tells, once the reader is still. */
+function useRival(timeline: Timeline, isEnabled: boolean): Rival | null {
+  const { engines } = useExplorer();
+  const lab = useLab();
+  const run = useResults((state) => state.simulation);
+  const engine = useMemo(() => newClientOf(engines.simulation), [engines]);
+  useEffect(() => () => engine.stop(), [engine]);
+  const rival = useMemo(() => (isEnabled ? rivalOfPath(timeline) : null), [isEnabled, timeline]);
+  const { value, isCurrent } = useAnswer(
+    {
+      key: { timeline, engine, isEnabled },
+      isEnabled: rival !== null && run !== null && run.result.timelines.includes(timeline),
+      compute: () => engine.evaluate(rivalRequest(lab.name, run!.values, run!.result.timelines, timeline.diagram, rival!)),
+    },
+    { still_ms: stillness_ms },
+  );
+  const then = value?.timelines.find(({ diagram }) => diagram === timeline.diagram);
+  return isCurrent && then !== undefined && isLater(timeline.finish_us, then.finish_us) ? rival : null;
+}
+
 /** The critical path's parts: a sentence, and one bar in parts, named where they have room, else below it. */
-export const WhereTimeGoes = memo(function WhereTimeGoes({ path, run, pinned = false, width, margin, scale }: WhereTimeGoesProps) {
+export const WhereTimeGoes = memo(function WhereTimeGoes({ path, rival, run, pinned = false, width, margin, scale }: WhereTimeGoesProps) {
   const timeText = useTimeText();
   const times = timesOf(path);
   const parts = useMemo(() => pathParts(times), [times]);
@@ -50,7 +77,7 @@ export const WhereTimeGoes = memo(function WhereTimeGoes({ path, run, pinned = f
   return (
     <div role="group" className="where" style={{ paddingLeft: margin }} aria-label={`${title}, ${run}`}>
       <p className="where-words">
-        <b>{pinned ? `${title}, pinned` : title}.</b> {whereTimeGoes(times, timeText)}
+        <b>{pinned ? `${title}, pinned` : title}.</b> {whereTimeGoes(times, timeText)} {rival !== null && alsoCritical(rival.is)}
       </p>
       {parts.length > 0 && <PartsBar parts={parts} />}
       <div className="where-names" aria-hidden="true">

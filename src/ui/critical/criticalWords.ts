@@ -1,4 +1,5 @@
 import type { PathKind, PathTimes } from '../../core/timeline/criticalPath.ts';
+import type { Rival } from '../../core/timeline/rivalOfPath.ts';
 import { formatPercent } from '../../core/units/formatQuantity.ts';
 
 /** Kinds of the critical path. */
@@ -61,6 +62,9 @@ export function whereTimeGoes(times: PathTimes, timeText: (time_us: number) => s
   if (max.kind === 'computation') return `${first}; ${pathNames[next.kind]} ${takes(next.kind)} ${timeText(next.time_us)}.`;
   return times.computation > 0 ? `${first}; computation takes ${timeText(times.computation)}.` : `${first}; none is spent computing.`;
 }
+
+/** What is as long as the longest part of the path, where a run says that it has no time to spare either. */
+export const alsoCritical = (rival: Rival['is']): string => `Or the ${rival}: the one beside it takes as long, and both are critical.`;
 
 const takes = (kind: PathKind): string => (kind === 'wire' ? 'take' : 'takes');
 

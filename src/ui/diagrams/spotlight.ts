@@ -22,7 +22,14 @@ export interface Spotlight {
 /** Null where there is no such light. */
 export const SpotlightContext = createContext<Spotlight | null>(null);
 
-const doing = { compute: 'computes', overhead: 'spends on overhead', copy: 'copies', wait: 'waits', handler: 'handles faults' } as const;
+const doing = {
+  compute: 'computes',
+  overhead: 'spends on overhead',
+  copy: 'copies',
+  wait: 'waits',
+  handler: 'handles faults',
+  transfer: 'carries messages for',
+} as const;
 
 /** A spot on a process from the beginning to the end of its run. */
 export function processSpot(timeline: Timeline, process: number, timeText: (time_us: number) => string): Spot {

@@ -1,10 +1,9 @@
 import { type CSSProperties, useId, useMemo, useRef, useState } from 'react';
-import { newClientOf } from '../../core/engine.ts';
 import { attach, attachedFile, bytesOfMark, isAttached } from '../../core/files.ts';
 import { InputError, type InputProblem, refusedFile } from '../../core/inputError.ts';
 import { openerOf } from '../../core/lab.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import { answerTo } from '../../core/results/analytic.ts';
+import type { FileReading } from '../../core/results/fileReading.ts';
 import { formatBytes } from '../../core/units/formatQuantity.ts';
 import { readQuantity } from '../../core/units/typedQuantity.ts';
 import { useEditor, useExplorer, useResults, useScenario } from '../context.ts';
@@ -12,7 +11,7 @@ import { TextEditor } from '../controls/TextEditor.tsx';
 import { part } from '../figure.tsx';
 import type { EditorSpec, Move } from '../specs.ts';
 import { AttachedText, isText } from './AttachedText.tsx';
-import { EditorStatus, type FileReading } from './EditorStatus.tsx';
+import { EditorStatus, type FilesUnderWay } from './EditorStatus.tsx';
 import { useDrop } from './useDrop.ts';
 import { useHanded } from './useHanded.ts';
 
@@ -110,10 +109,8 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
 
 /** Opens files as the text; a typed rate converts the latest files again. */
 function useOpening({ key, takesFiles, check, convert, valueOf }: EditorSpec, values: ParameterValues, choose: (value: string) => void) {
-  const { engines } = useExplorer();
-  const engine = useMemo(() => newClientOf(engines.analytic), [engines]);
   const value = String(values[key]);
-  const [reading, setReading] = useState<FileReading | null>(null);
+  const [reading, setReading] = useState<FilesUnderWay | null>(null);
   /** Number of the latest opening; a stop invalidates it. */
   const newest = useRef(0);
   // The problem of a refused file, which belongs to no values: the schedule stays as it was.
@@ -136,21 +133,23 @@ function useOpening({ key, takesFiles, check, convert, valueOf }: EditorSpec, va
     if (!takesFiles && file.size > maxRead) return refuse(refusedFile(key, file, `at most ${formatBytes(maxRead)}`));
     try {
       for (const each of files) check?.(each, new Uint8Array(await each.slice(0, 4096).arrayBuffer()));
-      const request = (await convert?.(files, rate)) ?? null;
-      if (request !== null) {
-        const stop = () => {
-          newest.current += 1;
-          engine.stop();
-          setReading(null);
-        };
+      const conversion = (await convert?.(files, rate)) ?? null;
+      if (turn !== newest.current) return;
+      if (conversion !== null) {
         const size = formatBytes(files.reduce((sum, each) => sum + each.size, 0));
-        setReading({ said: `Reading ${files.length === 1 ? file.name : `${files.length} files`}, ${size} …`, stop });
-        const outcome = await engine.evaluate(request);
-        if (turn !== newest.current || outcome.kind === 'superseded') return;
+        const said = `Reading ${files.length === 1 ? file.name : `${files.length} files`}, ${size} …`;
+        const goal = await converting(conversion, (part, end) => {
+          const stop = () => {
+            newest.current += 1;
+            end();
+            setReading(null);
+          };
+          if (turn === newest.current) setReading({ said, part, stop });
+          else end();
+        });
+        if (turn !== newest.current) return;
         setReading(null);
-        if (outcome.kind === 'rejected') return refuse(outcome.problem);
-        if (outcome.kind !== 'result') return refuse(unread(key, file.name, outcome.cause));
-        const { goal } = answerTo(request, outcome.result);
+        if (typeof goal !== 'string') return refuse({ parameter: key, value: file.name, ...goal, line: null, column: null });
         converted.current = { files, rate };
         return choose(goal.length > maxRead ? attach(`${file.name}.goal`, new Blob([goal])) : valueOf(goal, values));
       }
@@ -174,14 +173,21 @@ function useOpening({ key, takesFiles, check, convert, valueOf }: EditorSpec, va
   };
 }
 
-const unread = (parameter: string, name: string, cause: string): InputProblem => ({
-  parameter,
-  value: name,
-  allowed: 'a file that Python can read here',
-  line: null,
-  column: null,
-  message: `${name} cannot be read: ${cause}`,
-});
+/** The schedule that files are converted to, or why there is none. `show` receives the part that is read, and what ends it. */
+async function converting(
+  conversion: FileReading<{ readonly goal: string }>,
+  show: (part: number, end: () => void) => void,
+): Promise<string | { readonly message: string; readonly allowed: string }> {
+  const { readFiles } = await import('../../engines/analytic/readFiles.ts');
+  return new Promise((resolve) => {
+    const end = readFiles(conversion, (message) => {
+      if (message.kind === 'progress') show(message.progress.part, end);
+      else if (message.kind === 'read') resolve(message.answer.goal);
+      else if (message.kind === 'refused') resolve({ message: message.message, allowed: message.allowed });
+    });
+    show(0, end);
+  });
+}
 
 interface KnownTextsProps {
   readonly spec: EditorSpec;

@@ -3,8 +3,10 @@ import { RunStatusBox } from '../answers/RunStatusBox.tsx';
 import { useEditor, useExplorer, useScenario } from '../context.ts';
 
 /** Files that are being read, which takes a second for some megabytes. */
-export interface FileReading {
+export interface FilesUnderWay {
   readonly said: string;
+  /** Part of their bytes, from 0 to 1. */
+  readonly part: number;
   readonly stop: () => void;
 }
 
@@ -14,7 +16,7 @@ export interface EditorStatusProps {
   readonly parameter: string;
   /** The mistake in the text that was run last. */
   readonly problem: InputProblem | null;
-  readonly reading: FileReading | null;
+  readonly reading: FilesUnderWay | null;
 }
 
 /** State of the text: its mistake, a long run, a stopped one, a discarded draft. */
@@ -41,7 +43,7 @@ export function EditorStatus({ id, parameter, problem, reading }: EditorStatusPr
       )}
       {reading !== null && (
         <p>
-          {reading.said}{' '}
+          {reading.said} <progress aria-label="Part of it that is read" value={reading.part} />{' '}
           <button type="button" className="line-link" onClick={reading.stop}>
             Stop
           </button>

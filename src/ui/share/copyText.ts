@@ -1,5 +1,5 @@
 /** Most frames forbid it; trying would only log an error. */
-function mayCopy(): boolean {
+export function mayCopy(): boolean {
   const { featurePolicy } = document as Document & { featurePolicy?: { allowsFeature(feature: string): boolean } };
   return featurePolicy?.allowsFeature('clipboard-write') ?? true;
 }

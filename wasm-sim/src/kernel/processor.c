@@ -113,6 +113,12 @@ ovx_time ovx_occupy_until(ovx_simulation *simulation, uint32_t number, ovx_time 
   return reserve(simulation, number, start, end, &activity);
 }
 
+void ovx_occupied_since(ovx_simulation *simulation, uint32_t number, ovx_time since, ovx_activity activity) {
+  ovx_recall(simulation, simulation->now, simulation->causes.now);
+  take(simulation, number, since, simulation->now, &activity);
+  simulation->processes[number].waiting_for = OVX_NONE;
+}
+
 /* ---- Computation that nothing interrupts ---- */
 
 static int has_start_edge(const ovx_schedule *schedule, uint32_t operation) {

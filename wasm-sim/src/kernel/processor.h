@@ -76,6 +76,9 @@ static inline ovx_time ovx_occupy_unseen(ovx_simulation *simulation, uint32_t nu
 /* Like ovx_occupy, until a known time with a known cause; pauses until then come on top. */
 ovx_time ovx_occupy_until(ovx_simulation *simulation, uint32_t process, ovx_time end, ovx_activity activity);
 
+/* The processor, free until `since`, has been occupied from then until now, because of what made it now. Its pauses are left out. */
+void ovx_occupied_since(ovx_simulation *simulation, uint32_t process, ovx_time since, ovx_activity activity);
+
 /* For the trace, of a run that is over: who is not through waits to the end of all. */
 void ovx_processors_close(ovx_simulation *simulation);
 

@@ -29,6 +29,7 @@ extern const ovx_protocol ovx_plain_sockets;      /* blocking writes and reads o
 extern const ovx_protocol ovx_communication_process; /* requests to a process that moves fragments meanwhile */
 extern const ovx_protocol ovx_packets;            /* packets through switch outputs that can overflow, from cards beside processors */
 extern const ovx_protocol ovx_switched;           /* packets between processes that cannot send and receive at once */
+extern const ovx_protocol ovx_accelerator;        /* no messages: a stream that computes, and one that communicates beside it */
 extern const ovx_protocol ovx_demand_driven;      /* gets whose data is awaited only at the page fault of its first access */
 
 #endif

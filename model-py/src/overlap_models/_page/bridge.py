@@ -7,10 +7,10 @@ A request is {"lab": ..., "parameters": {key: value}} and optionally one of
     "map": {"x": axis, "y": axis}                       the lab's columns over two, row by row of y
 
 and "answers": true for the values to have the lab's answers beside them. {"lab": "machine", "measure": text} is answered with
-what was read and fitted (the table of that name with "benchmark": name), {"chakra": names of files, "gflop_s": rate or null}
-with the schedule of execution traces, whose bytes are asked for one file after another. A bad request is answered with
-{"error": message}, and with parameter, value and allowed where one parameter is to blame; an exception is a defect of
-ours.
+what was read and fitted (the table of that name with "benchmark": name). A bad request is answered with {"error": message}, and
+with parameter, value and allowed where one parameter is to blame; an exception is a defect of ours.
+
+Files come by ``read``, piece by piece, to one of the readers of ``_page.readers``.
 """
 
 from __future__ import annotations
@@ -22,13 +22,12 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any, Protocol
 
-from overlap_models.chakra.goal import goal_of
-from overlap_models.chakra.read import refuse
+from overlap_models._page.readers import READERS
 from overlap_models.checks import BadArgument
 from overlap_models.labs.machine import measure
 from overlap_models.labs.model import Columns
 from overlap_models.labs.models import MODELS
-from overlap_models.labs.torch import answer as answer_torch
+from overlap_models.open_file import OpenFile
 
 @dataclass(frozen=True)
 class Answer:
@@ -45,11 +44,11 @@ class Bytes(Protocol):
     def to_bytes(self) -> bytes: ...
 
 
-#: Reads the bytes of a file of the request, by its index; None: it cannot be read, or no longer.
-ReadFile = Callable[[int], Bytes | None]
+#: Reads at most so many of the next bytes of a file, by its place among the files; None: it cannot be read, or not any more.
+ReadPiece = Callable[[int, int], Bytes | None]
 
 
-def evaluate(request_json: str, read: ReadFile = lambda place: None) -> Answer:
+def evaluate(request_json: str) -> Answer:
     """Answer one request; what does not exist is null.
 
     >>> answer = evaluate('{"lab": "explore", "parameters": {"f": 1, "omega": 0}}')
@@ -62,13 +61,14 @@ def evaluate(request_json: str, read: ReadFile = lambda place: None) -> Answer:
     ('f', '2', 'a number from 0 to 1')
     """
     request = json.loads(request_json)
-    return _refusing(lambda: _answer(request, read))
+    return _refusing(lambda: _answer(request))
 
 
-def trace(read: Callable[[int], Any], tell: Callable[[int, int], object]) -> Answer:
-    """Answer with the steps of a trace. ``read`` returns at most n bytes of its file, as a buffer; ``tell`` receives the numbers
-    of events and kernels."""
-    return _refusing(lambda: Answer(_json({"values": answer_torch(lambda most: read(most).to_bytes(), tell)})))
+def read(reader: str, request_json: str, piece: ReadPiece, tell: Callable[..., object]) -> Answer:
+    """Answer with what a reader makes of files: the request is {"files": [{"name", "size"}, ...], "options": {...}}."""
+    request = json.loads(request_json)
+    files = [OpenFile(file["name"], partial(_piece, file["name"], place, piece), file["size"]) for place, file in enumerate(request["files"])]
+    return _refusing(lambda: Answer(_json({"values": READERS[reader](files, request["options"], tell)})))
 
 
 def _refusing(work: Callable[[], Answer]) -> Answer:
@@ -84,19 +84,17 @@ def _refusing(work: Callable[[], Answer]) -> Answer:
         return Answer(json.dumps({"error": str(error)}))
 
 
-def _contents(name: str, place: int, read: ReadFile) -> bytes:
-    found = read(place)
+def _piece(name: str, place: int, read: ReadPiece, most: int) -> bytes:
+    found = read(place, most)
     if found is None:
-        refuse(name, "a file that cannot be read, or not any more", "a file that is still there: open it once more")
+        gone, expected = "a file that cannot be read, or not any more", "a file that is still there: open it once more"
+        raise BadArgument("file", gone, expected, f"{name}: {gone}; expected {expected}")
     return found.to_bytes()
 
 
-def _answer(request: dict[str, Any], read: ReadFile) -> Answer:
+def _answer(request: dict[str, Any]) -> Answer:
     if "measure" in request:
         return Answer(_json({"values": measure(request["measure"], request.get("benchmark"))}))
-    if "chakra" in request:
-        files = [(name, partial(_contents, name, place, read)) for place, name in enumerate(request["chakra"])]
-        return Answer(_json({"values": {"goal": goal_of(files, request["gflop_s"])}}))
     name, parameters = request["lab"], request["parameters"]
     lab = MODELS.get(name)
     if lab is None:

@@ -17,11 +17,18 @@ from __future__ import annotations
 import math
 import os
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
+from typing import Any
 
 from overlap_models import checks
+from overlap_models.collectives import (
+    Round, Shape, binomial_broadcast, binomial_reduce, dissemination, linear_gather, linear_scatter, pairwise_all_to_all, part_of,
+    ring_all_gather, ring_all_reduce,
+)  # fmt: skip
 from overlap_models.chakra.read import GROUP, SPLITS, Node, Value, process_groups, read_groups, read_trace, refuse
+from overlap_models.open_file import OpenFile
 
 COLLECTIVES = (
     "ALL_REDUCE", "REDUCE", "ALL_GATHER", "GATHER", "SCATTER", "BROADCAST", "ALL_TO_ALL", "REDUCE_SCATTER", "REDUCE_SCATTER_BLOCK",
@@ -40,12 +47,6 @@ _LARGEST = 2**32 - 1
 
 #: The file of groups that lies beside traces: {"1": [0, 1], "2": [2, 3]}.
 GROUP_FILE = "comm_group.json"
-
-#: To which member, from which, and how many bytes each.
-Round = tuple[int | None, int | None, int, int]
-
-#: A file by its name, and what reads it: no more than one need be in memory at a time.
-TraceFile = tuple[str, Callable[[], bytes]]
 
 
 @dataclass
@@ -112,16 +113,23 @@ def chakra_goal(paths: Sequence[str | os.PathLike[str]], gflop_s: float | None =
     if not any(path.name == GROUP_FILE for path in files) and beside.is_file():
         files.append(beside)
     are_apart = len({path.name for path in files}) == len(files)
-    return goal_of([(path.name if are_apart else str(path), path.read_bytes) for path in files], gflop_s)
+    with ExitStack() as stack:
+        opens = [OpenFile(path.name if are_apart else str(path), stack.enter_context(path.open("rb")).read) for path in files]
+        return goal_of(opens, gflop_s)
 
 
-def goal_of(files: Sequence[TraceFile], gflop_s: float | None = None) -> str:
+def answer(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> dict[str, Any]:
+    """The schedule, for the page and the command line."""
+    return {"goal": goal_of(files, options["gflop_s"])}
+
+
+def goal_of(files: Sequence[OpenFile], gflop_s: float | None = None) -> str:
     """The schedule of files that are read one after another, a file of groups among them."""
     groups: dict[str, list[int]] = {}
     said_by: dict[str, str] = {}
     found: list[_Rank] = []
-    for name, read in files:
-        contents = read()
+    for file in files:
+        name, contents = file.name, file.everything()
         table = read_groups(name, contents)
         if table is None:
             trace = read_trace(name, contents)
@@ -132,7 +140,7 @@ def goal_of(files: Sequence[TraceFile], gflop_s: float | None = None) -> str:
             groups |= table
             said_by |= dict.fromkeys(table, name)
     if not found:
-        refuse(files[0][0], "groups of ranks alone", "execution traces beside them, one a rank")
+        refuse(files[0].name, "groups of ranks alone", "execution traces beside them, one a rank")
     places, notes = _in_order([rank.name for rank in found])
     ranks = [found[place] for place in places]
     versions = sorted({rank.version for rank in ranks if rank.version})
@@ -154,48 +162,25 @@ def rounds(kind: str, own: int, sizes: Sequence[int], root: int, splits: Sequenc
     >>> rounds("BROADCAST", 0, [8] * 4, 0), rounds("ALL_REDUCE", 0, [8, 8], 0)
     ([(1, None, 8, 8), (2, None, 8, 8)], [(1, 1, 4, 4), (1, 1, 4, 4)])
     """
-    p = len(sizes)
-    if p == 1:
-        return []
-    size = max(sizes)
-    part = _part(size, p)
-    levels = math.ceil(math.log2(p))
-    above = (own - root) % p
-
-    def down(k: int) -> tuple[int | None, int | None]:
-        """In round k the first 2^k members, counted from the root, send to as many others."""
-        to = (above + 2**k + root) % p if above < 2**k and above + 2**k < p else None
-        return to, ((above - 2**k + root) % p if 2**k <= above < 2 ** (k + 1) else None)
-
-    def share(source: int, to: int) -> int:
-        """Bytes from one member to another in an all-to-all."""
-        said = splits[source] if splits else None
-        return said[to] if said else _part(sizes[source], p)
-
-    right, left = (own + 1) % p, (own - 1) % p
+    p, size = len(sizes), max(sizes)
+    equal = Shape([size] * p, root)
+    if kind == "ALL_REDUCE":
+        return ring_all_reduce(own, equal)
+    if kind in ("REDUCE_SCATTER", "REDUCE_SCATTER_BLOCK"):
+        return ring_all_reduce(own, equal)[: p - 1]
     if kind == "ALL_GATHER":
-        return [(right, left, sizes[(own - k) % p], sizes[(own - k - 1) % p]) for k in range(p - 1)]
-    if kind in ("ALL_REDUCE", "REDUCE_SCATTER", "REDUCE_SCATTER_BLOCK"):
-        return [(right, left, part, part)] * ((2 if kind == "ALL_REDUCE" else 1) * (p - 1))
+        return ring_all_gather(own, Shape(sizes))
     if kind == "ALL_TO_ALL":
-        shifts = [((own + k) % p, (own - k) % p) for k in range(1, p)]
-        sent = [(to, source, share(own, to), share(source, own)) for to, source in shifts]
-        return [(to if out else None, source if into else None, out, into) for to, source, out, into in sent]
+        return pairwise_all_to_all(own, Shape([part_of(each, p) for each in sizes], rows=splits))
     if kind == "BARRIER":
-        return [((own + 2**k) % p, (own - 2**k) % p, 1, 1) for k in range(levels)]
+        return dissemination(own, equal)
     if kind == "BROADCAST":
-        return [(*down(k), size, size) for k in range(levels)]
+        return binomial_broadcast(own, equal)
     if kind == "REDUCE":
-        return [(source, to, size, size) for to, source in map(down, reversed(range(levels)))]
+        return binomial_reduce(own, equal)
     if kind == "GATHER":
-        if own != root:
-            return [(root, None, sizes[own], 0)]
-        return [(None, source, 0, sizes[source]) for source in ((root + k) % p for k in range(1, p))]
-    return [(None, root, part, part)] if own != root else [((root + k) % p, None, part, part) for k in range(1, p)]
-
-
-def _part(size: int, p: int) -> int:
-    return max(1, -(-size // p))
+        return linear_gather(own, Shape(sizes, root))
+    return linear_scatter(own, Shape([part_of(size, p)] * p, root))
 
 
 def _in_order(names: Sequence[str]) -> tuple[list[int], list[str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -11,11 +11,14 @@ from overlap_models import checks
 from overlap_models._page.table import PARAMETERS, Number
 from overlap_models.labs import program
 from overlap_models.measured import machine_text
-from overlap_models.traced import Bucketing, Kernels, Kind, Step, Steps, bucketings, read_stream, read_trace, steps_of
+from overlap_models.open_file import OpenFile
+from overlap_models.traced import Bucketing, Kernels, Kind, Step, Steps, bucketings, read_file, read_trace, steps_of
 from overlap_models.traced.buckets import GOAL_MACHINE
+from overlap_models.traced.choices import read_choices
 from overlap_models.traced.kernels import ELEMENT_BYTES
 from overlap_models.traced.names import is_doubtful, kind_of
-from overlap_models.traced.steps import least_of
+from overlap_models.traced.nsys import read_nsys, read_nsys_table
+from overlap_models.traced.steps import Family, Part, families_of, least_of, parts_of
 
 #: Steps that are drawn, around the typical one.
 _SHOWN_STEPS = 3
@@ -50,6 +53,9 @@ class Torch:
     overlapped_us: float
     #: Other bucket sizes, each as a schedule for ``simulate``; the first is the trace's own.
     buckets: tuple[Bucketing, ...]
+    #: The program's own annotations in the typical step, and kernel families by stream in the whole trace.
+    parts: tuple[Part, ...]
+    families: tuple[Family, ...]
     kernels: int
     events: int
     world_size: int | None
@@ -60,7 +66,7 @@ class Torch:
     notes: tuple[str, ...]
 
 
-def torch_steps(path: str | os.PathLike[str]) -> Torch:
+def torch_steps(path: str | os.PathLike[str], communicates: str | Sequence[str] = "") -> Torch:
     """Return the steps of a trace that the PyTorch profiler has written (.json or .json.gz).
 
     Per step what is computed, communicated, overlapped and exposed; T(m) of the collectives through the fastest of each size,
@@ -68,12 +74,35 @@ def torch_steps(path: str | os.PathLike[str]) -> Torch:
     bucket sizes, for ``simulate(lab="schedule", goal=..., L=0, o=0, g=0, G=0)``. Of several devices or ranks in one trace each is
     taken by itself, and the slowest stands for all.
 
+    A kernel communicates by its name, or by the operation of the host that launched it; ``families`` of the result has what
+    counts as what.
+
+    Args:
+        path: the file.
+        communicates: what counts as communication whatever the rules say, or does not: kernel families, which may end with ``*``,
+            and streams, a list or a text such as ``"stream:27,deep_ep::*,-cub::DeviceScan"``; a minus takes away.
+
     Raises:
         ValueError: with the line and what was expected, where the file is none.
 
     Source: the modules steps and buckets of ``overlap_models.traced``.
     """
-    return torch(read_trace(checks.path("trace", path)))
+    choices = read_choices(communicates)
+    return torch(read_trace(checks.path("trace", path), choices))
+
+
+def nsys_trace(path: str | os.PathLike[str], communicates: str | Sequence[str] = "") -> Torch:
+    """Return the same of the table that ``nsys stats --report cuda_gpu_trace --format csv`` prints: the whole of it is one step.
+
+    Args:
+        path: the file.
+        communicates: as for ``torch_steps``.
+
+    Raises:
+        ValueError: with the line and what was expected, where the file is none.
+    """
+    choices = read_choices(communicates)
+    return torch(read_nsys_table(checks.path("nsys", path), choices))
 
 
 def torch(traced: Sequence[Kernels]) -> Torch:
@@ -95,6 +124,8 @@ def torch(traced: Sequence[Kernels]) -> Torch:
         blocking_us=model.blocking_us,
         overlapped_us=model.overlapped_us,
         buckets=bucketings(kernels, steps),
+        parts=parts_of(kernels, steps),
+        families=families_of(kernels),
         kernels=len(kernels.name),
         events=kernels.events,
         world_size=kernels.world_size,
@@ -111,9 +142,20 @@ def _slowest(found: Sequence[tuple[Kernels, Steps]]) -> tuple[Kernels, Steps]:
     return max(working, key=lambda each: each[1].steps[each[1].typical].duration_us)
 
 
-def answer(read: Callable[[int], bytes], tell: Callable[[int, int], object]) -> dict[str, Any]:
-    """The steps of a trace from ``read``, as JSON: the machine as its text, its fit, and the columns that are drawn."""
-    traced = read_stream(read, tell)
+def answer(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> dict[str, Any]:
+    """The steps of the trace in the only file, as JSON."""
+    [file] = files
+    return _answer(read_file(file, read_choices(options["communicates"]), tell))
+
+
+def nsys_answer(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> dict[str, Any]:
+    """The same of a table of nsys."""
+    [file] = files
+    return _answer(read_nsys(file, read_choices(options["communicates"]), tell))
+
+
+def _answer(traced: Sequence[Kernels]) -> dict[str, Any]:
+    """The machine as its text and its fit, and the columns that are drawn."""
     found = torch(traced)
     steps = asdict(found.steps)
     machine = found.steps.machine
@@ -157,7 +199,26 @@ def _drawn(kernels: Kernels, steps: Steps) -> dict[str, Any]:
         "sends": [_sends(kinds[i]) for i in which],
         # What the fastest of its size takes.
         "least_us": [least[i] for i in which],
+        "marks": _marks(kernels, which),
     }
+
+
+def _marks(kernels: Kernels, which: Sequence[int]) -> dict[str, Any]:
+    """Columns of the annotations, on each stream from the first to the last of kernels that follow each other in one."""
+    open_at: dict[int, int] = {}
+    rows: list[tuple[int, str, float, float]] = []
+    last: dict[int, int] = {}
+    for i in which:
+        stream, annotation, end = kernels.stream[i], kernels.annotation[i], kernels.start_us[i] + kernels.dur_us[i]
+        if annotation >= 0 and last.get(stream) == annotation:
+            at = open_at[stream]
+            rows[at] = (*rows[at][:3], max(rows[at][3], end))
+        elif annotation >= 0:
+            open_at[stream] = len(rows)
+            rows.append((stream, kernels.annotations[annotation], kernels.start_us[i], end))
+        last[stream] = annotation
+    columns = ("stream", "name", "begin_us", "end_us")
+    return {name: [row[place] for row in rows] for place, name in enumerate(columns)}
 
 
 def _notes(traced: Sequence[Kernels], shown: Kernels) -> list[str]:
@@ -166,13 +227,24 @@ def _notes(traced: Sequence[Kernels], shown: Kernels) -> list[str]:
     if len(traced) > 1:
         found.append(f"{len(traced)} devices are in the trace, and each is taken by itself; shown is {shown.device}, of the longest typical step")
     rows = [
-        (name, operation, dur, kind_of(name, operation))
+        (name, operation, dur, kind)
         for kernels in traced
-        for name, operation, dur in zip(kernels.name, kernels.launched_by, kernels.dur_us, strict=True)
+        for name, operation, dur, kind in zip(kernels.name, kernels.launched_by, kernels.dur_us, kernels.kinds(), strict=True)
     ]
-    doubtful = {name for name in {name for name, _, _, kind in rows if kind is Kind.COMPUTES} if is_doubtful(name)}
+    choices = shown.choices
+    if unused := choices.unused(
+        [*(name for name, *_ in rows), *(family for kernels in traced for family, _ in kernels.uncounted)],
+        [*(stream for kernels in traced for stream in kernels.stream), *(stream for kernels in traced for _, stream in kernels.uncounted)],
+    ):
+        found.append(f"no kernel is of {', '.join(unused)}, of which was said whether it communicates")
+    doubtful = [
+        (name, dur)
+        for kernels in traced
+        for name, dur, stream, kind in zip(kernels.name, kernels.dur_us, kernels.stream, kernels.kinds(), strict=True)
+        if kind is Kind.COMPUTES and is_doubtful(name) and choices.of(name, stream) is None
+    ]
     if doubtful:
-        said = _named((name, dur) for name, _, dur, kind in rows if name in doubtful and kind is Kind.COMPUTES)
+        said = _named(doubtful)
         found.append(f"{said} by name may communicate, and counts as computation")
     fused = [(name, dur) for name, _, dur, kind in rows if kind is Kind.BOTH]
     if fused:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from overlap_models._page.schedules import SCHEDULES
+from overlap_models._page.table import ENUMERATIONS
 from overlap_models.checks import BadArgument
 from overlap_models.labs.scenario import Values
 from overlap_models.simulations.batch import Batch
@@ -50,7 +52,12 @@ def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
     run = runs.with_trace(once) if traced else once(runs.NO_TRACE)
     found, known, outcome = reports[-1], run.status == "completed", run.outcome
     edits.pass_over(outcome["operations"], outcome["process_count"])
-    ranks = diagrams.numbered(outcome["process_count"], "rank ")
+    networks = [rank for rank in _networks(text) if rank < outcome["process_count"]]
+    names = {rank: "network" if len(networks) == 1 else f"network {rank}" for rank in networks}
+    ranks = diagrams.numbered(outcome["process_count"], "rank ", names)
+    diagram = diagrams.diagram_of("schedule", run, ranks, lines=found["lines"]) if run.trace and found["finish_ns"] else None
+    if diagram is not None:
+        _carry(diagram, networks)
     return Simulated(
         {
             "status": run.status,
@@ -65,8 +72,10 @@ def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
             "unfinished": {"count": outcome["unfinished"], **found["unfinished"]},
             "unreceived": outcome["unreceived"],
             **({"network": found["network"]} if found["network"] else {}),
+            **({"network_ranks": networks} if networks else {}),
+            **({"ignored": ["topology"]} if values["topology"] != "full" and not _has_links(values) else {}),
         },
-        [diagrams.diagram_of("schedule", run, ranks, lines=found["lines"])] if run.trace and found["finish_ns"] else [],
+        [] if diagram is None else [diagram],
     )
 
 
@@ -74,6 +83,21 @@ def _replayed_us(text: bytes) -> float:
     """Computation of a schedule that replays communication, by the comments that chakra/goal.py writes, in microseconds."""
     said = re.search(rb"^// .* in a trace of one rank, ([0-9]+) ns ", text[:4096], re.MULTILINE)
     return int(said[1]) / 1000 if said else 0
+
+
+def _networks(text: bytes) -> list[int]:
+    """Ranks that stand for a network, by the comments that traced/buckets.py writes."""
+    return [int(rank) for rank in re.findall(rb"^// rank ([0-9]+) is a network\b", text[:4096], re.MULTILINE)]
+
+
+def _carry(diagram: diagrams.Diagram, networks: Sequence[int]) -> None:
+    """What ranks that stand for networks compute is communication."""
+    if networks:
+        computed, carried = map(ENUMERATIONS["span_kind"].index, ("compute", "transfer"))
+        kinds = diagram.spans["kind"]
+        for place, process in enumerate(diagram.spans["process"]):
+            if kinds[place] == computed and process in networks:
+                kinds[place] = carried
 
 
 def _text(values: Values) -> bytes:

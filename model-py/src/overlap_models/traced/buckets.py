@@ -16,11 +16,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from overlap_models.measured import time_at
 from overlap_models.traced.kernels import Kernels
 from overlap_models.traced.names import Kind
 from overlap_models.traced.steps import Intervals, Steps, both, measure, merged
+from overlap_models.training import cut
 
 MIB = 2**20
 
@@ -77,9 +79,8 @@ def bucketings(kernels: Kernels, steps: Steps) -> tuple[Bucketing, ...]:
     for bucket in [*(mib * MIB for mib in TRIED if mib * MIB < total), total]:
         if -(-total // bucket) > MOST_BUCKETS:
             continue
-        ends = [*range(bucket, total, bucket), total]
-        sizes = [b - a for a, b in zip([0, *ends], ends, strict=False)]
-        found.append(made(bucket, sizes, [_complete(ready, end) for end in ends]))
+        sizes = [int(size) for size in cut(total, bucket)]
+        found.append(made(bucket, sizes, [_complete(ready, end) for end in accumulate(sizes)]))
     return tuple(found)
 
 
@@ -130,7 +131,7 @@ def _complete(ready: _Ready, size: int) -> float:
 
 
 def _goal(times: Sequence[float], lasts: Sequence[float], waits_us: float, end_us: float) -> str:
-    """GOAL with whole nanoseconds: rank 0 computes, rank 1 is its network."""
+    """GOAL with whole nanoseconds: rank 0 computes, rank 1 is its network, which a comment says to the lab Schedule."""
     here, there = [], []
     before = 0
     for k, (time, last) in enumerate(zip(times, lasts, strict=True)):
@@ -153,4 +154,4 @@ def _goal(times: Sequence[float], lasts: Sequence[float], waits_us: float, end_u
     here += [f"c{n}: calc {waits - before}", f"c{n} requires c{n - 1}", f"end: calc {max(0, end - waits)}", f"end requires c{n}"]
     here += [f"end requires r{k}" for k in range(n)]
     ranks = [("0", here), ("1", there)]
-    return "num_ranks 2\n" + "".join(f"rank {rank} {{\n" + "".join(f"  {line}\n" for line in lines) + "}\n" for rank, lines in ranks)
+    return "// rank 1 is a network: what it computes is communication\nnum_ranks 2\n" + "".join(f"rank {rank} {{\n" + "".join(f"  {line}\n" for line in lines) + "}\n" for rank, lines in ranks)

@@ -3,7 +3,11 @@
 Kineto, the profiler of PyTorch, writes events of the Chrome trace format, times in microseconds. Kernels have the category
 ``kernel``; NCCL's name in their arguments their collective, how many elements go in and come out, of which
 type, and among how many ranks. The process of a kernel is its device. A kernel has the ``External id`` of the operation of the
-host within which it was launched, and the ``correlation`` of the call that launched it.
+host within which it was launched, and the ``correlation`` of the call that launched it, which has that number where the kernel has
+not.
+
+A program may name what it does (``record_function``: forward, dispatch): a kernel belongs to the innermost of these annotations
+in which the call that launched it was made.
 
 A trace in which several devices ran, or which was merged of several ranks, is as many traces: what one of them computes hides
 nothing of what another sends.
@@ -20,7 +24,9 @@ from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
 from overlap_models import checks
+from overlap_models.traced.annotations import Annotations
 from overlap_models.traced.bounds import Launched, Span, device_steps
+from overlap_models.traced.choices import RULES, Choices, family_of
 from overlap_models.traced.names import Kind, kind_of, launches_communication
 
 #: Bytes of an element, by the name that the trace has for its type.
@@ -53,6 +59,13 @@ class Kernels:
     launched_by: list[str]
     #: ProfilerStep#3, ...
     steps: list[Span]
+    #: The annotation of the program in which each kernel was launched, by its place in ``annotations``; -1: none.
+    annotation: list[int] = field(default_factory=list)
+    #: Their names, each as often as the program came by.
+    annotations: list[str] = field(default_factory=list)
+    #: Copies and the like that count as nothing: families, with stream, number and time.
+    uncounted: dict[tuple[str, int], tuple[int, float]] = field(default_factory=dict)
+    choices: Choices = RULES
     #: The device, as the trace names it.
     device: str = ""
     world_size: int | None = None
@@ -66,7 +79,9 @@ class Kernels:
 
     def kinds(self) -> list[Kind]:
         """What each kernel does."""
-        return [kind_of(name, operation) for name, operation in zip(self.name, self.launched_by, strict=True)]
+        of = self.choices.of
+        rows = zip(self.name, self.launched_by, self.stream, strict=True)
+        return [kind_of(name, operation, of(name, stream)) for name, operation, stream in rows]
 
     def bytes(self, i: int) -> int:
         """0: it is not known."""
@@ -90,6 +105,7 @@ _CALL = ("cuda_runtime", "cuda_driver", "hip_runtime", "xpu_runtime", "privateus
 class Collector:
     """Takes the events of a trace one after another and keeps kernels, steps and what launched kernels."""
 
+    choices: Choices = RULES
     events: int = 0
     #: Events of the category ``kernel``.
     kernels: int = 0
@@ -115,6 +131,9 @@ class Collector:
     _device_steps: dict[str, list[Span]] = field(default_factory=dict)
     #: Calls that launch, by the process that makes them: correlation and time.
     _calls: dict[str, tuple[array[int], array[float]]] = field(default_factory=dict)
+    #: Operations of calls, by correlation.
+    _called_by: dict[int, int] = field(default_factory=dict)
+    _annotations: Annotations = field(default_factory=Annotations)
     #: Operations of the host that communicate, by their number, and the processes that have them.
     _operations: dict[int, str] = field(default_factory=dict)
     _operating: set[str] = field(default_factory=set)
@@ -138,6 +157,8 @@ class Collector:
             steps.setdefault(str(event.get("pid")), []).append(Span(name, start, start + dur))
         elif category in _CALL:
             self._call(event)
+        elif category == "user_annotation" and not launches_communication(name):
+            self._annotations.take(self._once(name), _thread(event), _time(event, "ts"), _time(event, "dur"))
         elif category in ("cpu_op", "user_annotation", "Operator") and launches_communication(name):
             number = _whole(_args(event).get("External id", _args(event).get("external id")))
             if number > 0:
@@ -155,6 +176,7 @@ class Collector:
                 "events of the category kernel: a trace recorded with ProfilerActivity.CUDA",
             )
         launched = self._launched()
+        annotation = self._annotations.of(self._correlation)
         steps = {
             device: device_steps(
                 self._device_steps.get(device[0], []), self._host_steps,
@@ -178,6 +200,10 @@ class Collector:
                 group=[self._group[i] for i in which],
                 launched_by=[self._operation(i) for i in which],
                 steps=[Span(step.name, step.start_us - first, step.end_us - first) for step in steps[device]],
+                annotation=[annotation[i] for i in which],
+                annotations=self._annotations.names,
+                uncounted=self._uncounted(device),
+                choices=self.choices,
                 device=names[device],
                 world_size=world_size,
                 rank=rank,
@@ -216,18 +242,35 @@ class Collector:
             numbers, times = self._calls.setdefault(str(event.get("pid")), (array("q"), array("d")))
             numbers.append(correlation)
             times.append(at)
+            self._annotations.call(correlation, _thread(event), at)
+            operation = _whole(_args(event).get("External id", _args(event).get("external id")))
+            if operation > 0:
+                self._called_by[correlation] = operation
 
     def _rows(self) -> dict[tuple[str, str], list[int]]:
         """By device the kernels, and the copies that communicate."""
         found: dict[tuple[str, str], list[int]] = {}
         for i, device in enumerate(self._device):
-            if not self._is_copy[i] or kind_of(self._name[i], self._operation(i)) is Kind.COMMUNICATES:
+            if not self._is_copy[i] or self._kind(i) is Kind.COMMUNICATES:
                 found.setdefault(device, []).append(i)
+        return found
+
+    def _kind(self, i: int) -> Kind:
+        return kind_of(self._name[i], self._operation(i), self.choices.of(self._name[i], self._stream[i]))
+
+    def _uncounted(self, device: tuple[str, str]) -> dict[tuple[str, int], tuple[int, float]]:
+        found: dict[tuple[str, int], tuple[int, float]] = {}
+        for i, each in enumerate(self._device):
+            if each == device and self._is_copy[i] and self._kind(i) is not Kind.COMMUNICATES:
+                key = (family_of(self._name[i]), self._stream[i])
+                count, time = found.get(key, (0, 0.0))
+                found[key] = (count + 1, time + self._dur_us[i])
         return found
 
     def _operation(self, i: int) -> str:
         """The operation that launched a kernel; unknown with several processes, whose numbers collide."""
-        return self._operations.get(self._external[i], "") if len(self._operating) == 1 else ""
+        number = self._external[i] or self._called_by.get(self._correlation[i], 0)
+        return self._operations.get(number, "") if len(self._operating) == 1 else ""
 
     def _launched(self) -> dict[int, dict[str, float]]:
         """Launch time of each kernel, by each process that has a call of its number."""
@@ -252,6 +295,10 @@ EVENT = 'an event such as {"ph": "X", "cat": "kernel", …}'
 def _args(event: Mapping[str, Any]) -> Mapping[str, Any]:
     args = event.get("args")
     return args if isinstance(args, dict) else {}
+
+
+def _thread(event: Mapping[str, Any]) -> tuple[str, str]:
+    return str(event.get("pid")), str(event.get("tid"))
 
 
 def _time(event: Mapping[str, Any], key: str) -> float:

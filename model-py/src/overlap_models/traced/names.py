@@ -55,11 +55,13 @@ _PRODUCT = re.compile(r"gemm|matmul|attention|(?<![a-z])mm(?![a-z])")
 _FUSED = re.compile(r"(?<![a-z])(?:ag|a_?2_?a)_?(?:gemm|matmul|mm)(?![a-z])|(?:gemm|matmul|mm)_?(?:rs|ar|a_?2_?a)(?![a-z])|(?<![a-z])flux::")
 #: Of TorchInductor, which never communicate.
 _POINTWISE = re.compile(r"^triton_(?:poi|red|per|tem|for|unk)_")
+#: Of the libraries of experts: counts on its own device what goes where.
+_LOCAL = re.compile(r"get_dispatch_layout")
 _NEITHER = re.compile(r"^Memcpy|^Memset|Memcpy (?:DtoD|DtoH|HtoD)|^dma|Sync$|^Stream Wait Event")
 
 #: They may send, and nothing says so: said to the reader. What combines parts of an attention does not.
 _DOUBTFUL = re.compile(rf"(?<![a-z])(?:dispatch|combine|send|recv|remote|all_?gather|broadcast_?recv)(?![a-z])|{_COLLECTIVE}", re.VERBOSE)
-_HARMLESS = re.compile(r"attn|attention|flash|split_?kv|mla(?![a-z])|cub::|cutlass|cute::|thrust|^triton_|(?:warp|block|lane|wave|tile|group|thread|quad)_all")
+_HARMLESS = re.compile(r"get_dispatch_layout|attn|attention|flash|split_?kv|mla(?![a-z])|cub::|cutlass|cute::|thrust|^triton_|(?:warp|block|lane|wave|tile|group|thread|quad)_all")
 
 #: Operations of the host of which what they launch communicates; what runs within one has an operation of its own.
 _LAUNCHES = re.compile(
@@ -78,17 +80,26 @@ def in_words(name: str) -> str:
 
 
 @cache
-def kind_of(name: str, launched_by: str = "") -> Kind:
-    """What a kernel does; ``launched_by`` is the operation of the host that communicates, '' where there is none.
+def kind_of(name: str, launched_by: str = "", chosen: bool | None = None) -> Kind:
+    """What a kernel does.
+
+    Args:
+        launched_by: the operation of the host that communicates, '' where there is none.
+        chosen: whether it counts as communication, where that was said; None: it was not.
 
     >>> [kind_of(name).value for name in ("ampere_sgemm_64x32", "hcom_allReduce__123_0_1", "fused_matmul_reduce_scatter", "Memset")]
     ['computes', 'communicates', 'both', 'neither']
     >>> kind_of("Memcpy DtoD (Device -> Device)", "c10d::_allgather_base_").value
     'communicates'
     """
+    if chosen is not None:
+        ruled = kind_of(name, launched_by)
+        if chosen:
+            return Kind.BOTH if ruled is Kind.BOTH else Kind.COMMUNICATES
+        return Kind.NEITHER if _NEITHER.search(name) else Kind.COMPUTES
     words = in_words(name)
     fused = _FUSED.search(words) is not None
-    if (fused or launched_by or _COMMUNICATES.search(words)) and not _POINTWISE.search(name) and not name.startswith("Memset"):
+    if (fused or launched_by or (_COMMUNICATES.search(words) and not _LOCAL.search(words))) and not _POINTWISE.search(name) and not name.startswith("Memset"):
         return Kind.BOTH if fused or _PRODUCT.search(words) else Kind.COMMUNICATES
     return Kind.NEITHER if _NEITHER.search(name) else Kind.COMPUTES
 

@@ -7,25 +7,20 @@ one by one: what is mended by rule is mended, and an event that is not is passed
 
 from __future__ import annotations
 
-import codecs
 import json
 import re
-import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
 from overlap_models import checks
-from overlap_models.binary_files import format_of
+from overlap_models.open_file import PIECE, OpenFile, opened
+from overlap_models.traced.choices import RULES, Choices
 from overlap_models.traced.kernels import EVENT, BadEvent, Collector, Kernels
 
 EXPECTED = 'a trace of the PyTorch profiler: JSON with "traceEvents", as it is or compressed by gzip'
 
-#: Bytes read at once; an event is far shorter.
-_CHUNK = 2**20
 _LONGEST_EVENT = 2**26
-#: For zlib: with the header of gzip.
-_GZIP = 31
 #: Events that are passed over and named one by one.
 _MOST_NAMED = 5
 
@@ -49,54 +44,32 @@ _BACKSLASH_PAIR = re.compile(r"\\(?:u[0-9a-fA-F]{4}|[\"\\/bfnrt]|)", re.DOTALL)
 _FOLDER = re.compile(r'(?<!\\)\\"(?=\s*(?:,\s*"|\}|\]|:))')
 
 
-def read_trace(path: Path) -> tuple[Kernels, ...]:
+def read_trace(path: Path, choices: Choices = RULES) -> tuple[Kernels, ...]:
     """Return the kernels of a trace of the PyTorch profiler (.json, .json.gz), of each device in it.
+
+    Args:
+        choices: what counts as communication or does not, whatever the rules say.
 
     Raises:
         ValueError: with the line and what was expected there.
     """
-    with path.open("rb") as file:
-        return read_stream(file.read)
+    with opened(path) as file:
+        return read_file(file, choices)
 
 
-def read_stream(read: Callable[[int], bytes], tell: Callable[[int, int], object] = lambda events, kernels: None) -> tuple[Kernels, ...]:
-    """Return the kernels of a trace from ``read``, which returns at most n bytes and none at the end; ``tell`` receives the
-    progress."""
-    return _Reader(_texts(read), tell).read()
+def read_file(
+    file: OpenFile, choices: Choices = RULES, tell: Callable[[int, int], object] = lambda events, kernels: None
+) -> tuple[Kernels, ...]:
+    """Return the kernels of an open trace; ``tell`` receives the numbers of events and of kernels."""
+    return _Reader(file.texts(_no_trace), choices, tell).read()
 
 
-def _texts(read: Callable[[int], bytes]) -> Iterator[str]:
-    """The decompressed text in pieces, up to where gzip is truncated or broken."""
-    chunk = read(_CHUNK)
-    is_packed = chunk[:2] == b"\x1f\x8b"
-    if not is_packed and (found := format_of(chunk)) is not None:
-        raise checks.BadArgument("trace", found, EXPECTED, f"{found}; expected {EXPECTED}")
-    # The codec that drops the mark of some editors is not in the page's Python.
-    decoder = codecs.getincrementaldecoder("utf-8")("replace")
-    packed = zlib.decompressobj(wbits=_GZIP) if is_packed else None
-    while chunk:
-        plain = [chunk]
-        broken = False
-        if packed is not None:
-            plain = []
-            try:
-                while chunk:
-                    plain.append(packed.decompress(chunk))
-                    # Programs that compress in parallel write one member after another.
-                    chunk = packed.unused_data
-                    if packed.eof:
-                        packed = zlib.decompressobj(wbits=_GZIP)
-            except zlib.error:
-                broken = True
-        for each in plain:
-            yield decoder.decode(each)
-        if broken:
-            return
-        chunk = read(_CHUNK)
+def _no_trace(found: str) -> NoReturn:
+    raise checks.BadArgument("trace", found, EXPECTED, f"{found}; expected {EXPECTED}")
 
 
 class _Reader:
-    def __init__(self, texts: Iterator[str], tell: Callable[[int, int], object]) -> None:
+    def __init__(self, texts: Iterator[str], choices: Choices, tell: Callable[[int, int], object]) -> None:
         self.texts, self.tell = texts, tell
         self.buffer = ""
         self.at = 0
@@ -106,7 +79,7 @@ class _Reader:
         self.lines = 0
         self.ended = False
         self.head = ""
-        self.collector = Collector()
+        self.collector = Collector(choices)
         self.parser = json.JSONDecoder(strict=False)
         #: The first events that were passed over, and how many.
         self.named: list[str] = []
@@ -128,8 +101,9 @@ class _Reader:
             if not self._one():
                 cut = self._cut()
                 break
-        tail = self.buffer[self.at :][:_CHUNK]
-        while len(tail) < _CHUNK and (text := next(self.texts, "")):
+        self.tell(self.collector.events, self.collector.kernels)
+        tail = self.buffer[self.at :][:PIECE]
+        while len(tail) < PIECE and (text := next(self.texts, "")):
             tail += text
         if self.collector.kernels == 0 and self.named:
             message = self.named[0]
@@ -150,12 +124,12 @@ class _Reader:
             self._refuse("binary data", EXPECTED)
         bare = _BARE.match(self.buffer)
         while not (found := bare or _BEGIN.search(self.buffer)):
-            self.head = (self.head + self.buffer)[:_CHUNK]
+            self.head = (self.head + self.buffer)[:PIECE]
             self.at = max(0, len(self.buffer) - 64)
             if not self._more():
                 self.at = len(self.buffer)
                 self._refuse('the text ends without "traceEvents"', EXPECTED)
-        self.head = (self.head + self.buffer[: found.start()])[:_CHUNK]
+        self.head = (self.head + self.buffer[: found.start()])[:PIECE]
         self.at = found.end()
 
     def _many(self) -> None:

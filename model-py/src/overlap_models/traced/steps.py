@@ -27,13 +27,14 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import median
 
 from overlap_models.measured import Machine, Segment, fit_segments
 from overlap_models.measured.loggp import Loggp
 from overlap_models.measured.segments import LEAST_POINTS
 from overlap_models.traced.bounds import Span
+from overlap_models.traced.choices import RULES, family_of
 from overlap_models.traced.kernels import Kernels
 from overlap_models.traced.names import Kind
 
@@ -73,6 +74,31 @@ class Size:
     most_us: float
     #: Waiting of all collectives together.
     waiting_us: float
+
+
+@dataclass(frozen=True)
+class Part:
+    """Kernels of the typical step that the program launched in annotations of one name."""
+
+    annotation: str
+    kernels: int
+    compute_us: float
+    communication_us: float
+    exposed_us: float
+
+
+@dataclass(frozen=True)
+class Family:
+    """Kernels of one family on one stream, in the whole trace."""
+
+    stream: int
+    family: str
+    kernels: int
+    #: Their times added up, and those of the ones that count as communication.
+    time_us: float
+    sends_us: float
+    #: Whether they communicate by the rules, whatever was chosen; None: some do.
+    ruled: bool | None
 
 
 @dataclass(frozen=True)
@@ -256,6 +282,45 @@ def least_of(kernels: Kernels) -> list[float | None]:
     kinds = kernels.kinds()
     _, least = _sizes(kernels, [i for i, kind in enumerate(kinds) if kind in (Kind.COMMUNICATES, Kind.BOTH)])
     return [least.get(_key(kernels, i)) if kind in (Kind.COMMUNICATES, Kind.BOTH) else None for i, kind in enumerate(kinds)]
+
+
+def parts_of(kernels: Kernels, steps: Steps) -> tuple[Part, ...]:
+    """What the annotations of the program consist of, in the order in which their kernels begin."""
+    step = steps.steps[steps.typical]
+    start, end = step.start_us, step.start_us + step.duration_us
+    kinds = kernels.kinds()
+    inside = sorted((i for i, begin in enumerate(kernels.start_us) if start <= begin < end), key=lambda i: kernels.start_us[i])
+    computes, sends = (Kind.COMPUTES, Kind.BOTH), (Kind.COMMUNICATES, Kind.BOTH)
+    busy = merged(_spans(kernels, [i for i in inside if kinds[i] in computes]))
+    of: dict[str, list[int]] = {}
+    for i in inside:
+        if kernels.annotation[i] >= 0 and kinds[i] is not Kind.NEITHER:
+            of.setdefault(kernels.annotations[kernels.annotation[i]], []).append(i)
+
+    def part(name: str, which: Sequence[int]) -> Part:
+        own = merged(_spans(kernels, [i for i in which if kinds[i] in computes]))
+        sent = merged(_spans(kernels, [i for i in which if kinds[i] in sends]))
+        return Part(name, len(which), measure(own), measure(sent), measure(sent) - measure(both(sent, busy)))
+
+    return tuple(part(name, which) for name, which in of.items())
+
+
+def families_of(kernels: Kernels) -> tuple[Family, ...]:
+    """By stream, the longest first, among them copies that count as nothing."""
+    ruled = replace(kernels, choices=RULES).kinds()
+    found: dict[tuple[int, str], list[tuple[float, bool, bool]]] = {}
+    for i, kind in enumerate(kernels.kinds()):
+        sends, by_rule = (each in (Kind.COMMUNICATES, Kind.BOTH) for each in (kind, ruled[i]))
+        found.setdefault((kernels.stream[i], family_of(kernels.name[i])), []).append((kernels.dur_us[i], sends, by_rule))
+    rows = [
+        Family(
+            stream, family, len(each), sum(dur for dur, *_ in each), sum(dur for dur, sends, _ in each if sends),
+            each[0][2] if len({by_rule for *_, by_rule in each}) == 1 else None,
+        )
+        for (stream, family), each in found.items()
+    ]  # fmt: skip
+    rows += [Family(stream, family, count, time, 0.0, False) for (family, stream), (count, time) in kernels.uncounted.items()]
+    return tuple(sorted(rows, key=lambda row: (row.stream, -row.time_us, row.family)))
 
 
 def _sizes(kernels: Kernels, sends: Iterable[int]) -> tuple[tuple[Size, ...], dict[tuple[str, int, int], float]]:

@@ -1,0 +1,38 @@
+"""The door for files: whatever reads a trace or a report for the page and for the command line is in the table below.
+
+A reader is a function
+
+    answer(files, options, tell) -> dict
+
+of ``files``, a sequence of ``OpenFile`` (name, size, and ``read``, ``lines``, ``texts`` in pieces, to be read one after another);
+``options``, what a JSON object says; and ``tell``, to be called now and then with a few counts, such as events and kernels, which
+the page shows beside the part of the bytes that is read. It returns what JSON can say, without NaN, and raises ``ValueError``, or
+``BadArgument`` with what was found and expected, for a file that is none of its kind.
+
+TypeScript asks by ``FileReading`` (src/core/results/fileReading.ts) with the reader's name: on the page through ``readFiles``
+(src/engines/analytic/readFiles.ts), which runs it in a worker of its own that a stop ends, and in headless through the engine's
+method of that name. Native Python calls the readers' own functions with ``open_file.opened``. To add a reader: a function, a line
+here, and in test_imports.py what ``_page.readers`` may import.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from overlap_models.chakra.goal import answer as chakra
+from overlap_models.labs.mpip import answer as mpip
+from overlap_models.labs.torch import answer as torch
+from overlap_models.labs.torch import nsys_answer as nsys
+from overlap_models.mpi.answer import answer as mpi
+from overlap_models.open_file import OpenFile
+
+Tell = Callable[..., object]
+
+READERS: dict[str, Callable[[Sequence[OpenFile], Mapping[str, Any], Tell], dict[str, Any]]] = {
+    "chakra": chakra,
+    "mpi": mpi,
+    "mpip": mpip,
+    "nsys": nsys,
+    "torch": torch,
+}

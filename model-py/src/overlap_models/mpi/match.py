@@ -1,0 +1,136 @@
+"""What several ranks do together: collectives by their communicators, and messages that have no other end.
+
+A trace may be cut, or a file of it be damaged: what lacks its other end would wait for ever, so it is left out and listed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from overlap_models.collectives import Shape
+from overlap_models.mpi.trace import ANY, Collective, Receive, Send, Traces, refuse
+
+
+@dataclass(frozen=True)
+class Call:
+    """One collective, equal on all of its members."""
+
+    kind: str
+    members: list[int]
+    shape: Shape
+
+
+def matched(traces: Traces) -> dict[tuple[int, int], Call]:
+    """Collectives by rank and place among its operations; the n-th of a communicator is the same on all of its members."""
+    found: dict[int, dict[int, list[int]]] = {}
+    for rank, of in enumerate(traces.ranks):
+        for place, operation in enumerate(of.operations):
+            if isinstance(operation, Collective):
+                found.setdefault(operation.communicator, {}).setdefault(rank, []).append(place)
+    calls: dict[tuple[int, int], Call] = {}
+    for communicator, by_rank in found.items():
+        members = traces.communicators[communicator]
+        if members is None:
+            for rank, places in by_rank.items():
+                _leave_out(traces, rank, places, "a collective of a communicator whose members are not in the trace")
+            continue
+        columns = [by_rank.get(rank, []) for rank in members]
+        shortest = min(len(each) for each in columns)
+        for rank, places in zip(members, columns, strict=True):
+            if len(places) > shortest:
+                fewest = traces.ranks[members[[len(each) for each in columns].index(shortest)]].file
+                reason = f"the {_ordinal(shortest + 1)} collective of a communicator on this rank, where {fewest} has {shortest}"
+                _leave_out(traces, rank, places[shortest:], reason)
+        for same in zip(*columns, strict=False):
+            call = _call(traces, members, same)
+            calls |= {(rank, place): call for rank, place in zip(members, same, strict=True)}
+    return calls
+
+
+def _ordinal(number: int) -> str:
+    """
+    >>> _ordinal(1), _ordinal(12), _ordinal(23)
+    ('1st', '12th', '23rd')
+    """
+    last = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th") if number % 100 not in (11, 12, 13) else "th"
+    return f"{number}{last}"
+
+
+def _leave_out(traces: Traces, rank: int, places: list[int], reason: str) -> None:
+    of = traces.ranks[rank]
+    for place in places:
+        operation = of.operations[place]
+        if isinstance(operation, Collective):
+            traces.skipped.add(operation.line, f"{of.file}: {operation.kind}", reason)
+
+
+def _call(traces: Traces, members: list[int], places: tuple[int, ...]) -> Call:
+    found: list[Collective] = []
+    for rank, place in zip(members, places, strict=True):
+        operation = traces.ranks[rank].operations[place]
+        assert isinstance(operation, Collective)
+        if found and operation.kind != found[0].kind:
+            first = traces.ranks[members[0]].file
+            refuse(
+                traces.ranks[rank].file, operation.line, f"a collective {operation.kind} where {first}, line {found[0].line}, has {found[0].kind}",
+                "the same collectives on all ranks of a communicator",
+            )  # fmt: skip
+        found.append(operation)
+    kind = found[0].kind
+    roots = [each.root for each in found if each.root is not None]
+    root = roots[0] if roots and 0 <= roots[0] < len(members) else 0
+    sizes = [max(1, each.bytes) for each in found]
+    parts = [each.parts for each in found]
+    if kind == "reduce_scatter" and parts[0] is not None:
+        sizes = [max(1, each) for each in parts[0][: len(members)]]
+    rows = parts if kind == "alltoall" and any(each is not None for each in parts) else None
+    return Call(kind, members, Shape(sizes, root, rows))
+
+
+#: A message by the ranks of its ends and its tag, which goes with its communicator.
+_End = tuple[int, int, int, int]
+
+
+def unmatched(traces: Traces) -> dict[tuple[int, int], str]:
+    """Sends and receives by rank and place that are left out, with the reason. A rank that receives from any, or any tag, takes
+    whatever is sent to it: there every send is kept."""
+    sent: Counter[_End] = Counter()
+    received: Counter[_End] = Counter()
+    takes_any: set[int] = set()
+    out: dict[tuple[int, int], str] = {}
+    ends: dict[tuple[int, int], _End] = {}
+    for rank, of in enumerate(traces.ranks):
+        for place, operation in enumerate(of.operations):
+            if not isinstance(operation, Send | Receive):
+                continue
+            members = traces.communicators[operation.communicator]
+            if members is None:
+                out[rank, place] = "a message of a communicator whose members are not in the trace"
+                continue
+            if operation.peer == ANY or operation.tag == ANY:
+                takes_any.add(rank)
+                continue
+            if not 0 <= operation.peer < len(members):
+                refuse(of.file, operation.line, f"a message with rank {operation.peer}", f"a rank from 0 to {len(members) - 1}: are all files here?")
+            peer = members[operation.peer]
+            sends = isinstance(operation, Send)
+            end = (rank, peer, operation.communicator, operation.tag) if sends else (peer, rank, operation.communicator, operation.tag)
+            ends[rank, place] = end
+            (sent if sends else received)[end] += 1
+    # What came last has no other end: a trace that is cut lacks its end.
+    extra = {end: count - received[end] for end, count in sent.items() if count > received[end] and end[1] not in takes_any}
+    missing = {end: count - sent[end] for end, count in received.items() if count > sent[end]}
+    for (rank, place), end in reversed(ends.items()):
+        sends = isinstance(traces.ranks[rank].operations[place], Send)
+        among = extra if sends else missing
+        if among.get(end, 0) > 0 and end[1] not in takes_any:
+            among[end] -= 1
+            out[rank, place] = f"a message {'that nobody receives' if sends else 'that nobody sends'} in these files"
+    for (rank, place), reason in sorted(out.items()):
+        of = traces.ranks[rank]
+        operation = of.operations[place]
+        assert isinstance(operation, Send | Receive)
+        word = "send to" if isinstance(operation, Send) else "receive from"
+        traces.skipped.add(operation.line, f"{of.file}: {word} {operation.peer}, tag {operation.tag}, {operation.bytes} bytes", reason)
+    return out

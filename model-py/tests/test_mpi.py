@@ -1,0 +1,425 @@
+"""Traces of MPI programs as schedules, every format by small ones written by hand, with times worked out by hand.
+
+Runs are on a machine of latency alone, or of nothing at all: what a message takes is L, and the rest is the trace's own.
+"""
+
+import gzip
+import re
+
+import pytest
+
+from overlap_models import BadArgument, mpi_trace, simulate
+
+NO_COST = {"L": 0, "o": 0, "g": 0, "G": 0, "S": 2**32 - 1, "semantics": "loggops"}
+WORLD = "91,{},{}"
+
+
+@pytest.fixture
+def trace(tmp_path):
+    def made(*contents, names="t-{}.txt", **more):
+        paths = []
+        for place, text in enumerate(contents):
+            paths.append(tmp_path / names.format(place))
+            paths[-1].write_bytes(text if isinstance(text, bytes) else text.encode())
+        return mpi_trace(paths, **more)
+
+    return made
+
+
+def finish_us(found, **machine):
+    result = simulate(lab="schedule", goal=found.goal, **NO_COST | machine)
+    assert result.status == "completed"
+    return [each / 1000 for each in result.finish_ns]
+
+
+def calls(rank, p, *lines, finish=None, base=1_237_666_046_000_000):
+    """The file of one rank: (name, start, end, arguments), times in microseconds after the base; $ is the communicator of all."""
+    text = f"# Init clockdiff: 0.000000\n\nMPI_Init:-:140737488343500:140737488344604:{base}.000000\n"
+    for name, start, end, arguments in lines:
+        said = f":{arguments.replace('$', WORLD.format(rank, p))}" if arguments else ""
+        text += f"MPI_{name}:{base + start}.000000{said}:{base + end}.000000\n"
+    return text + ("" if finish is None else f"# Finalize clockdiff: 0.000000\nMPI_Finalize:{base + finish}.000000:-\n")
+
+
+TWO = (
+    calls(0, 2, ("Send", 100, 110, "7:10:11,8,46909632806920:1:3:$"), finish=200),
+    calls(1, 2, ("Recv", 20, 130, "7:10:11,8,46909632806920:0:3:$:5"), finish=150),
+)
+
+
+def test_liballprof_computes_between_calls_and_sends_count_times_size(trace):
+    found = trace(*TWO)
+    assert (found.format, found.ranks, found.messages, found.bytes, found.collectives) == ("liballprof", 2, 1, 80, 0)
+    assert (found.traced_us, found.computation_us, found.in_mpi_us, found.unbounded_us) == (200, (190, 40), (10, 110), 190)
+    assert found.skipped == () and found.notes == ()
+    assert "send 80b to 1 tag 3" in found.goal
+    assert finish_us(found) == [190, 120]
+    # Only what is behind the receive waits for the latency.
+    assert finish_us(found, L=50_000) == [190, 170]
+
+
+def test_files_are_ranks_by_the_numbers_in_their_names_and_may_be_compressed(tmp_path):
+    for rank, text in enumerate(TWO):
+        (tmp_path / f"pmpi-{rank + 9}.gz").write_bytes(gzip.compress(text.encode()))
+    found = mpi_trace([tmp_path / "pmpi-10.gz", tmp_path / "pmpi-9.gz"])
+    assert found.computation_us == (190, 40)
+
+
+def test_faster_processors_divide_computation(trace):
+    found = trace(*TWO, faster=2)
+    assert (finish_us(found), found.unbounded_us) == ([95, 60], 95)
+    assert found.computation_us == (190, 40), "what was traced stays"
+
+
+def test_what_does_not_need_a_message_is_computed_before_it_is_waited_for(trace):
+    # The message is there at 150: 20 of computation behind it, of which a half need not wait.
+    assert finish_us(trace(*TWO, independent=0), L=50_000)[1] == 170
+    assert finish_us(trace(*TWO, independent=0.5), L=50_000)[1] == 160
+    assert finish_us(trace(*TWO, independent=1), L=50_000)[1] == 150
+
+
+def test_a_collective_that_is_begun_early_goes_on_beside_the_computation_before_it(trace):
+    ranks = [calls(rank, 2, ("Allreduce", 160, 200, "7:8:1:2,4,4:3:$"), finish=230) for rank in range(2)]
+    for part, end in ((0, 240), (0.25, 200), (1, 190)):
+        # Begun at 160, 120 or 0, there 50 later; the computation before it ends at 160, that behind it takes 30.
+        assert finish_us(trace(*ranks, begun_early=part), L=50_000) == [end, end]
+
+
+def test_imbalance_evened_out_has_all_compute_as_long_as_the_mean(trace):
+    found = trace(*TWO, evened=1)
+    assert found.unbounded_us == 115
+    # Rank 0 sends after 100 / 190 of its 115, rank 1 has the half of its 115 behind its receive.
+    assert finish_us(found) == pytest.approx([115, 115 * 100 / 190 + 115 / 2], abs=0.01)
+    assert trace(*TWO, evened=0.5).unbounded_us == (190 + 115) / 2
+
+
+@pytest.mark.parametrize("bad", [{"faster": 0}, {"independent": 1.5}, {"begun_early": -1}, {"evened": "much"}])
+def test_changes_are_in_their_ranges(trace, bad):
+    with pytest.raises(BadArgument, match=next(iter(bad))):
+        trace(*TWO, **bad)
+
+
+@pytest.mark.parametrize("step", [4, 8])
+def test_requests_of_an_array_are_a_handle_apart(trace, step):
+    posted = [("Irecv", 10 + k, 10 + k, f"7:1:2,4,4:0:{k}:$:{1000 + step * k}") for k in range(3)]
+    sent = [("Send", 100 * (k + 1), 100 * (k + 1), f"7:1:2,4,4:1:{k}:$") for k in range(3)]
+    found = trace(calls(0, 2, *sent, finish=300), calls(1, 2, *posted, ("Waitall", 20, 300, "3:1000:5"), finish=310))
+    assert found.notes == (f"handles of requests in arrays are {step} bytes apart, by those that are open there",)
+    # The last message leaves at 300; then 10 of computation.
+    assert finish_us(found) == [300, 310]
+    assert finish_us(found, L=7000) == [300, 317]
+
+
+def test_what_follows_an_irecv_does_not_wait_but_what_follows_its_wait_does(trace):
+    receiver = calls(
+        1, 2, ("Irecv", 10, 10, "7:1:2,4,4:0:0:$:64"), ("Wait", 60, 100, "64:5"), ("Isend", 100, 100, "7:1:2,4,4:0:1:$:64"), ("Wait", 130, 130, "64:5"), finish=140
+    )
+    sender = calls(0, 2, ("Isend", 90, 90, "7:1:2,4,4:1:0:$:64"), ("Recv", 95, 120, "7:1:2,4,4:1:1:$:5"), finish=120)
+    # Rank 1 computes 60, waits until 90 and L, sends at once, and computes 40; rank 0 receives that after L again.
+    assert finish_us(trace(sender, receiver), L=20_000) == [130, 150]
+
+
+def test_a_request_whose_address_is_used_again_was_completed_by_a_test(trace):
+    receiver = calls(
+        1, 2, ("Irecv", 0, 0, "7:1:2,4,4:0:0:$:64"), ("Test", 50, 51, "64:9:5"), ("Isend", 100, 100, "7:1:2,4,4:0:1:$:64"), finish=101
+    )
+    sender = calls(0, 2, ("Send", 500, 500, "7:1:2,4,4:1:0:$"), ("Recv", 510, 520, "7:1:2,4,4:1:1:$:5"), finish=520)
+    found = trace(sender, receiver)
+    # Before its send, rank 1 has 99 of computation and waits for the message of 500; then it computes 1.
+    assert finish_us(found) == [510, 501]
+    assert [each.reason for each in found.skipped] == ["calls whose result is not in the trace: a request ends when its address is used again"]
+
+
+def test_persistent_requests_begin_when_they_are_started(trace):
+    receiver = calls(1, 2, ("Recv_init", 0, 0, "7:1:2,4,4:0:3:$:64"), *[
+        each for at in (10, 20) for each in (("Start", at, at, "64"), ("Wait", at + 5, at + 5, "64:5"))
+    ], finish=30)  # fmt: skip
+    sender = calls(0, 2, ("Send_init", 0, 0, "7:1:2,4,4:1:3:$:64"), *[
+        each for at in (100, 200) for each in (("Start", at, at, "64"), ("Wait", at, at, "64:5"))
+    ], finish=200)  # fmt: skip
+    found = trace(sender, receiver)
+    assert found.messages == 2
+    # Two messages of 100 and 200, with 5 of computation between the end of the first and the start of the second, and 5 after.
+    assert finish_us(found) == [200, 205]
+
+
+def test_of_two_numbers_below_0_the_one_that_is_sent_to_is_nobody(trace):
+    sender = calls(0, 2, ("Send", 10, 10, "7:1:2,4,4:-1:0:$"), ("Send", 20, 20, "7:1:2,4,4:1:0:$"), finish=20)
+    receiver = calls(1, 2, ("Recv", 0, 0, "7:1:2,4,4:-1:0:$:5"), ("Recv", 0, 20, "7:1:2,4,4:-2:-1:$:5"), finish=20)
+    found = trace(sender, receiver)
+    assert found.messages == 1
+    assert "recv 4b from any tag any" in found.goal
+    assert finish_us(found) == [20, 20]
+
+
+COLLECTIVES = {
+    "Barrier": "$",
+    "Bcast": "7:100:2,4,4:1:$",
+    "Reduce": "7:8:100:2,4,4:3:1:$",
+    "Allreduce": "7:8:100:2,4,4:3:$",
+    "Scan": "7:8:100:2,4,4:3:$",
+    "Allgather": "7:100:2,4,4:8:100:2,4,4:$",
+    "Allgatherv": "7:100:2,4,4:8:9:100,100,100:9:0,100,200:2,4,4:$",
+    "Gather": "7:100:2,4,4:8:100:2,4,4:1:$",
+    "Gatherv": "7:100:2,4,4:8:9:100,100,100:9:0,100,200:2,4,4:1:$",
+    "Scatter": "7:100:2,4,4:8:100:2,4,4:1:$",
+    "Scatterv": "7:9:100,100,100:9:0,100,200:2,4,4:8:100:2,4,4:1:$",
+    "Alltoall": "7:100:2,4,4:8:100:2,4,4:$",
+    "Alltoallv": "7:9:100,100,100:9:0,100,200:2,4,4:8:9:100,100,100:9:0,100,200:2,4,4:$",
+    "Reduce_scatter": "7:8:9:100,100,100:2,4,4:3:$",
+}
+
+
+@pytest.mark.parametrize("name", COLLECTIVES)
+def test_every_collective_is_carried_out_by_messages_that_all_meet(trace, name):
+    ranks = [calls(rank, 3, (name, 100 * rank, 300, COLLECTIVES[name]), finish=310) for rank in range(3)]
+    found = trace(*ranks)
+    assert (found.collectives, found.messages) == (1, 0)
+    assert found.computation_us == (10, 110, 210)
+    ends = finish_us(found)
+    if name in ("Barrier", "Allreduce", "Allgather", "Allgatherv", "Alltoall", "Alltoallv", "Reduce_scatter"):
+        assert ends == [210, 210, 210]
+    # Who has the result last is the root, or follows it.
+    assert max(ends) == 210
+
+
+def test_a_collective_is_carried_out_by_the_algorithm_that_is_chosen(trace):
+    ranks = [calls(rank, 4, ("Allreduce", 10, 20, "7:8:100:2,4,4:3:$"), finish=20) for rank in range(4)]
+    assert finish_us(trace(*ranks), L=1000)[0] == 10 + 2
+    assert finish_us(trace(*ranks, algorithms={"allreduce": "ring"}), L=1000)[0] == 10 + 6
+    with pytest.raises(BadArgument, match="allreduce = 'rings' is not allowed: it must be one of doubling, rabenseifner, ring"):
+        trace(*ranks, algorithms={"allreduce": "rings"})
+
+
+def test_a_collective_that_is_only_begun_is_waited_for_by_its_request(trace):
+    ranks = [
+        calls(rank, 2, ("Iallreduce", 10 + 100 * rank, 10 + 100 * rank, "7:8:1:2,4,4:3:$:64"), ("Wait", 150, 160, "64:5"), finish=170)
+        for rank in range(2)
+    ]
+    # The other's part leaves at 110 and takes 50; rank 0 computes 150 beside it, rank 1 until 150.
+    assert finish_us(trace(*ranks), L=50_000) == [170, 160 + 10 - 10]
+
+
+def test_members_of_a_communicator_come_from_the_call_that_made_it(trace):
+    # Rows of a 2 x 2 grid: one handle for both, of which a rank knows its own place alone.
+    ranks = []
+    for rank in range(4):
+        row, place = divmod(rank, 2)
+        own = f"88,{place},2"
+        inside = [("Comm_split", 10, 10, f"$:{row}:{rank}:900"), ("Barrier", 10 + 100 * rank, 400, own)]
+        inside.append(("Send", 500, 500, f"7:1:2,4,4:1:0:{own}") if place == 0 else ("Recv", 400, 500, f"7:1:2,4,4:0:0:{own}:5"))
+        ranks.append(calls(rank, 4, *inside, finish=500))
+    found = trace(*ranks)
+    assert found.skipped == ()
+    # A row waits for its second rank: 110 of computation in the first, 310 in the second; then 100 before the send.
+    assert finish_us(found) == [210, 210, 410, 410]
+    assert re.search(r"rank 2 \{[^}]*send 4b to 3 ", found.goal)
+
+
+def test_a_collective_of_unknown_members_is_passed_over_with_its_line(trace):
+    ranks = [calls(rank, 4, ("Barrier", 10, 20, f"{rank // 2 + 70},0,2"), finish=30) for rank in range(4)]
+    found = trace(*ranks)
+    assert found.collectives == 0
+    assert {(each.line, each.reason) for each in found.skipped} == {(4, "a collective of a communicator whose members are not in the trace")}
+
+
+def test_a_trace_that_is_cut_loses_what_lacks_its_other_end(trace):
+    whole = calls(0, 2, *[("Send", at, at, "7:1:2,4,4:1:0:$") for at in (10, 20)], finish=30)
+    cut = calls(1, 2, ("Recv", 0, 10, "7:1:2,4,4:0:0:$:5"))
+    found = trace(whole, cut)
+    assert found.messages == 1
+    assert finish_us(found) == [30, 10]
+    reasons = [each.reason for each in found.skipped]
+    assert reasons[0].startswith("the file ends without MPI_Finalize") and "a message that nobody receives in these files" in reasons
+
+
+@pytest.mark.parametrize(
+    ("texts", "said"),
+    [
+        (["MPI_Init:-:1:1:10.0\nMPI_Send:20.0:7:1:2,4,4:1:0:91,0,2"], r"t-0.txt, line 2: the time \"91,0,2\"; expected a number of microseconds"),
+        (["MPI_Init:-:1:1:10.0\nMPI_Send:20.0:7:1:2,4,4:1:0:30.0"], r"line 2: MPI_Send with 5 arguments; expected 6"),
+        (["MPI_Init:-:1:1:10.0\nMPI_Send:20.0:7:x:2,4,4:1:0:91,0,2:30.0"], r"line 2: MPI_Send with the arguments \"7:x:.*expected buffer, count"),
+        (["MPI_Init:-:1:1:10.0\nMPI_Barrier:5.0:91,0,1:30.0"], r"line 2: MPI_Barrier from 5.0 to 30.0, before .*; expected calls in the order"),
+        (["MPI_Init:-:1:1:10.0\nhello world"], r"line 2: \"hello world\"; expected a call: MPI_Name:start:...:end"),
+        (["MPI_Init:-:1:1:10.0\nMPI_Send:20.0:7:1:2,4,4:1:0:91,0,1:30.0"], r"line 2: a message with rank 1; expected a rank from 0 to 0"),
+        ([TWO[0], "0 init\n0 send 1 0 1e6\n"], r"t-1.txt: a trace of simgrid beside .*t-0.txt, which is one of liballprof; expected files of one"),
+        (["hello, world\n"], r"t-0.txt: \"hello, world\"; expected an MPI trace: liballprof"),
+        ([""], r"t-0.txt: an empty file; expected an MPI trace"),
+        ([b"PK\x03\x04abc"], r"t-0.txt: a zip archive: unpack it first"),
+        ([b"MPI_Init\0\0\0"], r"a file that is no text"),
+        (["0 init\n0 compute\n"], r"line 2: compute with 0 arguments; expected a number as its argument 1"),
+        (["0 init\n0 send 1 0 1e6 9\n"], r"line 2: the datatype \"9\"; expected a datatype from 0 to 6"),
+        (["0 init\n2 init\n"], r"no line of rank 1, although there is rank 2; expected lines of all ranks from 0 on"),
+        (["0 bcast 8\n1 barrier\n"], r"line 2: a collective barrier where .*, line 1, has bcast; expected the same collectives"),
+        (["#Paraver (date):oops\n"], r"line 1: \"#Paraver \(date\):oops\"; expected #Paraver \(date\):end_ns"),
+        (["#Paraver (d):10_ns:1(1):1:1(1:1),0\n1:1:1:1:1:5:2:1\n"], r"line 2: .*; expected 1:cpu:application:task:thread:begin:end:state"),
+        (["#Paraver (d):10_ns:1(1):1:1(1:1),0\n3:1:1:1:1:5:2\n"], r"line 2: .*; expected 3:cpu:.*:bytes:tag"),
+        (['#DIMEMAS:"a":1,0:1(1),0\n1:3:0:0.5\n'], r"line 2: task 3; expected a task from 0 to 0"),
+        (['#DIMEMAS:"a":1,0:1(1),0\n1:0:0:x\n'], r"line 2: \"1:0:0:x\"; expected 1:task:thread:seconds"),
+    ],
+)  # fmt: skip
+def test_what_is_damaged_is_refused_with_its_line_and_what_was_expected(trace, texts, said):
+    with pytest.raises(BadArgument, match=said):
+        trace(*texts)
+
+
+REPLAY = """0 init
+1 init
+0 compute 98095000  # no comment stands here in SimGrid's own
+0 send 1 0 1e6
+0 recv 1 1 1e6
+1 irecv 0 0 1e6
+1 compute 38148000
+1 wait 0 1 0
+1 compute 76296000
+1 isend 0 1 1e6
+1 waitall
+"""
+
+
+def test_simgrid_computes_flops_at_the_rates_of_its_hosts(trace):
+    # small_platform.xml: Tremblay has 98.095 Mflop/s, Jupiter 76.296.
+    found = trace(REPLAY.replace("  # no comment stands here in SimGrid's own", ""), gflop_s=[0.098095, 0.076296])
+    assert (found.format, found.traced_us, found.in_mpi_us, found.computation_us) == ("simgrid", None, (None, None), (1e6, 1.5e6))
+    assert (found.messages, found.bytes) == (2, 2_000_000)
+    # Rank 0 sends after 1 s, rank 1 computes another second behind that.
+    assert finish_us(found) == [2e6, 2e6]
+    none = trace(REPLAY)
+    assert none.computation_us == (0, 0)
+    assert none.notes == ("computation is in flops: counted as no time (--gflop-s RATE, in Python gflop_s, gives it one)",)
+
+
+def test_simgrid_counts_elements_after_init_1_and_by_datatypes(trace):
+    text = "".join(f"{rank} init 1\n" for rank in (0, 1)) + "0 send 1 0 10\n1 recv 0 0 10\n0 send 1 1 10 1\n1 recv 0 1 10 1\n"
+    assert trace(text).bytes == 10 * 8 + 10 * 4
+    text = text.replace("init 1", "init")
+    assert trace(text).bytes == 10 + 10 * 4
+
+
+def test_simgrid_flops_of_a_collective_come_after_its_messages(trace):
+    text = "0 init\n1 init\n0 compute 1e9\n0 allreduce 100 2e9\n1 allreduce 100 2e9\n"
+    found = trace(text, gflop_s=1)
+    assert found.computation_us == (3e6, 2e6)
+    assert finish_us(found) == [3e6, 3e6]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "bcast 500 1", "reduce 500 0 1", "allreduce 500 0", "scan 500 0", "barrier", "alltoall 500 500", "allgather 500 500", "gather 500 500 2 0 0",
+        "scatter 500 500 2 0 0", "gatherv 500 500 400 300 1 0 0", "allgatherv 500 500 500 500 0 0", "scatterv 500 400 300 500 1 0 0",
+        "alltoallv 900 100 200 300 900 100 200 300", "reducescatter 500 400 300 7 0", "sendRecv 5 2 5 2",
+    ],
+)  # fmt: skip
+def test_every_action_of_simgrid_runs_to_its_end(trace, line):
+    if line.startswith("alltoallv"):
+        rows = [[100, 200, 300], [10, 20, 30], [1, 2, 3]]
+        columns = [[row[k] for row in rows] for k in range(3)]
+        said = [f"alltoallv 900 {' '.join(map(str, row))} 900 {' '.join(map(str, column))}" for row, column in zip(rows, columns, strict=True)]
+    elif line.startswith("sendRecv"):
+        said = [f"sendRecv 5 {(rank + 1) % 3} 5 {(rank - 1) % 3}" for rank in range(3)]
+    else:
+        said = [line] * 3
+    found = trace("".join(f"{rank} init\n" for rank in range(3)) + "".join(f"{rank} {each}\n" for rank, each in enumerate(said)), gflop_s=1)
+    assert found.skipped == ()
+    assert len(finish_us(found)) == 3
+
+
+def test_a_list_names_the_files_of_ranks(tmp_path):
+    (tmp_path / "a.txt").write_text("0 init\n0 compute 5e9\n")
+    (tmp_path / "b.txt").write_text("1 init\n1 compute 7e9\n")
+    (tmp_path / "list").write_text("some/where/a.txt\nsome/where/b.txt\n")
+    assert mpi_trace(tmp_path / "list", gflop_s=1).computation_us == (5e6, 7e6)
+    (tmp_path / "b.txt").unlink()
+    with pytest.raises(BadArgument, match=r"list, line 2: the file b\.txt, which is not here"):
+        mpi_trace([tmp_path / "list", tmp_path / "a.txt"])
+
+
+PARAVER = """#Paraver (01/01/2026 at 12:00):1000_ns:1(2):1:2(1:1,1:1),1
+c:1:1:2:1:2
+1:1:1:1:1:0:100:1
+2:1:1:1:1:100:50000001:3
+3:1:1:1:1:100:110:2:1:2:1:20:250:4096:7
+1:1:1:1:1:100:110:10
+2:1:1:1:1:110:50000001:0
+1:1:1:1:1:110:300:1
+2:1:1:1:1:300:50000002:10:50100001:8:50100002:8:50100004:1
+1:1:1:1:1:300:450:13
+2:1:1:1:1:450:50000002:0:50100001:0
+1:1:1:1:1:450:500:1
+1:2:1:2:1:0:20:1
+2:2:1:2:1:20:50000001:4
+1:2:1:2:1:20:22:11
+2:2:1:2:1:22:50000001:0
+1:2:1:2:1:22:200:1
+2:2:1:2:1:200:50000001:5
+1:2:1:2:1:200:260:8
+2:2:1:2:1:260:50000001:0:42000050:12
+1:2:1:2:1:260:400:1
+2:2:1:2:1:400:50000002:10:50100001:8:50100002:8:50100004:1
+1:2:1:2:1:400:450:13
+2:2:1:2:1:450:50000002:0:50100001:0
+1:2:1:2:1:450:500:1
+2:2:1:2:2:460:1234:5
+"""
+
+
+def test_paraver_computes_where_it_runs_and_waits_where_the_data_arrives(trace):
+    found = trace(PARAVER, names="{}.prv")
+    assert (found.format, found.ranks, found.messages, found.bytes, found.collectives) == ("paraver", 2, 1, 4096, 1)
+    assert found.traced_us == 0.5
+    assert found.computation_us == (0.34, 0.388)
+    assert found.in_mpi_us == (0.16, 0.112)
+    # On no network rank 1 computes 198, has its message since 100, computes 140 more, and the all-reduce ends at 338.
+    assert finish_us(found) == [0.388, 0.388]
+    # With 300 ns the message arrives at 400 and rank 1 comes to the all-reduce at 540: rank 0, which is there since 290, has its part at
+    # 840, and rank 1 that of rank 0 at 590; then 50 each.
+    assert finish_us(found, L=300) == [0.89, 0.64]
+    assert [each.reason for each in found.skipped] == ["events that are no calls of MPI"]
+
+
+def test_paraver_times_are_in_microseconds_where_the_header_says_nothing(trace):
+    assert trace(PARAVER.replace("_ns", ""), names="{}.prv").traced_us == 500
+
+
+def test_a_part_of_a_run_in_paraver_delays_ranks_that_begin_later(trace):
+    later = PARAVER.replace("1:2:1:2:1:0:20:1\n", "1:2:1:2:1:15:20:1\n")
+    found = trace(later, names="{}.prv")
+    assert found.computation_us == (0.34, 0.373)
+    assert finish_us(found) == [0.388, 0.388]
+    assert found.notes[0].startswith("ranks begin up to 0.000 ms after the first")
+
+
+def test_names_and_colors_beside_a_paraver_trace_are_not_needed(tmp_path):
+    (tmp_path / "a.prv").write_text(PARAVER)
+    (tmp_path / "a.pcf").write_text("DEFAULT_OPTIONS\n")
+    assert mpi_trace([tmp_path / "a.prv", tmp_path / "a.pcf"]).ranks == 2
+
+
+DIMEMAS = """#DIMEMAS:"made by hand":1,64:2(1,1),1
+d:1:0:2:0:1
+1:0:0:0.000100000
+2:0:0:1:0:4096:7:0:0
+1:0:0:0.000050000
+10:0:0:11:0:0:0:8:8:0
+1:1:0:0.000020000
+3:1:0:0:0:4096:7:0:1
+1:1:0:0.000030000
+3:1:0:0:0:4096:7:0:2
+20:1:0:50000001:5
+1:1:0:0.000010000
+10:1:0:11:0:0:0:8:8:0
+1:1:0:0.000005000
+"""
+
+
+def test_dimemas_has_bursts_of_seconds_and_no_clock(trace):
+    found = trace(DIMEMAS, names="{}.dim")
+    assert (found.format, found.ranks, found.messages, found.bytes, found.collectives) == ("dimemas", 2, 1, 4096, 1)
+    assert (found.traced_us, found.computation_us) == (None, (150, 65))
+    # Rank 1 waits until 100 for its message and computes 10; the all-reduce ends at 150, then 5.
+    assert finish_us(found) == [150, 155]
+    # With 60 µs the message comes at 160 and rank 1 to the all-reduce at 170: rank 0 has its part at 230. That of rank 0, sent at 150,
+    # is there at 210, and rank 1 computes 5 more.
+    assert finish_us(found, L=60_000) == [230, 215]
+    assert [(each.text, each.reason) for each in found.skipped] == [("20:...", "events")]

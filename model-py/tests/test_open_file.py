@@ -1,0 +1,87 @@
+"""Files in pieces: what a reader gets of them, and the door by which the page hands them in."""
+
+import gzip
+import json
+from io import BytesIO
+
+import pytest
+
+from overlap_models._page import bridge
+from overlap_models.open_file import OpenFile
+
+TRACE = {"traceEvents": [{"ph": "X", "cat": "kernel", "name": "gemm", "pid": 0, "ts": 5, "dur": 30, "args": {"stream": 7}}]}
+NODE = {"id": "1", "type": "COMP_NODE", "attr": [{"name": "num_ops", "int64Val": "2000"}]}
+
+
+def refuse(found):
+    raise ValueError(found)
+
+
+def in_pieces(content, length):
+    """A file that returns at most so many bytes at once, as pipes do."""
+    file = BytesIO(content)
+    return OpenFile("f", lambda most: file.read(min(most, length)), len(content))
+
+
+class Array:
+    """Bytes as JavaScript hands them in."""
+
+    def __init__(self, content):
+        self.content = content
+
+    def to_bytes(self):
+        return self.content
+
+
+def asked(reader, contents, options, told=lambda *counts: None):
+    """What the bridge answers for files of these contents; None for one that is gone."""
+    files = [BytesIO(content) if content is not None else None for content in contents]
+    request = {"files": [{"name": f"f{i}", "size": len(content or b"")} for i, content in enumerate(contents)], "options": options}
+    piece = lambda place, most: None if files[place] is None else Array(files[place].read(most))
+    return json.loads(bridge.read(reader, json.dumps(request), piece, told).json)
+
+
+@pytest.mark.parametrize("length", [1, 2, 3, 1000])
+@pytest.mark.parametrize(
+    "content",
+    [
+        "eins\r\nzwei ä\n\ndrei".encode(),
+        "eins\r\nzwei ä\n\ndrei".encode("utf-16"),
+        gzip.compress("eins\r\nzwei ä\n".encode()) + gzip.compress("\ndrei".encode()),
+    ],
+    ids=["utf-8", "utf-16", "two members of gzip"],
+)
+def test_lines_are_the_same_in_whatever_pieces_a_file_comes(content, length):
+    # What a format begins with is looked for in the first piece: two bytes at least.
+    pieces = in_pieces(content, max(length, 2))
+    assert list(pieces.lines(refuse)) == [(1, "eins"), (2, "zwei ä"), (3, ""), (4, "drei")]
+
+
+def test_a_file_of_gzip_that_breaks_off_is_read_up_to_there():
+    whole = gzip.compress(b"".join(b"%d\n" % number for number in range(100_000)))
+    lines = [line for _, line in in_pieces(whole[: len(whole) // 2], 1000).lines(refuse)]
+    assert 1000 < len(lines) < 100_000
+    assert lines[:-1] == [str(number) for number in range(len(lines) - 1)]
+
+
+def test_what_is_no_text_is_named():
+    with pytest.raises(ValueError, match="^a zip archive: unpack it first$"):
+        list(in_pieces(b"PK\x03\x04....", 1000).lines(refuse))
+
+
+def test_the_bridge_hands_files_to_a_reader_and_tells_what_it_counts():
+    told = []
+    answer = asked("torch", [json.dumps(TRACE).encode()], {"communicates": ""}, lambda *counts: told.append(counts))
+    assert answer["values"]["kernels"] == 1
+    assert told[-1] == (1, 1)
+
+
+def test_the_bridge_hands_in_several_files_with_options():
+    answer = asked("chakra", [json.dumps(NODE).encode()] * 2, {"gflop_s": 1})
+    # 2000 operations at one in a nanosecond.
+    assert answer["values"]["goal"].count("calc 2000") == 2
+
+
+def test_the_bridge_says_what_was_expected_and_which_file_is_gone():
+    assert asked("torch", [b"# no trace"], {"communicates": ""})["error"].startswith('line 1: no JSON but "# no trace"; expected a trace')
+    assert asked("chakra", [json.dumps(NODE).encode(), None], {"gflop_s": None})["error"].startswith("f1: a file that cannot be read, or not any more; expected")

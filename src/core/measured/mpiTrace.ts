@@ -1,0 +1,58 @@
+import type { Lab } from '../lab.ts';
+import type { ParameterValues } from '../parameters/parameter.ts';
+import type { FileReading, ReadFile } from '../results/fileReading.ts';
+import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
+
+/** What the reader says of a trace of an MPI program (overlap_models/mpi/answer.py); times in µs, null where the format has no clock. */
+export interface MpiTrace {
+  readonly format: 'liballprof' | 'simgrid' | 'paraver' | 'dimemas';
+  readonly ranks: number;
+  readonly messages: number;
+  readonly bytes: number;
+  readonly collectives: number;
+  readonly traced_us: number | null;
+  readonly computation_us: readonly number[];
+  readonly in_mpi_us: readonly (number | null)[];
+  /** When each rank begins, after the first: above 0 in a part that was cut out of a run. */
+  readonly begun_us: readonly number[];
+  /** The longest computation of a rank, with what is other than it was. */
+  readonly unbounded_us: number;
+  readonly skipped: readonly { readonly line: number; readonly text: string; readonly reason: string }[];
+  /** Sentences without a full stop. */
+  readonly notes: readonly string[];
+  readonly goal: string;
+}
+
+/** What of a trace is other than it was; its rates are 10^9 flops a second, of all ranks or of each. */
+export interface MpiChanges {
+  readonly gflop_s: number | readonly number[] | null;
+  readonly faster?: number;
+  readonly independent?: number;
+  readonly begun_early?: number;
+  readonly evened?: number;
+}
+
+/** Files of a trace of an MPI program, to be read; the reader counts lines. */
+export const mpiReading = (files: readonly ReadFile[], changes: MpiChanges): FileReading<MpiTrace> => ({ reader: 'mpi', files, options: { ...changes } });
+
+/** A network of no cost, on which no message waits for its receive. */
+export const noCost: ParameterValues = { L: 0, o: 0, g: 0, G: 0, O: 0, S: 2 ** 32 - 1, topology: 'full' };
+
+/** Runs a trace's schedule on the machine of some values of the lab of schedules. */
+export const mpiRun = (lab: Lab, machine: ParameterValues, goal: string): SimulationRequest => ({
+  lab: lab.name,
+  parameters: { ...machine, goal },
+  trace: false,
+});
+
+/** How long the run took; null: it did not come to its end. */
+export function mpiRunTime_us({ values }: SimulationResult): number | null {
+  if (values['status'] !== 'completed' && values['status'] !== 'unreceived') return null;
+  return Math.max(0, ...(values['finish_ns'] as readonly number[])) / 1000;
+}
+
+/** What hiding could save at most: the traced time, or that of the run where the trace has no clock, less that on a network of no cost. */
+export function savingAtMost_us({ traced_us }: MpiTrace, run_us: number | null, ideal_us: number | null): number | null {
+  const taken_us = traced_us ?? run_us;
+  return taken_us === null || ideal_us === null ? null : Math.max(0, taken_us - ideal_us);
+}

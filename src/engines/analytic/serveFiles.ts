@@ -1,0 +1,40 @@
+import { InputError } from '../../core/inputError.ts';
+import type { FileReading, ReadingProgress } from '../../core/results/fileReading.ts';
+import { causeOf, startPython } from './serveAnalytic.ts';
+import type { AnalyticSetup } from './types.ts';
+
+/** A request to the worker that reads files. */
+export interface FilesOrder {
+  readonly reading: FileReading;
+  readonly setup: AnalyticSetup;
+}
+
+/** What the worker says. */
+export type FilesMessage<Answer = unknown> =
+  | { readonly kind: 'step'; readonly step: string }
+  | { readonly kind: 'progress'; readonly progress: ReadingProgress }
+  | { readonly kind: 'read'; readonly answer: Answer }
+  | { readonly kind: 'refused'; readonly message: string; readonly allowed: string };
+
+const pause_ms = 100;
+
+/** Reads files in a Python of its own, which computes nothing else meanwhile, and says how far it is. */
+export async function serveFiles({ reading, setup }: FilesOrder, post: (message: FilesMessage) => void): Promise<void> {
+  try {
+    await startPython(
+      setup,
+      (step) => post({ kind: 'step', step }),
+      ({ readFiles }) => {
+        let said = performance.now();
+        const answer = readFiles(reading, (progress) => {
+          if (performance.now() - said < pause_ms) return;
+          said = performance.now();
+          post({ kind: 'progress', progress });
+        });
+        post({ kind: 'read', answer });
+      },
+    );
+  } catch (error) {
+    post({ kind: 'refused', message: causeOf(error), allowed: error instanceof InputError ? error.problem.allowed : '' });
+  }
+}

@@ -1,0 +1,76 @@
+import { isCurrent, type LabResults, simulationOf } from '../../core/results/labResults.ts';
+import { Curves } from '../../ui/charts/Curves.tsx';
+import { compareFigure } from '../../ui/compare/compareFigure.tsx';
+import { DetailsSection } from '../../ui/DetailsSection.tsx';
+import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
+import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
+import { Figure, figure } from '../../ui/figure.tsx';
+import type { LabPage, Verdict } from '../../ui/labPage.ts';
+import { ResultTable } from '../../ui/tables/ResultTable.tsx';
+import { bucketsCurves } from './curves.ts';
+import { mostBuckets } from './cut.ts';
+import { bucketsDiagrams } from './diagrams.ts';
+import { bucketsNumbers } from './numbers.ts';
+import { bucketsPresets } from './presets.ts';
+import { bucketsTableSpec } from './table.ts';
+import type { Buckets } from './types.ts';
+import * as words from './words.ts';
+
+const model = ['sharing', 'gradient_bytes', 'forward_us', 'backward_us'];
+const sizes = ['bucket_bytes', 'first_bucket_bytes', 'prefetch'];
+const network = ['processes', 'collective', 'alpha_us', 'beta_us_per_byte'];
+const beside = ['omega', 'slowdown'];
+const all = [...model, ...sizes, ...network, ...beside];
+
+const step = figure({ name: 'step', title: 'A step of a rank', keys: all, frameHeight: diagramsHeight(bucketsDiagrams) }, Diagrams, bucketsDiagrams);
+const curves = figure({ name: 'curves', title: 'Step and size of a bucket', keys: all }, Curves, bucketsCurves);
+
+const Body = () => (
+  <>
+    <Figure of={step} />
+    <DetailsSection />
+    <Figure of={curves} />
+    <ResultTable spec={bucketsTableSpec} />
+  </>
+);
+
+function verdict(results: LabResults<Buckets>): Verdict {
+  const { values, simulation } = results;
+  const idea = words.ideas[values.sharing];
+  const found = isCurrent(results, 'simulation') ? simulationOf(results) : null;
+  if (simulation === null || found === null) return idea;
+  const { step_us, step_without_us, exposed_us, communication_us, gain, buckets: count, best_bucket_bytes: bytes, best_step_us } = found;
+  if (step_us === null || step_without_us === null || exposed_us === null || communication_us === null || gain === null || count === null)
+    return { headline: idea.headline, reason: words.limited };
+  const said = { step_us, step_without_us, exposed_us, communication_us, gain, buckets: count };
+  return {
+    headline: words.headline(said),
+    reason: words.reason(values.sharing, said, bytes === null || best_step_us === null ? null : { bytes, step_us: best_step_us }),
+  };
+}
+
+/** A step of training with gradients in buckets, or parameters in shards. */
+export const buckets: LabPage<Buckets> = {
+  lab: 'buckets',
+  about: words.about,
+  groups: [
+    { title: 'Model', keys: model },
+    { title: 'Buckets', keys: sizes },
+    { title: 'Network', keys: network },
+    { title: 'Beside each other', keys: beside },
+  ],
+  overruled: {
+    first_bucket_bytes: ({ sharing }) => (sharing === 'sharded' ? { reason: words.unitsAlike, move: words.replicate } : null),
+    prefetch: ({ sharing }) => (sharing === 'replicated' ? { reason: words.nothingGathered, move: words.shard } : null),
+  },
+  verdict: { origin: 'simulation', read: verdict },
+  refusal: ({ gradient_bytes }, { message }) => ({
+    headline: words.tooManyBuckets,
+    reason: message,
+    moves: [{ label: 'As many as a step can have', values: { bucket_bytes: Math.ceil(gradient_bytes / (mostBuckets - 1)) } }],
+  }),
+  numbers: bucketsNumbers,
+  presets: bucketsPresets,
+  Body,
+  figures: [step, curves, compareFigure(bucketsDiagrams, all)],
+};

@@ -1,0 +1,168 @@
+/* Steps of training against the recursions of DDP and FSDP, and two streams that slow each other against sums done by hand. */
+#include "check.h"
+#include "module/module.h"
+#include "ovx_parameters.h"
+#include "protocol/accelerator.h"
+#include "support.h"
+
+#include <math.h>
+
+static ovx_simulation simulation;
+
+static double finish_us(const ovx_workload *workload, const double *values) {
+  ovx_arena arena = fresh_arena();
+  ovx_path path;
+  EXPECT_EQUAL(ovx_run_workload(workload, values, &arena, with_trace, &simulation), OVX_COMPLETED);
+  EXPECT_EQUAL(broken_invariants(&simulation), 0);
+  ovx_time finish = simulation.finish;
+  arena = fresh_arena();
+  EXPECT_EQUAL(ovx_run_workload(workload, values, &arena, with_causes, &simulation), OVX_COMPLETED);
+  const char *wrong = wrong_path(&simulation, finish, &arena, &path);
+  if (wrong) printf("    %s\n", wrong);
+  EXPECT(!wrong);
+  return ovx_to_us(finish);
+}
+
+static double overlapped(const double *values) {
+  return finish_us(ovx_find_workload("buckets:overlapped"), values);
+}
+
+static double separate(const double *values) {
+  return finish_us(ovx_find_workload("buckets:separate"), values);
+}
+
+/* A scenario in which no collective and no pass is a round number. */
+static void random_values(unsigned long long *seed, double *v) {
+  for (int k = 0; k < OVX_BUCKETS_PARAMETER_COUNT; k++) v[k] = ovx_buckets_default[k];
+  v[OVX_BUCKETS_GRADIENT_BYTES] = floor(random_logarithmic(seed, 1e6, 1e10));
+  v[OVX_BUCKETS_BUCKET_BYTES] = floor(v[OVX_BUCKETS_GRADIENT_BYTES] / random_logarithmic(seed, 0.7, 60));
+  v[OVX_BUCKETS_FIRST_BUCKET_BYTES] = random_bits(seed) % 2 ? 0 : floor(v[OVX_BUCKETS_BUCKET_BYTES] * random_between(seed, 0.01, 2));
+  v[OVX_BUCKETS_FORWARD_US] = random_logarithmic(seed, 1e2, 1e5);
+  v[OVX_BUCKETS_BACKWARD_US] = random_logarithmic(seed, 1e2, 1e5);
+  v[OVX_BUCKETS_PROCESSES] = floor(random_logarithmic(seed, 2, 1000));
+  v[OVX_BUCKETS_ALPHA_US] = random_logarithmic(seed, 0.01, 100);
+  v[OVX_BUCKETS_BETA_US_PER_BYTE] = random_logarithmic(seed, 1e-6, 1e-3);
+}
+
+/* Chan et al. 2007, bucket algorithms: an all-reduce on a ring is twice this. */
+static double ring_us(const double *v, double bytes) {
+  double p = v[OVX_BUCKETS_PROCESSES];
+  return (p - 1) * v[OVX_BUCKETS_ALPHA_US] + (p - 1) / p * bytes * v[OVX_BUCKETS_BETA_US_PER_BYTE];
+}
+
+static void replicated_steps_follow_the_recursion_of_buckets(void) {
+  unsigned long long seed = 5;
+  double worst = 0;
+  for (int i = 0; i < samples(300); i++) {
+    double v[OVX_BUCKETS_PARAMETER_COUNT];
+    random_values(&seed, v);
+    double total = v[OVX_BUCKETS_GRADIENT_BYTES], full = 0, end = 0, sum = 0;
+    for (double size = v[OVX_BUCKETS_FIRST_BUCKET_BYTES]; full < total; size = v[OVX_BUCKETS_BUCKET_BYTES]) {
+      if (size == 0) size = v[OVX_BUCKETS_BUCKET_BYTES];
+      size = fmin(size, total - full);
+      full += size;
+      double ready = v[OVX_BUCKETS_FORWARD_US] + v[OVX_BUCKETS_BACKWARD_US] * full / total;
+      end = fmax(ready, end) + 2 * ring_us(v, size);
+      sum += 2 * ring_us(v, size);
+    }
+    worst = fmax(worst, fabs(overlapped(v) / end - 1));
+    worst = fmax(worst, fabs(separate(v) / (v[OVX_BUCKETS_FORWARD_US] + v[OVX_BUCKETS_BACKWARD_US] + sum) - 1));
+  }
+  printf("    largest relative difference %.2g\n", worst);
+  EXPECT(worst < 1e-7);
+}
+
+/* Zhao et al. 2023: AG_1, then the longer of C_i and AG_(i+1), where the backward pass takes nothing and scatters nothing worth a time. */
+static void a_prefetched_forward_pass_waits_for_the_first_unit_and_for_longer_gatherings(void) {
+  unsigned long long seed = 6;
+  double worst = 0;
+  for (int i = 0; i < samples(300); i++) {
+    double v[OVX_BUCKETS_PARAMETER_COUNT];
+    random_values(&seed, v);
+    v[OVX_BUCKETS_SHARING] = OVX_BUCKETS_SHARING_SHARDED;
+    double total = v[OVX_BUCKETS_GRADIENT_BYTES], unit = v[OVX_BUCKETS_BUCKET_BYTES], at = 0, step = 0;
+    double sizes[128];
+    int n = 0;
+    for (; at < total; at += sizes[n++]) sizes[n] = fmin(unit, total - at);
+    step = ring_us(v, sizes[0]);
+    for (int k = 0; k < n; k++) step += fmax(v[OVX_BUCKETS_FORWARD_US] * sizes[k] / total, k + 1 < n ? ring_us(v, sizes[k + 1]) : 0);
+    /* Backward: a unit computes while the next one is gathered behind the scattering of the one before. */
+    double computed = step, moved = step;
+    for (int k = n - 1; k >= 0; k--) {
+      double starts = computed, gathered = starts;
+      computed = starts + v[OVX_BUCKETS_BACKWARD_US] * sizes[k] / total;
+      if (k > 0) moved = gathered = fmax(starts, moved) + ring_us(v, sizes[k - 1]);
+      moved = fmax(computed, moved) + ring_us(v, sizes[k]);
+      computed = fmax(computed, gathered);
+    }
+    worst = fmax(worst, fabs(overlapped(v) / fmax(computed, moved) - 1));
+  }
+  printf("    largest relative difference %.2g\n", worst);
+  EXPECT(worst < 1e-7);
+}
+
+static void without_prefetching_nothing_overlaps(void) {
+  unsigned long long seed = 7;
+  for (int i = 0; i < samples(50); i++) {
+    double v[OVX_BUCKETS_PARAMETER_COUNT];
+    random_values(&seed, v);
+    v[OVX_BUCKETS_SHARING] = OVX_BUCKETS_SHARING_SHARDED;
+    double prefetched = overlapped(v);
+    v[OVX_BUCKETS_PREFETCH] = OVX_BUCKETS_PREFETCH_OFF;
+    double late = overlapped(v);
+    EXPECT_EQUAL((long long)late, (long long)separate(v));
+    EXPECT(prefetched <= late);
+  }
+}
+
+/* Both streams have one operation, of 4 and of 3. */
+static void streams_slow_each_other_only_while_both_are_busy(void) {
+  const struct { double computes, communicates, finish; } cases[] = {
+    { 0, 0, 4 },     /* nothing is slowed */
+    { 1, 0, 5.5 },   /* after 3 the computation has done 1.5 of 4 */
+    { 0, 1, 5 },     /* after 4 the communication has done 2 of 3 */
+    { 0.5, 0.5, 5.5 }, /* after 4.5 the computation has done 3 of 4 */
+  };
+  for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+    ovx_arena arena = fresh_arena();
+    ovx_schedule schedule;
+    EXPECT(ovx_schedule_open(&schedule, &arena, OVX_ACCELERATOR_STREAMS, 2, 1));
+    for (uint32_t stream = 0; stream < OVX_ACCELERATOR_STREAMS; stream++)
+      ovx_add(&schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = stream, .peer = OVX_NONE, .time = ovx_from_us(4 - stream) });
+    ovx_accelerator_costs costs = { .slowdown = { cases[i].computes, cases[i].communicates } };
+    ovx_network network = { .own = &costs };
+    EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_accelerator, &network, with_trace), OVX_COMPLETED);
+    EXPECT(fabs(ovx_to_us(simulation.finish) - cases[i].finish) < 1e-5);
+  }
+}
+
+static void slowdowns_never_shorten_a_step_and_cost_no_more_than_themselves(void) {
+  unsigned long long seed = 8;
+  for (int i = 0; i < samples(200); i++) {
+    double v[OVX_BUCKETS_PARAMETER_COUNT];
+    random_values(&seed, v);
+    v[OVX_BUCKETS_SHARING] = i % 2;
+    double free = overlapped(v);
+    v[OVX_BUCKETS_OMEGA] = random_logarithmic(&seed, 1e-3, 10);
+    v[OVX_BUCKETS_SLOWDOWN] = random_logarithmic(&seed, 1e-3, 10);
+    double slowed = overlapped(v), most = 1 + fmax(v[OVX_BUCKETS_OMEGA], v[OVX_BUCKETS_SLOWDOWN]);
+    EXPECT(slowed >= free * (1 - 1e-7));
+    EXPECT(slowed <= free * most * (1 + 1e-7));
+  }
+}
+
+int main(void) {
+   const check_test tests[] = {
+    { "replicated steps follow the recursion of buckets",
+      replicated_steps_follow_the_recursion_of_buckets },
+    { "a prefetched forward pass waits for the first unit and for longer gatherings",
+      a_prefetched_forward_pass_waits_for_the_first_unit_and_for_longer_gatherings },
+    { "without prefetching nothing overlaps",
+      without_prefetching_nothing_overlaps },
+    { "streams slow each other only while both are busy",
+      streams_slow_each_other_only_while_both_are_busy },
+    { "slowdowns never shorten a step and cost no more than themselves",
+      slowdowns_never_shorten_a_step_and_cost_no_more_than_themselves },
+  };
+  return check_all(tests, sizeof tests / sizeof *tests);
+}
