@@ -7,7 +7,7 @@ import pytest
 
 PACKAGE = Path(__file__).parents[1] / "src" / "overlap_models"
 
-PAPERS = ("strumpen", "tam_wang", "stricker", "warschko", "iancu", "qi", "training")
+PAPERS = ("strumpen", "tam_wang", "stricker", "warschko", "iancu", "training", "qi")
 
 #: Labs that are simulated, and what each of them needs beyond what all do.
 EVERY_LAB = (

@@ -142,4 +142,28 @@ export const alsoUsed: readonly Publication[] = [
     published: 'Prentice Hall, 1992',
     gives: 'max-min fair rates',
   },
+  {
+    cited: 'Chan et al. 2007',
+    authors: 'Ernie Chan, Marcel Heimlich, Avi Purkayastha and Robert van de Geijn',
+    title: 'Collective Communication: Theory, Practice, and Experience',
+    published: 'Concurrency and Computation: Practice and Experience 19, 2007',
+    gives: 'how long collectives take',
+  },
+  {
+    cited: 'Li et al. 2020',
+    authors:
+      'Shen Li, Yanli Zhao, Rohan Varma, Omkar Salpekar, Pieter Noordhuis, Teng Li, Adam Paszke, Jeff Smith, Brian Vaughan, Pritam Damania and Soumith Chintala',
+    title: 'PyTorch Distributed: Experiences on Accelerating Data Parallel Training',
+    published: 'Proceedings of the VLDB Endowment 13, 2020',
+    link: 'https://arxiv.org/abs/2006.15704',
+    gives: 'gradients in buckets',
+  },
+  {
+    cited: 'Zhao et al. 2023',
+    authors: 'Yanli Zhao, Andrew Gu, Rohan Varma and others',
+    title: 'PyTorch FSDP: Experiences on Scaling Fully Sharded Data Parallel',
+    published: 'Proceedings of the VLDB Endowment 16, 2023',
+    link: 'https://arxiv.org/abs/2304.11277',
+    gives: 'parameters in shards',
+  },
 ];

@@ -97,3 +97,34 @@ test('a report of mpiP is read, and its step is that of the sliders', async ({ o
   expect(page.url()).toContain('step_compute_us=35000&messages=1&message_bytes=10000&processes=2&alpha_us=14000');
   await expectNoViolations(page);
 });
+
+/** Rank 0 computes 100 ms, sends 1000 bytes and computes 90; rank 1 computes 20, has received at 130, and computes 20. */
+const ranks = [
+  'MPI_Init:-:1:1:1000\nMPI_Send:101000:7:1000:13,1,1:1:3:91,0,2:111000\nMPI_Finalize:201000:-\n',
+  'MPI_Init:-:1:1:1000\nMPI_Recv:21000:7:1000:13,1,1:0:3:91,1,2:5:131000\nMPI_Finalize:151000:-\n',
+].map((text, rank) => ({ name: `trace-${rank}.txt`, mimeType: 'text/plain', buffer: Buffer.from(text) }));
+
+test('the trace of an MPI program says first what hiding could save, then what a change would, and opens as a schedule', async ({ open, page }) => {
+  await open('#v=2&lab=program');
+  const file = page.getByLabel('Open file');
+  await file.setInputFiles([ranks[0]!, { ...ranks[1]!, buffer: Buffer.from('MPI_Init:-:1:1:1000\nMPI_Recv:21000:7') }]);
+  await expect(page.getByText(/^trace-1\.txt, line 2: MPI_Recv from 21000 to 7, .*expected calls in the order of their times/)).toBeVisible({
+    timeout: 60_000,
+  });
+  await file.setInputFiles(ranks);
+  const panel = page.getByRole('region', { name: 'What hiding could save' });
+  // 190 of computation on rank 0, of which 10 in MPI are all that a network could cost; the ranks compute for 115 each, divided evenly.
+  await expect(panel.getByText(/took 200 ms .* no cost it takes 190 ms: .* at most 10 ms, 5%.* compute for 115 ms: .* at most 75 ms, 38% more/)).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(panel.getByRole('region', { name: 'The ranks' }).getByRole('listitem').filter({ hasText: 'rank 1' })).toContainText('150 ms');
+  await expectNoViolations(page);
+  const evened = panel.getByRole('slider', { name: 'imbalance evened out' });
+  await evened.press('End');
+  await evened.blur();
+  // Rank 0 sends after 100 / 190 of its 115, and rank 1 has the half of its 115 behind that: 118 in all, of 190.
+  await expect(panel.getByText(/It then takes 118 ms on the same machine, 7[12](\.\d+)? ms less/)).toBeVisible({ timeout: 60_000 });
+  await panel.getByRole('button', { name: 'Show it in Schedule' }).click();
+  await expect(page.getByRole('img', { name: /rank|process/i }).first()).toBeVisible({ timeout: 60_000 });
+  expect(page.url()).toContain('lab=schedule');
+});

@@ -170,8 +170,7 @@ export function Measurement() {
 }
 
 /** A refusal with the name of the file in front; a reader of several files says itself which one it speaks of. */
-const named = ({ files: [{ name } = { name: '' }] }: FileReading<unknown>, refusal: string): string =>
-  refusal.startsWith(name) ? refusal : `${name}: ${refusal}`;
+const named = ({ files }: FileReading<unknown>, refusal: string): string => (refusal.startsWith(files[0]!.name) ? refusal : `${files[0]!.name}: ${refusal}`);
 
 /** What was found in a file of anything but rows. */
 function readText(said: Exclude<Found, { kind: 'rows' }>): string {
