@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { TorchFamily, TorchPart } from '../../core/measured/torchSteps.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import { useExplorer, useScenario } from '../../ui/context.ts';
@@ -13,14 +13,12 @@ export function KernelTable({ families, nothing }: { readonly families: readonly
   const { store } = useExplorer();
   const chosen = useScenario((state) => String(state.scenario.values['communicates']));
   const locked = useScenario((state) => state.scenario.view.lock.includes('communicates'));
-  const { rows, left } = useMemo(() => kernelRows(families), [families]);
+  const { rows, left } = useMemo(() => kernelRows(families, chosen), [families, chosen]);
+  const [isOpen] = useState(nothing || chosen !== '');
   const choose = (text: string) => store.getState().setValue('communicates', text, 'commit');
-  const turn = ({ entry, sends_us, time_us, ruled }: KernelRow) => {
-    const sends = sends_us < time_us;
-    choose(withChoice(chosen, entry, sends === ruled ? null : sends));
-  };
+  const turn = ({ entry, sends, otherwise }: KernelRow) => choose(withChoice(chosen, entry, !sends === otherwise ? null : !sends));
   return (
-    <Fold title={whatCommunicates} open={nothing || chosen !== ''}>
+    <Fold title={whatCommunicates} open={isOpen}>
       <p className="source">
         {switchesAre}{' '}
         {chosen !== '' && !locked && (
@@ -48,16 +46,15 @@ interface SwitchProps {
   readonly onTurn: () => void;
 }
 
-function Switch({ row: { family, stream, sends_us, time_us }, disabled, onTurn }: SwitchProps) {
-  const isMixed = sends_us > 0 && sends_us < time_us;
+function Switch({ row: { family, stream, sends }, disabled, onTurn }: SwitchProps) {
   return (
     <label className={family === null ? undefined : 'kernel-family'}>
       <input
         type="checkbox"
         ref={(box) => {
-          if (box !== null) box.indeterminate = isMixed;
+          if (box !== null) box.indeterminate = sends === null;
         }}
-        checked={sends_us > 0 && !isMixed}
+        checked={sends === true}
         disabled={disabled}
         onChange={onTurn}
       />{' '}

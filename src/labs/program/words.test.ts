@@ -63,7 +63,7 @@ describe('the answers', () => {
     says(from(128), '128 processes or more');
     says(from(64), 'Already now', 'fewer than 64');
     says(from(null), 'any number');
-    says(from(null, 0), 'none');
+    says(from(null, 0), 'Never');
   });
 });
 
