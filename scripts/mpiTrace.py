@@ -2,7 +2,7 @@
 
     python3 scripts/mpiTrace.py FILE [--ranks 8] [--steps 12] [--seed 53]
 
-An iteration of a stencil on a ring of ranks: each posts its receives, sends a boundary to both neighbours, computes, waits for theirs
+An iteration of a stencil on a ring of ranks: each posts its receives, sends boundaries of 8 KiB and 1 MiB to its neighbours, computes, waits for theirs
 and computes the rest; behind every fourth iteration all reduce a number. A message of m bytes takes 30 us + m / 1 GB/s, an all-reduce
 20 us behind its last rank. Ranks compute for 3 ms, those of the upper half up to 20% longer, and differ by 2% with a seed.
 """
@@ -11,7 +11,8 @@ import argparse
 import gzip
 import random
 
-MESSAGE_BYTES = 1_048_576
+#: Bytes to the next rank, and to the one before.
+BYTES = {1: 1_048_576, -1: 8_192}
 ALPHA_NS, BETA_NS = 30_000, 1.0
 CALL_NS = 2_000
 REDUCE_NS = 20_000
@@ -56,13 +57,13 @@ def run(ranks, steps, draw):
             compute(rank, BEFORE)
         arrives = {}
         for (rank, side), (_, left) in sent.items():
-            arrives[(rank + side) % ranks, -side] = left + ALPHA_NS + round(BETA_NS * MESSAGE_BYTES)
+            arrives[(rank + side) % ranks, -side] = left + ALPHA_NS + round(BETA_NS * BYTES[side])
         for rank in range(ranks):
             for side in sides:
                 until = max(now[rank] + CALL_NS, arrives[rank, side])
                 peer = (rank + side) % ranks
                 begin, left = sent[peer, -side]
-                records.append((begin, f"3:{peer + 1}:1:{peer + 1}:1:{begin}:{left}:{rank + 1}:1:{rank + 1}:1:{posted[rank, side]}:{until}:{MESSAGE_BYTES}:{1 + side}"))
+                records.append((begin, f"3:{peer + 1}:1:{peer + 1}:1:{begin}:{left}:{rank + 1}:1:{rank + 1}:1:{posted[rank, side]}:{until}:{BYTES[-side]}:{1 + side}"))
                 call(rank, until, WAITING, WAIT)
             compute(rank, 1 - BEFORE)
         if step % 4 == 3:

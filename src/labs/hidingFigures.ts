@@ -182,7 +182,7 @@ export const hidingFigures: readonly ArticleFigure[] = [
       table: socketsTable,
       values: wideArea,
       controls: [pipe],
-      runs: [run('hiding', 'The same program with a communication process beside it', 'schemes.hiding.iteration_us')],
+      runs: [run('hiding', 'The same program with a communication process', 'schemes.hiding.iteration_us')],
     },
     answer: (result) => schemeAnswer(result, 'hiding', 'With a communication process'),
     numbers: (result, at) => ({

@@ -27,7 +27,7 @@ function lacking(question: Question, prediction: Prediction): string | null {
     case 'choose':
       return choice === null ? 'Choose one.' : null;
     case 'number':
-      return readTypedNumber(question, number) === null ? (number.trim() === '' ? 'Write a number.' : `${number.trim()} is no number.`) : null;
+      return readTypedNumber(question, number) === null ? (number.trim() === '' ? 'Write a number.' : `${number.trim()} is not a number.`) : null;
     case 'curve':
       return (
         unknownLine(question, prediction) ??

@@ -39,7 +39,7 @@ export function readFields(written: string, firstLine: number, what: string, key
   for (const { key, value } of contents.items) {
     const name = isScalar(key) ? String(key.value) : '';
     const where = place(isScalar(key) ? (key.range?.[0] ?? 0) : 0);
-    if (!keys.includes(name)) problems.push(at(where, name, '', allowed, `${printable(name)} is no key of ${what}; allowed: ${allowed}.`));
+    if (!keys.includes(name)) problems.push(at(where, name, '', allowed, `${printable(name)} is not a key of ${what}; allowed: ${allowed}.`));
     else {
       const field = fieldOf(value, document, text, where, place);
       if (field === null) problems.push(at(where, name, '', 'values written out', `${name} refers to another place; it has to be written out.`));

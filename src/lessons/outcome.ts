@@ -25,7 +25,7 @@ export function predictionScore(question: Question, prediction: Prediction, resu
       if (!there) return null;
       const result = numberAt(question.answer, results);
       return result === null
-        ? missing(`${writeReference(question.answer)} is no number here`)
+        ? missing(`${writeReference(question.answer)} has no value here`)
         : compared(
             result * inAskedUnit(question),
             skipped ? null : readTypedNumber(question, prediction.number),
@@ -50,7 +50,7 @@ export function predictionScore(question: Question, prediction: Prediction, resu
         return { holds, predicted: pointed?.operation?.name ?? null, result: name, distance: null, numbers: null };
       }
       const time_us = 'time' in answer ? numberAt(answer.time, results) : answer.time_us;
-      if (time_us === null) return missing('the moment is no number here');
+      if (time_us === null) return missing('the moment has no value here');
       return compared(time_us, pointed?.time_us ?? null, tolerance, (value) => formatTime(value));
     }
   }
@@ -59,7 +59,7 @@ export function predictionScore(question: Question, prediction: Prediction, resu
 /** The problem of a question for a line that the chart lacks; null: none. */
 export function unknownLine({ answer }: Curve, { lines }: Prediction): string | null {
   if (answer === null || lines === null || lines.includes(answer)) return null;
-  return `answer = ${answer} is no line of this figure; allowed: ${lines.join(', ')}`;
+  return `answer = ${answer} is not a line of this figure; allowed: ${lines.join(', ')}`;
 }
 
 const missing = (result: string): PredictionScore => ({ holds: null, predicted: null, result, distance: null, numbers: null });

@@ -183,7 +183,7 @@ export function readQuestion(text: string, firstLine = 1, lab: LabAsked | null =
 
 function unfitting(key: string, field: YamlField, kind: Question['kind']): InputProblem {
   const allowed = keysOf[kind].join(', ');
-  return at(field, key, field.said, allowed, `${key} is no key of a question of kind ${kind}; allowed: ${allowed}.`);
+  return at(field, key, field.said, allowed, `${key} is not a key of a question of kind ${kind}; allowed: ${allowed}.`);
 }
 
 /** Writes a question as `readQuestion` reads it; defaults are left out. */

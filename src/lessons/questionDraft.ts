@@ -1,5 +1,6 @@
 import { parseDocument, stringify } from 'yaml';
 import type { LabResults } from '../core/results/labResults.ts';
+import { capitalized } from '../core/units/capitalized.ts';
 import { formatQuantity, formatTime } from '../core/units/formatQuantity.ts';
 import { quantityText } from '../core/units/quantity.ts';
 import type { LabPage } from '../ui/labPage.ts';
@@ -7,6 +8,7 @@ import { reads } from './PredictedNumber.tsx';
 import type { LabAsked, Question } from './question.ts';
 import { numberAt, type Reference, unitOf, writeReference } from './reference.ts';
 import { numberNames } from './resultNames.ts';
+import words from './resultWords.json' with { type: 'json' };
 
 /** A number of the present results that a question can ask for. */
 export interface AskableResult {
@@ -23,11 +25,13 @@ export interface AskableResult {
 /** The numbers that a scenario has, those first that the page calls by a name, in its order. */
 export function askableResults(lab: Pick<LabAsked, 'name'>, { numbers }: Pick<LabPage, 'numbers'>, results: LabResults): readonly AskableResult[] {
   const named = numbers.flat();
-  const found = numberNames(lab).flatMap((reference) => {
+  const references = numberNames(lab);
+  const found = references.flatMap((reference) => {
     const value = numberAt(reference, results);
     if (value === null) return [];
     const spec = named.find((each) => reads(each, reference, results));
-    const label = spec?.label ?? labelOf(reference);
+    const label = spec?.label ?? labelOf(reference, references);
+    if (label === null) return [];
     const unit = unitOf(reference);
     const isTime = unit !== '' && unit !== 'bytes';
     const text = (spec && quantityText(spec.read(results))) ?? (unit === 'µs' ? formatTime(value) : `${formatQuantity(value)} ${unit}`.trim());
@@ -39,23 +43,41 @@ export function askableResults(lab: Pick<LabAsked, 'name'>, { numbers }: Pick<La
   return found.toSorted((one, other) => one.rank - other.rank).map(({ result }) => result);
 }
 
-/** The words of its name without the unit, which stands beside the value. */
-function labelOf({ path }: Reference): string {
-  const words = path
-    .join(', ')
-    .replace(/_(us|ms|ns|bytes)$/, '')
-    .replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/**
+ * What a number among the results is called where no key number of the page has a name for it: the words of its path, or of each
+ * name on the way, such as `packet` and `Or`, joined by commas, the innermost first. Null: a name without words, such as that of a text.
+ */
+export function resultWords(path: readonly string[]): string | null {
+  const known: Readonly<Record<string, string>> = words;
+  const whole = known[path.join('.')];
+  if (whole !== undefined) return whole;
+  const parts = path.map((name) => known[name] ?? null);
+  return parts.some((part) => part === null)
+    ? null
+    : parts
+        .filter((part) => part !== '')
+        .toReversed()
+        .join(', ');
+}
+
+/** Its words, and by which engine where both of them say it. */
+function labelOf({ of, path }: Reference, references: readonly Reference[]): string | null {
+  const words = resultWords(path);
+  if (words === null) return null;
+  const isOfBoth = references.some((other) => other.of !== of && other.path.join('.') === path.join('.'));
+  return `${capitalized(words)}${isOfBoth ? (of === 'simulation' ? ', simulated' : ', closed form') : ''}`;
 }
 
 /** A question for a result, in its own words; what stands behind a comma says where the number is from. */
 export function askFor(label: string, isTime: boolean, isCount: boolean): string {
   const [first = ''] = label.split(', ');
   const words = /^[A-Z][a-z]|^A /.test(first) ? first.charAt(0).toLowerCase() + first.slice(1) : first;
-  if (isCount && /^(?!\w+ss\b)[a-z]+s\b/.test(words))
+  if (isCount && /^((?!\w+ss\b)[a-z]+s\b|[a-z]+ [a-z]+s$)/.test(words))
     return `How many ${words.replace(/ (dropped|sent)$/, ' are $1')}${/ (dropped|sent)$/.test(words) ? '' : ' are there'}?`;
-  const subject = /^(a|an|the) /.test(words) ? words : `the ${words}`;
-  return isTime ? `How long does ${subject} take?` : `How large is ${subject}?`;
+  const thing = isTime ? words.replace(/^time of /, '') : words;
+  const subject = /^(a|an|the|all|making|8) /.test(thing) ? thing : `the ${thing}`;
+  if (!isTime) return `How large is ${subject}?`;
+  return /\btime\b/.test(thing) ? `How long is ${subject}?` : `How long does ${subject} take?`;
 }
 
 interface Subject {

@@ -92,7 +92,7 @@ function CompareButton() {
       type="button"
       className="menu-button compare-button"
       aria-pressed={isPinned}
-      title={isPinned ? 'Compare no more' : 'Pin what is shown, and compare with it'}
+      title={isPinned ? 'Stop comparing' : 'Pin what is shown, and compare with it'}
       onClick={() => (isPinned ? unpin('this') : compare())}
     >
       <Icon name="compare" />

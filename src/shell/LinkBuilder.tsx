@@ -138,7 +138,7 @@ export function LinkBuilder({ asks }: { readonly asks: boolean }) {
         />
         <Tick label="Diagrams begin to play by themselves" value={view.autoplay} onChange={(autoplay) => set({ autoplay })} />
         <Tick
-          label="In slides: Page Up, Page Down and Escape turn the slides"
+          label="In slides: Page Up, Page Down and Escape are the keys of the slides"
           value={view.keys === 'deck'}
           onChange={(deck) => set({ keys: deck ? 'deck' : 'own' })}
         />

@@ -16,7 +16,7 @@ interface QuestionFormProps {
 type Choice = Question['kind'] | 'present';
 
 const names: Readonly<Record<Choice, string>> = {
-  present: 'this one',
+  present: 'the one asked here',
   choose: 'choose one of several',
   number: 'a number',
   curve: 'draw the line',
@@ -77,7 +77,7 @@ export function QuestionForm({ ask, onChange, figure }: QuestionFormProps) {
       {ask !== null && (
         <div className="builder-question">
           {fields !== null && <Fields {...{ shown, fields, problemOf }} set={(key, typed) => change(withField(ask, key, typed))} />}
-          <Told text={problems.length > 0 ? 'Until this is right, what is copied asks nothing.' : null} />
+          <Told text={problems.length > 0 ? 'The link asks no question until this is corrected.' : null} />
           <details open={fields === null || others.length > 0 || undefined}>
             <summary>As text</summary>
             <textarea

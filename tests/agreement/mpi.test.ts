@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { headlessIn } from './headlessIn.ts';
 
@@ -39,6 +40,9 @@ test('--mpi says what hiding could save at most, on the machine of a link', asyn
     ideal_us: 190,
     unbounded_us: 190,
     saving_at_most_us: 10,
+    // Posted at 20, sent at 100, there at 130; rank 1 ends at 100 + 30 + 20.
+    machine: { alpha_us: 30, beta_us_per_byte: 0 },
+    fitted_us: 190,
     skipped: [],
     notes: [],
   });
@@ -61,7 +65,31 @@ test('--mpi runs flops at a rate, or at one for each rank, and files that a list
 test('--mpi refuses what is no trace with its line, and links of another lab', async () => {
   const cut = write('cut.txt', 'MPI_Init:-:1:1:1000\nMPI_Send:1100:7:10');
   const { status, results } = await headless('--mpi', cut);
-  expect([status, results[0].error.message]).toEqual([2, expect.stringMatching(/^cut\.txt, line 2: MPI_Send from 1100 to 10, .*expected calls in the order of their times, each with its end/)]);
+  expect([status, results[0].error.message]).toEqual([
+    2,
+    expect.stringMatching(/^cut\.txt, line 2: MPI_Send from 1100 to 10, .*expected calls in the order of their times, each with its end/),
+  ]);
   expect(await headless('--mpi', ...ranks, '#v=2&lab=gain')).toMatchObject({ status: 2, stderr: expect.stringMatching(/not of the lab gain/) });
   expect(await headless('--mpi', ...ranks, '--goal', 'out.goal')).toMatchObject({ status: 2, stderr: expect.stringMatching(/no other schedule/) });
+});
+
+test('the generated trace of the page is as its script says', async () => {
+  const sample = fileURLToPath(new URL('../../src/labs/program/sampleMpi.prv.gz', import.meta.url));
+  const { results } = await headless('--mpi', sample);
+  const [{ format, ranks, messages, bytes, collectives, computation_us, ideal_us, unbounded_us, traced_us, machine, fitted_us }] = results;
+  // Twelve iterations of eight ranks with messages of 1 MiB and 8 KiB, and a sum behind every fourth.
+  expect({ format, ranks, messages, bytes, collectives }).toEqual({
+    format: 'paraver',
+    ranks: 8,
+    messages: 192,
+    bytes: 96 * (2 ** 20 + 2 ** 13),
+    collectives: 3,
+  });
+  // 36 ms of computation each, 2% more or less, and up to 20% more in the upper half.
+  for (const [rank, us] of computation_us.entries()) expect(Math.abs(us / 36_000 / (1 + 0.2 * Math.max(0, (rank - 4) / 3)) - 1)).toBeLessThan(0.02);
+  expect(ideal_us).toBeGreaterThanOrEqual(unbounded_us);
+  expect(traced_us).toBeGreaterThan(ideal_us);
+  // Its messages took 32 µs and 1 ns a byte. A short one is there before it is waited for, so that its time is not seen whole.
+  expect(machine.alpha_us + 2 ** 20 * machine.beta_us_per_byte).toBeCloseTo(32 + 2 ** 20 / 1000, 6);
+  expect(Math.abs(fitted_us / traced_us - 1)).toBeLessThan(0.03);
 });

@@ -18,7 +18,7 @@ function courseNotes(address: string, sandbox: string): string {
 const figures = [
   { figure: 'exchange', pictures: ['Blocking', 'Overlapped'], moved: 'software granularity' },
   { figure: 'deposit', pictures: ['Request, response, data, acknowledgement', 'A barrier, then a direct deposit'], moved: 'software granularity' },
-  { figure: 'gathered', pictures: ['Gathered'], moved: 'packets per sender' },
+  { figure: 'gathered', pictures: ['Gather'], moved: 'packets per sender' },
 ];
 
 const hrefOf = (page: Page) => page.frameLocator('iframe').getByRole('link', { name: 'Open full page' }).getAttribute('href');

@@ -36,7 +36,7 @@ test('before Python is there the page shows the results of the defaults and simu
   await isDrawn(page);
   const { gain, speedup } = expectedOf({});
   await expectNumber(keyNumber(page, 'Gain, closed form'), gain);
-  await expectNumber(keyNumber(page, 'Speedup without'), speedup);
+  await expectNumber(keyNumber(page, 'Speedup without hiding'), speedup);
   await expect(page.getByRole('status').filter({ hasText: 'Loading exact formulas' })).toBeVisible();
 
   // The simulator answers at once; what only Python knows stays dimmed as it was.
@@ -112,7 +112,7 @@ test('a page whose simulator cannot be fetched or is no WebAssembly says so, goe
   await retry.click();
   await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({ gamma_s }).gain);
   await expect(alert).toHaveCount(0);
-  await expect(picture(page, 'Gathered')).toBeVisible();
+  await expect(picture(page, 'Gather')).toBeVisible();
 });
 
 test('a page without any engine still shows what was computed when it was built, and axe finds nothing on it, with problems and a locked slider', async ({
@@ -233,7 +233,7 @@ test('the page of a lab, what several labs show and the listing of a program are
   await expect(failed('The program')).toBeVisible();
   await page.unroute('**/Listing-*.js');
   await retry('The program');
-  await expect(page.getByText('Steps go through the instructions of').first()).toBeVisible();
+  await expect(page.getByText('Step through:').first()).toBeVisible();
   // Bounded retries: once here, once with the labs that load ahead, once by the retry.
   for (const [script, times] of Object.entries(asked)) expect(times, script).toBeLessThanOrEqual(3);
 });

@@ -160,7 +160,7 @@ test('Tab goes through the whole page and out of it again, and each stop is visi
     if (!isSeen) unseen.push(stop);
   }
   expect(stops.length).toBeLessThan(160);
-  for (const name of ['Reset', 'Help', 'Event diagrams', 'Play', 'Time shown', 'Gathered as a table']) expect(stops).toContain(name);
+  for (const name of ['Reset', 'Help', 'Event diagrams', 'Play', 'Time shown', 'Gather as a table']) expect(stops).toContain(name);
   expect(unseen).toEqual([]);
 });
 

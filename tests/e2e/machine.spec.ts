@@ -39,10 +39,10 @@ test('a reader pastes what a benchmark printed, sees the machine, sends it on, a
 test('two machines stand on one chart, and the page is no wider than a phone', async ({ open, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open('#v=2&lab=machine');
-  await page.getByRole('checkbox', { name: 'Draw Alps without its network plug-in beside' }).check();
+  await page.getByRole('checkbox', { name: 'Compare with Alps without its network plug-in' }).check();
   // Off-screen lines are drawn later.
   await chart(page).scrollIntoViewIfNeeded();
-  await expect(chart(page)).toHaveAccessibleName(/beside it Alps without its network plug-in, 38\.\d µs/);
+  await expect(chart(page)).toHaveAccessibleName(/for comparison Alps without its network plug-in, 38\.\d µs/);
   expect(page.url()).toContain('beside=alps_tcp');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

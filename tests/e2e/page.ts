@@ -248,7 +248,7 @@ export async function pointAt(
 /** Everything that is drawn belongs to the page's present scenario. */
 export async function isDrawn(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  for (const title of ['Blocking', 'Overlapped', 'A barrier, then a direct deposit', 'Gathered']) {
+  for (const title of ['Blocking', 'Overlapped', 'A barrier, then a direct deposit', 'Gather']) {
     await expect(picture(page, title)).toBeVisible();
   }
   await expect(curves(page)).toHaveAccessibleName(/the gain is/);

@@ -138,7 +138,7 @@ test("the browser's own menu prints the page without its controls", async ({ ope
   await expect(page.locator('html')).not.toHaveAttribute('data-printing');
   if (!pdftotext) return;
   const text = wordsOf(pdf, info.outputPath('page.pdf')).join('\n');
-  for (const words of ['A handout with parameters', 'Blocking', 'Gathered']) expect(text).toContain(words);
+  for (const words of ['A handout with parameters', 'Blocking', 'Gather']) expect(text).toContain(words);
   for (const words of ['Presets', 'Compare', 'f=1&omega=0.2']) expect(text).not.toContain(words);
 });
 
@@ -170,7 +170,7 @@ test('a lab is printed as a handout, in black and white, on every usual paper', 
     expect(words).toHaveLength(count);
     expect(words[0]).toContain('hardware granularity');
     expect(words[0]).toContain('f=1&omega=0.2');
-    for (const title of ['Blocking', 'Overlapped', 'Gain and speedup', 'Deposit', 'Gathered']) expect(words.join('\n')).toContain(title);
+    for (const title of ['Blocking', 'Overlapped', 'Gain and speedup', 'Direct deposit', 'Gather']) expect(words.join('\n')).toContain(title);
   }
 });
 

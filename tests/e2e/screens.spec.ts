@@ -37,7 +37,7 @@ test('on a phone the open sliders leave the headline and a figure in sight, and 
 
   // A figure that is in sight when they are opened stays there.
   await page.getByRole('button', { name: 'Hide sliders' }).click();
-  await page.getByRole('figure', { name: 'Deposit' }).evaluate((figure) => figure.scrollIntoView());
+  await page.getByRole('figure', { name: 'Direct deposit' }).evaluate((figure) => figure.scrollIntoView());
   const scrolled = await page.evaluate(() => window.scrollY);
   await page.getByRole('button', { name: 'Sliders' }).click();
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
@@ -59,8 +59,8 @@ test('on a projector type and figures are larger, and fill the width', async ({ 
     return {
       type: parseFloat(await page.getByRole('heading', { level: 2 }).evaluate((heading) => getComputedStyle(heading).fontSize)),
       curves: await heightOf(curves(page)),
-      diagram: await heightOf(picture(page, 'Gathered')),
-      width: (await picture(page, 'Gathered').boundingBox())!.width / width,
+      diagram: await heightOf(picture(page, 'Gather')),
+      width: (await picture(page, 'Gather').boundingBox())!.width / width,
     };
   };
   const [engine, hall, wall] = [await measured(1280, 800), await measured(1920, 1080), await measured(2560, 1440)];

@@ -34,18 +34,18 @@ test('a long simulation is stopped', async ({ openAnew, page }) => {
   await openAnew();
   await isDrawn(page);
   await test.step('it says so and can be stopped; the old picture stays dimmed until it is run again', async () => {
-    const before = await picture(page, 'Gathered').getAttribute('aria-label');
+    const before = await picture(page, 'Gather').getAttribute('aria-label');
     expect(await page.evaluate(stopAtOnce, long)).toEqual({ said: expect.stringContaining('Simulating'), isBelow: true, isStale: 'true' });
     start();
     const run = page.getByRole('status').filter({ hasText: /Simulating|Stopped/ });
     await expect(run).toContainText('Stopped.');
-    const gathered = page.getByRole('figure', { name: 'Gathered' });
+    const gathered = page.getByRole('figure', { name: 'Gather' });
     await expect(gathered).toHaveAttribute('data-stale', 'true');
-    await expect(picture(page, 'Gathered')).toHaveAttribute('aria-label', before!);
+    await expect(picture(page, 'Gather')).toHaveAttribute('aria-label', before!);
 
     await run.getByRole('button', { name: 'Run again' }).click();
     await expect(gathered).toHaveAttribute('data-stale', 'false', { timeout: 40_000 });
-    await expect(picture(page, 'Gathered')).not.toHaveAttribute('aria-label', before!);
+    await expect(picture(page, 'Gather')).not.toHaveAttribute('aria-label', before!);
     await expect(run).toHaveCount(0);
     // The trace covers only the beginning of the run.
     await expect(gathered).toContainText(/The picture ends at .* the numbers are of the whole run/);

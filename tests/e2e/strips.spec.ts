@@ -22,7 +22,7 @@ test('the first look: strips make a megabyte and its copy faster, and one screen
   const seen = await picture(page, 'On demand, in strips').boundingBox();
   expect(seen!.y + 76).toBeLessThan(800);
   await expect(keyNumber(page, 'Strips pay from')).toHaveText('64 KiB');
-  await expect(keyNumber(page, 'Predicted')).toHaveText(/^1\.2\d* \(±0%\)$/);
+  await expect(keyNumber(page, 'Speedup, closed form')).toHaveText(/^1\.2\d* \(±0%\)$/);
   const legend = page.getByRole('list', { name: 'Legend' });
   await expect(legend).toContainText('page fault');
   await expect(legend).toContainText('bytes on the way');

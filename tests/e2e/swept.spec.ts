@@ -35,7 +35,7 @@ test('a table that is dropped on any page is drawn, brushed, saved, and its rows
   await page.mouse.up();
   await expect(limits).toContainText(/\d+ of 200 rows selected/);
   expect(page.url()).toContain('limits=gamma_h:');
-  await page.getByRole('button', { name: 'Take all limits away' }).click();
+  await page.getByRole('button', { name: 'Remove all limits' }).click();
   await expect(limits).toContainText('All 200 rows');
 
   // Limits by keys.

@@ -24,7 +24,7 @@ async function opened(open: (link: string) => Promise<Page>, more = ''): Promise
 test('on the front page steps go through the exchange, not through the packets of a gather below', async ({ open }) => {
   const page = await open();
   await picture(page, 'Blocking').scrollIntoViewIfNeeded();
-  await expect(picture(page, 'Gathered')).not.toBeInViewport();
+  await expect(picture(page, 'Gather')).not.toBeInViewport();
   await scrub(page).fill('0');
   let steps = 0;
   // An iteration computes for 1 ms before its first blocking message.

@@ -103,7 +103,7 @@ describe('a question in the link', () => {
     expectVeiled();
     await page.fill(page.one('textbox', /^Your prediction/), 'much');
     await page.click(page.button('Show'));
-    expect(textOf(page.one('alert', /^/))).toBe('much is no number.');
+    expect(textOf(page.one('alert', /^/))).toBe('much is not a number.');
     await page.fill(page.one('textbox', /^Your prediction/), String(1.05 * gain));
     await page.press(page.one('textbox', /^Your prediction/), 'Enter');
     expect(outcome()).toMatch(/^Right: [\d.]+, you said [\d.]+\. Up to 10% off counts\.$/);

@@ -18,13 +18,7 @@ test('a reader who wants the critical path has it in every diagram, and in the l
   expect(page.link()).toBe(linkOf({ f: 1, omega: 0, critical: 1 }));
   // Three iterations of 1 ms of computation and 1 ms of a message.
   expect(said(page)['Blocking']).toContain('Of 6 ms, 3 ms are spent computing; bytes on the wire take 3 ms.');
-  expect(Object.keys(said(page))).toEqual([
-    'Blocking',
-    'Overlapped',
-    'Request, response, data, acknowledgement',
-    'A barrier, then a direct deposit',
-    'Gathered',
-  ]);
+  expect(Object.keys(said(page))).toEqual(['Blocking', 'Overlapped', 'Request, response, data, acknowledgement', 'A barrier, then a direct deposit', 'Gather']);
   // What is asked for anew comes with its path, too.
   await page.press(page.slider('iterations'), 'Home');
   expect(said(page)['Blocking']).toContain('Of 2 ms, 1 ms is spent computing; bytes on the wire take 1 ms.');

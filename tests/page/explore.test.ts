@@ -9,7 +9,7 @@ const exchange = (change: Parameters<typeof expectedOf>[0]): Record<string, numb
   return {
     'Gain, closed form': gain,
     'Gain, simulated': gain,
-    'Speedup without': speedup,
+    'Speedup without hiding': speedup,
     'Speedup with hiding': speedup_lh,
     'Blocking iteration': blocking_us,
     'Overlapped iteration': overlapped_us,
@@ -137,11 +137,11 @@ const moves: readonly Move[] = [
     changes: ['curves', 'Blocking', 'Overlapped', deposit],
     numbers: exchange({ q: 1024 }),
   },
-  { key: 'p', name: 'processes', end: 1024, said: '1024', changes: ['Gathered'], numbers: exchange({ p: 1024 }) },
+  { key: 'p', name: 'processes', end: 1024, said: '1024', changes: ['Gather'], numbers: exchange({ p: 1024 }) },
   // All senders at once put more into the buffer than it holds.
-  { key: 'window', name: 'sender window', end: 1023, said: '1023 senders', changes: ['Gathered'], numbers: { 'Longest queue': 24 } },
+  { key: 'window', name: 'sender window', end: 1023, said: '1023 senders', changes: ['Gather'], numbers: { 'Longest queue': 24 } },
   { key: 'buffer', name: 'switch buffer', end: 100_000, said: '100000 packets', changes: [], numbers: { 'Packets dropped': 0 } },
-  { key: 'packets', name: 'packets per sender', end: 1000, said: '1000 packets', changes: ['Gathered'], numbers: {} },
+  { key: 'packets', name: 'packets per sender', end: 1000, said: '1000 packets', changes: ['Gather'], numbers: {} },
   { key: 'iterations', name: 'iterations', end: 100, said: '100', changes: ['Blocking', 'Overlapped', deposit], numbers: exchange({}) },
 ];
 
@@ -160,9 +160,9 @@ test.for(moves)('the slider $key moves the numbers, the pictures and the link', 
 describe('the pictures of the exchange and the gather', () => {
   test('show more messages in the gather with more packets or senders', async ({ open }) => {
     const page = await open(linkOf({ packets: 5 }));
-    expect(page.picture('Gathered')).toMatch(/8 processes.* 35 data messages.* 0 dropped/);
+    expect(page.picture('Gather')).toMatch(/8 processes.* 35 data messages.* 0 dropped/);
     await page.press(page.slider('processes'), 'PageUp');
-    expect(page.picture('Gathered')).toMatch(/16 processes.* 75 data messages/);
+    expect(page.picture('Gather')).toMatch(/16 processes.* 75 data messages/);
   });
 
   test('show one message each way for each message of each iteration', async ({ open }) => {
@@ -181,10 +181,10 @@ describe('the pictures of the exchange and the gather', () => {
 
   test('show packets that a small buffer drops with too wide a window, and none with one between the bounds of the paper', async ({ open }) => {
     const page = await open(linkOf({ window: 7 }));
-    expect(page.picture('Gathered')).toMatch(/ [1-9][\d,]* dropped packets/);
+    expect(page.picture('Gather')).toMatch(/ [1-9][\d,]* dropped packets/);
     expect(page.text()).toContain('found the buffer full and had to be sent again');
     await page.follow(linkOf({ window: 3 }));
-    expect(page.picture('Gathered')).toMatch(/ 0 dropped packets/);
+    expect(page.picture('Gather')).toMatch(/ 0 dropped packets/);
     expect(page.text()).toMatch(/Nothing is dropped.*the receiving link is never idle/);
   });
 });
@@ -445,9 +445,9 @@ describe('the transport', () => {
     // 63 senders with 1000 packets each need at least 63,000 gaps of 123.186 µs: more than seven seconds.
     const page = await open(linkOf({ p: 64, packets: 1000 }));
     expect(page.valueText('Time shown')).toBe('6 ms of 6 ms');
-    expect(page.valueText('Time shown, Gathered')).toMatch(/^([7-9]|\d\d+)(\.\d+)? s of/);
+    expect(page.valueText('Time shown, Gather')).toMatch(/^([7-9]|\d\d+)(\.\d+)? s of/);
     expect(document.querySelectorAll('.time-axis')).toHaveLength(3);
-    await page.fill(page.slider('Time shown, Gathered'), '0');
+    await page.fill(page.slider('Time shown, Gather'), '0');
     expect(page.valueText('Time shown')).toBe('6 ms of 6 ms');
   });
 });

@@ -22,7 +22,7 @@ test('all eight numbers of section 4.3 stand beside ours, and seven are the same
 function expectNumbers(page: Page, values: Readonly<Record<string, number>>): void {
   const { gain, speedup, speedup_lh } = expectedOf(values);
   expectNumber(page.keyNumber('Gain'), gain);
-  expectNumber(page.keyNumber('Speedup without'), speedup);
+  expectNumber(page.keyNumber('Speedup without hiding'), speedup);
   expectNumber(page.keyNumber('Speedup with hiding'), speedup_lh);
 }
 

@@ -63,7 +63,7 @@ test('of several tables of one title the first is fitted, and another can be cho
   await page.click(page.button('Read'));
   expect(page.link()).toContain('machine=1-8:2:0');
   expect(page.text()).toContain('The fit uses PingPong, 2 processes.');
-  await page.choose('Fitted is', 'PingPong, 4 processes');
+  await page.choose('The fit uses', 'PingPong, 4 processes');
   expect(page.link()).toContain('machine=1-8:4:0');
   expect(page.text()).toContain('The fit uses PingPong, 4 processes.');
 });

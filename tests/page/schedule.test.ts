@@ -28,7 +28,7 @@ test('what would help is found when its table is opened, and again when the mach
   expect(said('overhead')).toBe('1 ns more costs 4 ns: 4 times on the path');
   expect(said('gap')).toBe('1 ns more costs 1 ns: once on the path');
   // 1% of 24 ns is less than one more of anything on the path takes.
-  expect(said('latency', 3)).toBe('any change');
+  expect(said('latency', 3)).toBe('at any change');
   // By what each takes of the 24: 12, 8, 4; and nothing.
   expect(rows().map(([name]) => name)).toEqual(['latency, 6 ns', 'overhead, 2 ns', 'gap, 4 ns', 'gap per byte, 6 ns/byte', 'overhead per byte, 0 ns/byte']);
   await page.enter('latency', '100');

@@ -31,7 +31,7 @@ test('a preset opens with its values, its diagrams and what to notice', async ({
     expect(page.picture({ pingpong: 'Ping-pong' }[program] ?? program[0]!.toUpperCase() + program.slice(1))).toContain('processes');
     const isDeadlock = name === 'deadlock-8193';
     if (isDeadlock) expect(page.headline()).toBe('A deadlock: both processes write, and neither reads');
-    else expect(page.keyNumber('An iteration')).toMatch(/\d (ms|s)$/);
+    else expect(page.keyNumber('Iteration, simulated')).toMatch(/\d (ms|s)$/);
     expect(deadlocks()).toHaveLength(isDeadlock ? 1 : 0);
   }
 });
@@ -50,7 +50,7 @@ test('8192 bytes pass the default buffers and 8193 stop: who waits, what is full
   for (const i of waysOut.keys()) {
     await page.click(page.all('button', /^/, deadlocks()[0])[i]!);
     expect(deadlocks()).toEqual([]);
-    expect(page.keyNumber('An iteration')).toMatch(/ms$/);
+    expect(page.keyNumber('Iteration, simulated')).toMatch(/ms$/);
     await page.click(page.button('Undo'));
     expect(deadlocks()).toHaveLength(1);
   }
@@ -127,11 +127,11 @@ test('gains run along four parameters and against three programs and one process
     await page.choose('horizontal axis', value);
     expect(gain(page)).toMatch(new RegExp(`^Gain against the ${label}: hiding at most`));
   }
-  await page.choose('gains are against', 'pingpong');
+  await page.choose('gain relative to', 'pingpong');
   expect(gain(page)).toMatch(/simultaneous at most \d/);
-  await page.choose('gains are against', 'sequential');
+  await page.choose('gain relative to', 'sequential');
   expect(page.chart(/^Speedup against/)).toMatch(/simultaneous at most \d/);
-  await page.choose('gains are against', 'simultaneous');
+  await page.choose('gain relative to', 'simultaneous');
   await page.press(page.slider('Reading cursor: Gain'), 'Home');
   expect(page.valueText('Reading cursor: Gain')).toMatch(/^interior in µs 1,?000, gain, hiding \d/);
 });

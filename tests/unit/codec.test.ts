@@ -211,7 +211,7 @@ describe('what a scenario is compared with', () => {
     expect(problems.map(({ parameter, message }) => `${parameter}; ${message}`)).toEqual([
       'vs; vs: p = 0 is below what is allowed: a whole number from 2 to 1024; 2 is used.',
       'vs; vs: q = much is not a decimal number; allowed: 0.01 to 1024. 2 is used.',
-      expect.stringMatching(/^vs; vs: speed:3 names speed, which is no parameter of the lab explore; allowed: gamma_h, /),
+      expect.stringMatching(/^vs; vs: speed:3 names speed, which is not a parameter of the lab explore; allowed: gamma_h, /),
     ]);
   });
 

@@ -67,7 +67,7 @@ describe('the notice of what does not work', () => {
 
   test('says of a silent engine how long it has been so, what it was at, and that it may still come', () => {
     expect(said(resultsWith({ analytic: { kind: 'silent', step: 'Starting Python', seconds: 90 } }))).toContain(
-      'Python does not answer. Its last word was “Starting Python”, more than 90 seconds ago; it may still come.',
+      'Python does not answer. Its last message was “Starting Python”, more than 90 seconds ago; the result may still come.',
     );
     expect(said(resultsWith({ simulation: { kind: 'silent', step: null, seconds: 15 } }))).toContain(
       'The simulator does not answer. It was asked for a result more than 15 seconds ago, which may still come.',

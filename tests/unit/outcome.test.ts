@@ -91,7 +91,7 @@ describe('a curve', () => {
   test('of the chart that does not have it is refused with those that it has', () => {
     const named = '{kind: curve, ask: x, answer: gian}';
     expect(outcome(named, {})).toBeNull();
-    expect(outcome(named, { lines: ['gain', 'without'] })?.result).toBe('answer = gian is no line of this figure; allowed: gain, without');
+    expect(outcome(named, { lines: ['gain', 'without'] })?.result).toBe('answer = gian is not a line of this figure; allowed: gain, without');
   });
 });
 
@@ -102,7 +102,7 @@ test('nothing is said before the results are those of the present values', () =>
 });
 
 test('a number that is not there is said', () => {
-  expect(outcomeWords(outcome('{kind: number, ask: x, answer: model.loss}', { number: '1' })!)).toBe('The result: model.loss is no number here.');
+  expect(outcomeWords(outcome('{kind: number, ask: x, answer: model.loss}', { number: '1' })!)).toBe('The result: model.loss has no value here.');
 });
 
 test.each([

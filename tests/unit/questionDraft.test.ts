@@ -24,7 +24,7 @@ describe('the results that can be asked for', () => {
   it('are the numbers that there are, by the name and in the format of the page, those first that it names', () => {
     expect(found.map(({ name }) => name)).toEqual(['simulation.overlapped_us', 'simulation.dropped', 'model.gain']);
     expect(found[0]).toMatchObject({ label: 'Overlapped iteration', value: '1.5 ms', isTime: true });
-    expect(found[2]).toMatchObject({ label: 'Gain', value: '1.5', isTime: false });
+    expect(found[2]).toMatchObject({ label: 'Gain, closed form', value: '1.5', isTime: false });
   });
 
   it('are asked for in their own words', () => {

@@ -123,7 +123,7 @@ describe('a lesson', () => {
     [
       'a key of the front matter that there is not',
       '---\ntitle: Tea\nabout: Tea.\nmilk: no\n---\n',
-      /^line 4: milk is no key of the front matter; allowed: title, paper, about/,
+      /^line 4: milk is not a key of the front matter; allowed: title, paper, about/,
     ],
     [
       'a level that there is not',

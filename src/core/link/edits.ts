@@ -83,7 +83,7 @@ export const editParameter = {
   },
   meaning:
     'Changes of single operations and processes of the simulated runs: a message or computation is dropped, delayed or takes a factor of its time, a process is slow or pauses.',
-  source: 'chosen: none of the papers has it',
+  source: 'chosen: the papers have no edits',
 } as const satisfies TextParameter;
 
 /** A lab whose runs can be edited, if it has any. */

@@ -30,7 +30,9 @@ export function readVersus({ written, value }: LinkPiece, lab: LabTable, values:
     const parameter = lab.parameters.find((row) => row.key === key);
     if (parameter === undefined) {
       const what = (): string => (key === '' ? 'an empty key' : printable(key));
-      return [refused(item, () => `${printable(item)} names ${what()}, which is no parameter of the lab ${lab.name}; allowed: ${allowed}.`, 'It is ignored.')];
+      return [
+        refused(item, () => `${printable(item)} names ${what()}, which is not a parameter of the lab ${lab.name}; allowed: ${allowed}.`, 'It is ignored.'),
+      ];
     }
     if (seen.has(key)) return [refused(item, () => `${key} appears more than once;`, `the first is used and ${printable(item)} is ignored.`, 'each key once')];
     seen.add(key);

@@ -177,7 +177,7 @@ function readKeys(key: string, text: string, rows: readonly Parameter[], which =
     problems: problemsOf(
       named.filter((name) => !parameters.includes(name)),
       (name) =>
-        problem(key, name, allowed, `${key} names ${printable(name) || 'an empty key'}, which is no parameter${which} of this lab; allowed: ${allowed}.`),
+        problem(key, name, allowed, `${key} names ${printable(name) || 'an empty key'}, which is not a parameter${which} of this lab; allowed: ${allowed}.`),
     ),
   };
 }

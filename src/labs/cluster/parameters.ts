@@ -106,7 +106,7 @@ export const clusterParameters = [
     integer: true,
     default: 1024,
     otherDefaults: [{ until: 2, value: 0 }],
-    meaning: 'Packets that a process can hold from when they arrive until its program has taken them; one that finds no place is dropped. 0 is room for all.',
+    meaning: 'Packets that a process can hold from when they arrive until its program has taken them; one that finds no place is dropped. 0: room for all.',
     source: 'Tam and Wang, section 5.2: it is scarce; 1024 is chosen: 1.5 MiB of the 32 MiB of a node in section 4, where the paper gives no size',
   },
   {
@@ -147,7 +147,7 @@ export const clusterParameters = [
     default: 'sent',
     otherDefaults: [{ until: 2, value: 'drained' }],
     choices: [
-      { value: 'drained', label: 'when its last packet leaves the switch, which it foresees' },
+      { value: 'drained', label: 'when its last packet leaves the switch (known in advance)' },
       { value: 'sent', label: 'when it has sent its last packet' },
     ],
     meaning:

@@ -12,10 +12,10 @@ const inTime = (ms: number): string => formatTime(1000 * ms);
 export const depositNumbers: readonly (readonly NumberSpec<Deposit>[])[] = [
   [
     modelled('MFLOPS a node', 'mflops_per_node', formatQuantity),
-    simulatedNumber('MFLOPS simulated', 'mflops_per_node', formatQuantity),
+    simulatedNumber('MFLOPS a node, simulated', 'mflops_per_node', formatQuantity),
     difference('mflops_per_node'),
     modelled('MB/s a node', 'mbyte_s_per_node', formatQuantity),
-    simulatedNumber('MB/s simulated', 'mbyte_s_per_node', formatQuantity),
+    simulatedNumber('MB/s a node, simulated', 'mbyte_s_per_node', formatQuantity),
     difference('mbyte_s_per_node', 'Difference in MB/s'),
   ],
   [

@@ -83,9 +83,9 @@ export const depositPresets = presetsOf(depositTable, [
   ],
   [
     'dear-addresses',
-    'Dear addresses',
+    'Expensive addresses',
     { access: 'indexed', address_us: 1.2 },
-    'Reading two indexes and making addresses of them in 1.2 µs takes longer than gathering, asking and scattering: copies pay, into blocks that have one address. So they do no longer when four elements lie together: choose pieces of four.',
+    'Reading two indexes and making addresses of them in 1.2 µs takes longer than gathering, asking and scattering: copies pay, into blocks that have one address. They no longer do when four elements lie together: choose pieces of four.',
     'addresses',
   ],
   'Other machines',

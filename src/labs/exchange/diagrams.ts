@@ -27,7 +27,7 @@ export const exchangeDiagrams: readonly DiagramSpec<Exchange>[] = [
   },
   {
     id: 'deposit',
-    title: 'Deposit',
+    title: 'Direct deposit',
     curve: null,
     tracks: [
       { diagram: 'request_response', label: 'Request, response, data, acknowledgement' },

@@ -80,8 +80,13 @@ const picture = (name: string, title: string, keys: readonly string[], spec: Dia
 
 const curves = figure({ name: 'curves', title: 'Gain and speedup', keys: [...exchange, 'p'] }, Curves, exploreCurves);
 const both = picture('exchange', 'Blocking and overlapped', [...exchange, ...size], of(['compute', 'overhead', 'wait', 'data'], 'blocking', 'overlapped'));
-const deposit = picture('deposit', 'Deposit', [...exchange, ...size], of(['compute', 'overhead', 'copy', 'wait', 'data', 'control'], 'deposit'));
-const gathered = picture('gathered', 'Gathered', ['p', ...gather], of(['overhead', 'wait', 'data', 'control', 'dropped', 'queue'], 'gathered'));
+const deposit = picture(
+  'deposit',
+  'The same exchange as direct deposit',
+  [...exchange, ...size],
+  of(['compute', 'overhead', 'copy', 'wait', 'data', 'control'], 'deposit'),
+);
+const gathered = picture('gathered', 'Everybody sends to one', ['p', ...gather], of(['overhead', 'wait', 'data', 'control', 'dropped', 'queue'], 'gathered'));
 const diagrams: DiagramsSpec<Explore> = { diagrams: exploreDiagrams, kinds };
 
 /** Folded away at first: its text comes after the figures. */
@@ -100,10 +105,10 @@ const Body = () => (
     </DetailsSection>
     <Figure of={curves} />
     <OverlapTable spec={exchangeOverlap} />
-    <OwnTime title="Deposit">
+    <OwnTime title="Direct deposit">
       <Figure of={deposit} />
     </OwnTime>
-    <OwnTime title="Gathered">
+    <OwnTime title="Gather">
       <Figure of={gathered} />
     </OwnTime>
   </>

@@ -10,7 +10,7 @@ export const exploreDiagrams: readonly DiagramSpec<Explore>[] = [
   ...exchangeDiagrams,
   {
     id: 'gathered',
-    title: 'Gathered',
+    title: 'Gather',
     curve: null,
     tracks: [{ diagram: 'gathered', label: null }],
     number: (results) => {

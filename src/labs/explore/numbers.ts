@@ -11,7 +11,7 @@ export const exploreNumbers: readonly (readonly NumberSpec<Explore>[])[] = [
     comparedNumber('Difference', 'gain', 'gain', (closed, run) => formatQuantity(run - closed, 2)),
     modelled('Largest gain', 'max_gain', formatQuantity, 'gain_of_hiding'),
     modelled('Speedup with hiding', 'speedup_lh', formatQuantity, 'speedup'),
-    modelled('Speedup without', 'speedup', formatQuantity, 'speedup'),
+    modelled('Speedup without hiding', 'speedup', formatQuantity, 'speedup'),
   ],
   [
     simulatedNumber('Blocking iteration', 'blocking_us', formatTime, 'blocking'),

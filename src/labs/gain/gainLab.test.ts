@@ -70,7 +70,7 @@ describe('an answer', () => {
       expect(text).toMatch(/^[A-Z].*[^=]\.$/);
       expect([value, moves]).toEqual([null, []]);
     }
-    expect(none[2]!.text).toBe('Hiding is a loss on no machine.');
+    expect(none[2]!.text).toBe('No machine loses by hiding.');
   });
 
   test('about the network that does without hiding knows faster ones, slower ones, and this one', () => {

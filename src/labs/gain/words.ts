@@ -87,7 +87,7 @@ export function curvesSummary({ axis, here, maximum, lossBelow, lossAbove, famil
     maximum && `the maximum of ${formatQuantity(maximum.y)} lies at ${formatQuantity(maximum.x)}`,
     lossBelow === null ? null : `below ${formatQuantity(lossBelow)} hiding is a loss`,
     lossAbove === null ? null : `above ${formatQuantity(lossAbove)} hiding is a loss`,
-    family.length > 0 && `beside it curves for ${family.join(', ')}`,
+    family.length > 0 && `for comparison, curves for ${family.join(', ')}`,
   ]
     .filter(Boolean)
     .join('; ');

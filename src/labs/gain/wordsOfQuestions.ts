@@ -9,7 +9,7 @@ export const architect = {
   question: 'Which hardware granularity suits the overhead, and what is a faster network worth?',
   best: ['The gain is largest with the hardware granularity', 'The gain has no maximum over the hardware granularity.'],
   range: (bound: string): QuestionAnswer => [`A gain of at least ${bound} needs a hardware granularity`, `No hardware granularity has a gain of ${bound}.`],
-  loss: ['Hiding is a loss with a hardware granularity below', 'Hiding is a loss on no machine.'],
+  loss: ['Hiding is a loss with a hardware granularity below', 'No machine loses by hiding.'],
   fasterNetwork: [
     'A faster network pays beside hiding as long as the overhead that comes with it stays below',
     'Computation and overhead already take longer than the messages: a faster network pays only if it also lowers the overhead.',
@@ -20,7 +20,7 @@ export const programmer = {
   question: 'Which software granularity suits this machine, and how robust is it?',
   best: ['The gain is largest with the software granularity', 'The gain has no maximum over the software granularity.'],
   range: (bound: string): QuestionAnswer => [`A gain of at least ${bound} needs a software granularity`, `No software granularity has a gain of ${bound}.`],
-  loss: ['Hiding is a loss with a software granularity above', 'Hiding is a loss for no program.'],
+  loss: ['Hiding is a loss with a software granularity above', 'No program loses by hiding.'],
   maxGain: 'Divided among more or fewer processes, this program gains most on',
   maxSpeedup: 'Its speedup with hiding is largest on',
   speedupLimit: 'Its speedup with hiding never falls with p; it approaches',

@@ -64,7 +64,7 @@ export const krylov: LabPage<Krylov> = {
     [
       modelled('Gain', 'gain', formatQuantity),
       modelled('Speedup with hiding', 'speedup_lh', formatQuantity),
-      modelled('Speedup without', 'speedup', formatQuantity),
+      modelled('Speedup without hiding', 'speedup', formatQuantity),
       modelled('Program granularity λ', 'lambda', formatQuantity),
       modelled('Overlappable fraction f', 'f', formatQuantity),
       modelled('Overhead Ω, in units of b', 'omega_over_b', formatQuantity),

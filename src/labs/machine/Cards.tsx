@@ -41,7 +41,7 @@ export function Cards() {
             <td>
               <input
                 type="checkbox"
-                aria-label={`Draw ${card.title} beside`}
+                aria-label={`Compare with ${card.title}`}
                 checked={drawn.includes(card.name)}
                 disabled={places.some((key) => locked.includes(key)) || (free === undefined && !drawn.includes(card.name))}
                 onChange={(event) => toggle(card.name, event.target.checked)}
@@ -52,7 +52,7 @@ export function Cards() {
                 <button
                   type="button"
                   className="line-link"
-                  aria-label={`Take ${card.title}`}
+                  aria-label={`Use ${card.title}`}
                   onClick={() => store.getState().setValue('machine', card.name, 'commit')}
                 >
                   Use

@@ -66,10 +66,10 @@ export const machine: LabPage<Machine> = {
   numbers: [
     [
       { label: 'Time of the message', origin: 'model', read: (results) => quantity(modelOf(results)?.time_us ?? null, formatTime) },
-      { label: 'Bandwidth with it', origin: 'model', read: (results) => quantity(bandwidthOf(results), formatRate) },
-      { label: 'By one straight line', origin: 'model', read: (results) => quantity(modelOf(results)?.line_time_us ?? null, formatTime) },
-      { label: 'Error of the ranges', origin: 'model', read: (results) => quantity(modelOf(results)?.error_rms ?? null, formatPercent) },
-      { label: 'Error of one line', origin: 'model', read: (results) => quantity(modelOf(results)?.line_error_rms ?? null, formatPercent) },
+      { label: 'Bandwidth at this size', origin: 'model', read: (results) => quantity(bandwidthOf(results), formatRate) },
+      { label: 'Time by one straight line', origin: 'model', read: (results) => quantity(modelOf(results)?.line_time_us ?? null, formatTime) },
+      { label: 'RMS error of the ranges', origin: 'model', read: (results) => quantity(modelOf(results)?.error_rms ?? null, formatPercent) },
+      { label: 'RMS error of one line', origin: 'model', read: (results) => quantity(modelOf(results)?.line_error_rms ?? null, formatPercent) },
       { label: 'Hardware granularity', term: 'gamma_h', origin: 'model', read: (results) => quantity(modelOf(results)?.gamma_h ?? null, formatQuantity) },
     ],
   ],

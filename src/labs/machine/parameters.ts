@@ -11,7 +11,7 @@ const beside = <Key extends string>(key: Key, label: string) => ({
   label,
   default: 'none',
   choices: [{ value: 'none', label: 'nothing' }, ...cards.map(({ name, title }) => ({ value: name, label: title }))],
-  meaning: 'A known machine that is drawn beside the machine.',
+  meaning: 'A known machine whose curve is drawn for comparison.',
   source: 'chosen: nothing',
 });
 
@@ -24,7 +24,7 @@ export const machineParameters = [
       'A known machine by its name, or ranges of sizes FROM-TO:alpha:beta in bytes, µs and µs a byte; L, o, g and G as LOW:HIGH; at:BYTES:US:... what was measured.',
     source: 'chosen: a measured curve with three changes of protocol',
   },
-  beside('beside', 'beside it'),
+  beside('beside', 'compare with'),
   beside('beside_second', 'and'),
   beside('beside_third', 'and'),
   {

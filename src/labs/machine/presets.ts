@@ -23,8 +23,8 @@ export const machinePresets = presetsOf(machineTable, [
   ],
   [
     'all-reduce',
-    'A collective is no message',
+    'A collective is not a message',
     { machine: 'h200_all_reduce', message_bytes: 26_214_400 },
-    'An all-reduce of eight GPUs, in four ranges of sizes. LogGP is about single messages: of its parameters this says nothing.',
+    'An all-reduce of eight GPUs, in four ranges of sizes. LogGP describes single messages: an all-reduce says nothing of its parameters.',
   ],
 ]);

@@ -63,10 +63,10 @@ export function followsFrom({ o_us, g_us }: Loggp): Readonly<Record<'L' | 'o' | 
 
 /** Why there is no machine of LogGP, by what was timed. */
 export const noLoggp: Readonly<Record<FittedMachine['of'], string>> = {
-  message: 'These times say too little of L, o, g and G.',
+  message: 'These times do not suffice to tell L, o, g and G.',
   stream: 'Messages in a stream say nothing of L: add a ping-pong.',
-  collective: 'A collective is many messages at once: of L, o, g and G of a single one it says nothing.',
-  remote: 'A get, a put or an atomic operation is timed until it is complete, which is no message one way: of L, o, g and G it says nothing.',
+  collective: 'A collective is many messages at once: it says nothing of L, o, g and G of a single one.',
+  remote: 'A get, a put or an atomic operation is timed until it is complete, there and back: it says nothing of L, o, g and G.',
 };
 
 export const cardsAre =
@@ -75,7 +75,7 @@ export const cardsAre =
 /** Times over sizes: of each range its line, and of other machines the shortest message. */
 export function curvesSummary(segments: readonly LinearSegment[], beside: readonly { readonly title: string; readonly us: number }[]): string {
   const lines = segments.map((segment) => `${rangeOf(segment)} ${lineText(segment)}`);
-  const others = beside.map(({ title, us }) => `beside it ${title}, ${formatTime(us, 3)} for a byte`);
+  const others = beside.map(({ title, us }) => `for comparison ${title}, ${formatTime(us, 3)} for a byte`);
   return `Time of a message against its size: ${[...lines, ...others].join('; ')}.`;
 }
 
@@ -103,9 +103,9 @@ export const orPaste = 'or paste what a benchmark printed:';
 export const takesBenchmarks =
   'OSU micro-benchmarks, Intel MPI Benchmarks, nccl-tests, Netgauge LogGP, perftest, fabtests, ucc_perftest, or two columns below a header with units such as size (bytes)  time (us). One text may hold several of them; nothing leaves the page.';
 
-export const whichBenchmark = 'Fitted is';
+export const whichBenchmark = 'The fit uses';
 
-export const anotherByNow = 'Meanwhile another machine is shown.';
+export const anotherByNow = 'Another machine is shown by now.';
 
 /** What was read, in a sentence. */
 export function readText({ format, version, rows, skipped, machine }: Measured): string {

@@ -106,7 +106,7 @@ export const prefetchParameters = [
     kind: 'number',
     key: 't_comp',
     symbol: 't_c',
-    label: 'computation of each',
+    label: 'computation per virtual process',
     unit: 'cycles',
     minimum: 1,
     maximum: 1_000_000,

@@ -56,7 +56,7 @@ export function runDlx(simulator: PrefetchExports, run: PrefetchRun, rows: numbe
 const faults: Readonly<Record<Whole['fault'], string>> = {
   no_fault: '',
   bad_address: 'reads or writes memory outside of what the program declares',
-  unaligned: 'reads or writes at an address that is no multiple of 4',
+  unaligned: 'reads or writes at an address that is not a multiple of 4',
   division: 'divides by zero',
   bad_jump: 'jumps out of the program',
 };

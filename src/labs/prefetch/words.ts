@@ -133,7 +133,7 @@ export const ownTime = (cycles: number): string => `Take the simulated ${formatC
 
 export const allKernelsNote =
   `Each kernel at every virtualization up to ${formatQuantity(highest)} on the network that is chosen. ` +
-  'Where Tables 2 to 5 of Warschko, Herter and Tichy 1994 hold, their number stands under ours, and beside it the ratio; ' +
+  'Where Tables 2 to 5 of Warschko, Herter and Tichy 1994 hold, their number stands under ours, with the ratio; ' +
   'a star marks what differs by more than a factor of two. ' +
   'A percentage is the highest utilization reached, where the target is not. ' +
   'The largest improvement is at the first virtualization that comes within a hundredth of it.';

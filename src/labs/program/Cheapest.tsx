@@ -82,7 +82,7 @@ export function Cheapest() {
             <td>{field(name, `Price of ${title}`, 6)}</td>
             <td>{step_us === null ? '–' : formatTime(step_us)}</td>
             <Actions>
-              <button type="button" className="line-link" aria-label={`Take ${title}`} onClick={() => store.getState().setValue('machine', name, 'commit')}>
+              <button type="button" className="line-link" aria-label={`Use ${title}`} onClick={() => store.getState().setValue('machine', name, 'commit')}>
                 Use
               </button>
             </Actions>

@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 
 import { newClientOf } from '../../core/engine.ts';
 import type { Lab } from '../../core/lab.ts';
 import { defaultScenario } from '../../core/link/defaultScenario.ts';
-import { type MpiTrace, mpiRun, mpiRunTime_us, noCost } from '../../core/measured/mpiTrace.ts';
+import { lineMachine, type MpiTrace, mpiRun, mpiRunTime_us, noCost } from '../../core/measured/mpiTrace.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { SimulationResult } from '../../core/results/simulation.ts';
 import { capitalized } from '../../core/units/capitalized.ts';
@@ -21,6 +21,7 @@ import { mpiRanks, someRanks } from './mpiRanks.ts';
 import {
   asTraced,
   dividedEvenly,
+  fittedIs,
   inSchedule,
   type MpiTimes,
   machineIs,
@@ -35,6 +36,7 @@ import {
   ranksDrawn,
   runStopped,
   runsSimulated,
+  takeFitted,
   threeTimes,
   withoutNetwork,
   withoutWaiting,
@@ -55,7 +57,9 @@ export function MpiPanel({ files, found }: { readonly files: readonly File[]; re
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   // The answer is what was asked for: it comes into sight, above what the page computes of its own.
-  useEffect(() => title.current?.scrollIntoView({ block: 'start' }), [found]);
+  useEffect(() => {
+    title.current?.scrollIntoView({ block: 'start' });
+  }, [found]);
   const lab = useCatalogue().get('schedule');
   const machine = useMachine(lab);
   return (
@@ -105,6 +109,11 @@ function Runs({ lab, machine, files, found }: RunsProps) {
   const runRequests = useMemo(() => [mpiRun(lab, machine.values, goal)], [lab, machine, goal]);
   const [ideal = null] = useAnswers(engine, idealRequests, true);
   const [run = null] = useAnswers(engine, runRequests, ideal !== null);
+  const fittedRequests = useMemo(
+    () => (found.machine === null ? [] : [mpiRun(lab, { ...defaultScenario(lab).values, ...lineMachine(found.machine) }, goal)]),
+    [lab, found, goal],
+  );
+  const [fitted = null] = useAnswers(engine, fittedRequests, run !== null);
   const times = { ...found, ideal_us: ideal && mpiRunTime_us(ideal), run_us: run && mpiRunTime_us(run) };
   const answer = mpiAnswer(times);
   const stopped = [ideal, run].find((each) => each !== null && mpiRunTime_us(each) === null);
@@ -112,13 +121,34 @@ function Runs({ lab, machine, files, found }: RunsProps) {
     <>
       <p className="trace-summary" role="status">
         {stopped ? runStopped(String(stopped.values['status'])) : answer || runsSimulated}
-        {answer !== '' && found.traced_us !== null && ` ${mpiSanity(machineIs(machine.title), times)}`}
       </p>
+      {answer !== '' && found.traced_us !== null && (
+        <p className="trace-summary">
+          {found.machine !== null && fitted !== null && (
+            <>
+              {mpiSanity(fittedIs(found.machine), { ...times, run_us: mpiRunTime_us(fitted) })} <TakeMachine machine={found.machine} />{' '}
+            </>
+          )}
+          {mpiSanity(machineIs(machine.title), times)}
+        </p>
+      )}
       {answer !== '' && <TimeBars title={threeTimes} bars={answerBars(times)} />}
       {answer !== '' && ideal && <Ranks found={found} ideal={ideal} run={run} />}
       <ShowInSchedule goal={goal} machine={machine.values} />
       {times.run_us !== null && <MpiChanged files={files} lab={lab} machine={machine.values} run_us={times.run_us} />}
     </>
+  );
+}
+
+/** Sets latency and bandwidth of the page to those of the trace. */
+function TakeMachine({ machine }: { readonly machine: NonNullable<MpiTrace['machine']> }) {
+  const { store } = useExplorer();
+  const four = (value: number): number => Number(value.toPrecision(4));
+  const take = () => store.getState().setValues({ machine: '', alpha_us: four(machine.alpha_us), beta_us_per_byte: four(machine.beta_us_per_byte) }, 'commit');
+  return (
+    <button type="button" className="line-link" onClick={take}>
+      {takeFitted}
+    </button>
   );
 }
 
@@ -212,7 +242,7 @@ function answerBars(times: MpiTimes): readonly TimeBar[] {
     bar(withoutNetwork, unhidden_us),
     bar(withoutWaiting, unwaiting_us),
     bar(dividedEvenly, even_us),
-  ];
+  ].filter(({ total_us }, i, bars) => i === 0 || total_us < 0.9995 * bars[i - 1]!.total_us);
 }
 
 /** When each rank ends, in µs. */
@@ -272,7 +302,7 @@ function useMachine(lab: Lab | undefined): ScheduleMachine | null {
   return useMemo(() => {
     if (lab === undefined) return null;
     if (machine !== '' && known?.of === machine) return known;
-    const byHand = { L: Math.round(1000 * alpha_us), o: 0, g: 0, G: 1000 * beta_us_per_byte };
+    const byHand = lineMachine({ alpha_us, beta_us_per_byte });
     return machine === '' ? { title: '', values: { ...defaultScenario(lab).values, ...byHand } } : null;
   }, [lab, machine, known, alpha_us, beta_us_per_byte]);
 }

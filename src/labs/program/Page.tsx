@@ -88,7 +88,7 @@ export const program: LabPage<Program> = {
       modelled('A step without hiding', 'blocking_us', formatTime),
       modelled('A step with hiding', 'overlapped_us', formatTime),
       modelled('A message', 'message_us', formatTime),
-      modelled('Affordable overhead', 'overhead_affordable', (part) => formatPercent(part, 3)),
+      modelled('Largest overhead that pays', 'overhead_affordable', (part) => formatPercent(part, 3)),
     ],
   ],
   presets: programPresets,

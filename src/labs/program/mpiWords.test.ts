@@ -34,6 +34,8 @@ test('a run is held against the trace', () => {
   says(words.mpiSanity('Alps', { ...times, traced_us: null }), 'no times of messages');
   expect(words.mpiSanity('Alps', { ...times, run_us: null })).toBe('');
   expect(words.machineIs('Alps')).toBe('Alps');
+  says(words.fittedIs({ alpha_us: 32, beta_us_per_byte: 0.001 }), '32 µs and 1 GB/s');
+  says(words.fittedIs({ alpha_us: 32, beta_us_per_byte: 0 }), '(32 µs)');
   says(words.machineIs(''), 'the machine of the sliders');
 });
 

@@ -16,7 +16,7 @@ export const threeTimes = 'The program';
 export const asTraced = 'as traced';
 export const onThisMachine = 'on this machine';
 export const withoutNetwork = 'on a network of no cost';
-export const withoutWaiting = 'without waiting in turn';
+export const withoutWaiting = 'the longest computation';
 export const dividedEvenly = 'divided evenly';
 
 /** What the program takes, and what is left of it without the one and the other, each no longer than the one before; null: not yet known. */
@@ -60,6 +60,12 @@ export function mpiSanity(machine: string, { traced_us, run_us }: Pick<MpiTimes,
   const off = run_us / traced_us - 1;
   return `${run}, ${Math.abs(off) < 0.0005 ? 'as long as' : `${formatPercent(Math.abs(off), 2)} ${off > 0 ? 'longer' : 'shorter'} than`} the traced one.`;
 }
+
+/** The machine that fits a trace's own messages, in words. */
+export const fittedIs = ({ alpha_us, beta_us_per_byte }: { readonly alpha_us: number; readonly beta_us_per_byte: number }): string =>
+  `a machine that fits its own messages (${formatTime(alpha_us)}${beta_us_per_byte > 0 ? ` and ${formatQuantity(1e-3 / beta_us_per_byte)} GB/s` : ''})`;
+
+export const takeFitted = 'Set the sliders to it.';
 
 /** The machine of the page, in words; empty: latency and bandwidth set by hand. */
 export const machineIs = (title: string): string => (title === '' ? 'the machine of the sliders' : title);

@@ -92,7 +92,7 @@ export const programParameters = [
     ...machineRow,
     names: ['', ...cardNames],
     default: '',
-    meaning: 'A machine as the lab machine writes it, or the name of a known one: it stands in for latency and time of a byte.',
+    meaning: 'A measured machine, as the lab Machine writes it, or a known one by its name. It replaces latency and bandwidth.',
     source: 'absent unless the link has one',
   },
   {

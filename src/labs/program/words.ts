@@ -1,3 +1,4 @@
+import type { MpipReport } from '../../core/measured/mpipReport.ts';
 import type { TorchSteps } from '../../core/measured/torchSteps.ts';
 import { formatBytes, formatCount, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { isAlike, longAs, timesAsFast } from '../../core/units/timesAs.ts';
@@ -99,7 +100,7 @@ export const beyondGain = 'The lab Gain does not show it: its sliders do not rea
 export const noSchedule = (lacks: string): string => `It cannot be run in Schedule: ${lacks}.`;
 
 function fasterText({ bandwidth_us, latency_us, better }: ProgramAnswers['faster'], messages: number, message_bytes: number): string {
-  if (better === 'neither') return 'Neither: all communication is hidden as it is.';
+  if (better === 'neither') return 'Neither would help: all communication is hidden already.';
   const [bandwidth, latency] = [formatTime(bandwidth_us), formatTime(latency_us)];
   const steps =
     better === 'bandwidth'
@@ -109,8 +110,8 @@ function fasterText({ bandwidth_us, latency_us, better }: ProgramAnswers['faster
 }
 
 function exposedText(from: number | null, processes: number, ratio: number): string {
-  if (ratio === 0) return 'On none: messages take no time.';
-  if (from === null) return 'On any number: nothing hides it.';
+  if (ratio === 0) return 'Never: messages take no time.';
+  if (from === null) return 'On any number of processes: nothing hides it.';
   const condition = 'if they divide the same problem and send the same messages';
   if (from <= processes) return `Already now; on fewer than ${formatQuantity(from)} it would be hidden, ${condition}.`;
   return `With ${formatQuantity(from)} processes or more, ${condition}.`;
@@ -129,7 +130,7 @@ export function pairsSummary({ kind, name, bytes, corners, ratio, overall_ratio,
     return `${row}: the times of the calls tell Ω = ${formatPercent(omega ?? 0, 3)} and f ${
       f_low === f_high ? `= ${formatPercent(f_low ?? 0, 3)}` : `of at least ${formatPercent(f_low ?? 0, 3)}`
     }.`;
-  return `${row}: either only ${formatPercent(first.f, 3)} can be overlapped, or overlapping costs ${formatPercent(last.omega, 3)}; which of them the row does not tell.`;
+  return `${row}: either only ${formatPercent(first.f, 3)} can be overlapped, or overlapping costs ${formatPercent(last.omega, 3)}; the row does not tell which.`;
 }
 
 /** Ways of taking a row: which pair of its line. */
@@ -139,7 +140,7 @@ export function waysOf({ kind, corners }: Pairs): readonly { readonly label: str
   if (kind !== 'pairs')
     return [
       { label: 'Use the least f', at: 0 },
-      { label: 'the largest', at: corners.length - 1 },
+      { label: 'use the largest f', at: corners.length - 1 },
     ];
   return [
     { label: 'Use with Ω = 0', at: 0 },
@@ -168,7 +169,7 @@ export const sampleRows = `# OSU MPI Non-blocking All-to-All Latency Test v7.5
 `;
 
 export const takesMeasurements =
-  'The OSU non-blocking collectives (osu_ialltoall …, with -f too) or IMB-NBC: what their overlap says of f and Ω. Or the file of a trace of the PyTorch profiler (.json, .json.gz), however long. Nothing leaves the page.';
+  'The OSU non-blocking collectives (osu_ialltoall …, with -f too) or IMB-NBC: what their overlap says of f and Ω. Or a file, however long: a trace of the PyTorch profiler (.json, .json.gz), what nsys stats prints with --report cuda_gpu_trace --format csv, a report of mpiP. Nothing leaves the page.';
 
 export const traceShows = 'What the trace shows';
 export const placeInGain = 'Its place on the curves of the lab Gain';
@@ -225,7 +226,7 @@ export function sizesAre(sizes: number, without_bytes: number, passed_over: numb
 export const whatCommunicates = 'What counts as communication';
 
 export const switchesAre =
-  'A kernel counts as communication by its name, or where a collective launched it. Turn on what the rules miss, turn off what they take for more than it is: for a kernel, on whatever stream, or for a whole stream. The link keeps it, and the trace is read again.';
+  'A kernel counts as communication by its name, or where a collective launched it. Turn on what these rules miss and off what they count wrongly, for a kernel on all streams or for a whole stream. The link keeps the switches, and the trace is read again.';
 
 export const byTheRules = 'Back to the rules';
 
@@ -234,7 +235,7 @@ export const kernelsLeft = (count: number): string =>
 
 export const otherBuckets = 'Other buckets';
 
-export const bucketsUnknown = 'What other buckets would give is not known: it takes collectives of two sizes at least, which tell what a bucket costs.';
+export const bucketsUnknown = 'The effect of other buckets is unknown: the trace needs collectives of at least two sizes to tell what a bucket costs.';
 
 export const bucketsAre = (step: string, collective: string): string =>
   `The gradients of ${step} in buckets of other sizes. A bucket is sent by ${collective} once its gradients are complete and the bucket before it has been sent, and takes T(m). Not included: waiting for other ranks, and the slowing of other kernels by communication.`;
@@ -278,7 +279,34 @@ export const generatedTrace = 'This trace is generated by a script in the format
 export const readTrace = (kernels: number, events: number, steps: number): string =>
   `Read: ${formatCount(kernels, 'kernel')} of ${formatCount(events, 'event')}, ${formatCount(steps, 'step')}.`;
 
-export const changedMeanwhile = 'The program was changed while it was read, and stays as it is: read it once more to take this one.';
+export const readReport = (ranks: number, calls: number): string => `Read: ${formatCount(ranks, 'rank')}, ${formatCount(calls, 'place')} that call MPI.`;
+
+export const reportShows = 'What the report shows';
+
+/** Where the time of a run under mpiP went, and what of it hiding could save. */
+export function reportSummary({
+  ranks,
+  traced_us,
+  computation_us,
+  in_mpi_us,
+  waiting_us,
+  saving_at_most_us,
+  unbounded_us,
+}: Pick<MpipReport, 'ranks' | 'traced_us' | 'computation_us' | 'in_mpi_us' | 'waiting_us' | 'saving_at_most_us' | 'unbounded_us'>): string {
+  const mean = (times: readonly number[]): number => times.reduce((sum, time) => sum + time, 0) / times.length;
+  const inside = `It runs for ${formatTime(traced_us)} on ${formatCount(ranks, 'rank')}. On average a rank computes for ${formatTime(mean(computation_us))} and is in MPI for ${formatTime(mean(in_mpi_us))}.`;
+  const most = `Hiding saves at most ${formatTime(saving_at_most_us)}, ${formatPercent(saving_at_most_us / traced_us)} of the run.`;
+  if (waiting_us === null) return `${inside} ${most} What of it is waiting for other ranks, the report does not tell.`;
+  return `${inside} Of that, ${formatTime(waiting_us)} is waiting for other ranks, by what calls take beyond the shortest. ${most} The rank that computes most does so for ${formatTime(unbounded_us)}.`;
+}
+
+/** How the sliders are set from a report. */
+export const reportSteps = (steps: number, site: number | null): string =>
+  site === null
+    ? 'Nothing is sent, so the whole run is taken as one step.'
+    : `mpiP knows no steps. Site ${site}, which sends most, is taken to be passed once a step: ${formatCount(steps, 'step')}. A message takes its part of the time in MPI that is no waiting. What computation can hide messages, and what hiding costs, stay as they were.`;
+
+export const changedMeanwhile = 'The sliders were changed during reading, and stay as they are. Read the text again to set them from it.';
 
 export const readingTrace = (events = 0, kernels = 0): string => `Reading: ${formatCount(events, 'event')} so far, ${formatCount(kernels, 'kernel')} …`;
 

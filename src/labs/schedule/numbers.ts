@@ -14,7 +14,7 @@ export const scheduleNumbers: readonly (readonly NumberSpec<Schedule>[])[] = [
     { label: 'Finishing time', origin: 'simulation', read: (results) => quantity(finish_us(results), formatTime) },
     simulatedNumber('Critical path without contention', 'critical_path_us', formatTime),
     simulatedNumber('Exposed communication', 'exposed_us', formatTime),
-    { label: 'Overlap by trace (HTA)', origin: 'simulation', read: (results) => quantity(hiddenShare(results), (share) => formatPercent(share, 3)) },
+    { label: 'Overlap (Holistic Trace Analysis)', origin: 'simulation', read: (results) => quantity(hiddenShare(results), (share) => formatPercent(share, 3)) },
     simulatedNumber('Messages', 'messages', formatQuantity),
     simulatedNumber('Events', 'events', formatQuantity),
   ],

@@ -128,7 +128,7 @@ export const scheduleParameters = [
     kind: 'choice',
     key: 'semantics',
     symbol: '',
-    label: 'who takes the bytes in',
+    label: 'incoming bytes occupy',
     default: 'overlap',
     choices: [
       { value: 'overlap', label: 'the network card' },
@@ -145,14 +145,14 @@ export const scheduleParameters = [
     label: 'network',
     default: 'full',
     choices: [
-      { value: 'full', label: 'a way for every pair' },
+      { value: 'full', label: 'a path for every pair' },
       { value: 'crossbar', label: 'crossbar' },
       { value: 'torus', label: 'torus' },
       { value: 'fat_tree', label: 'fat tree' },
       { value: 'dragonfly', label: 'dragonfly' },
     ],
     meaning:
-      'The links between the network cards, which messages share. In a full network every pair of cards has a way of its own. Routes are fixed and minimal: by dimension in a torus, by destination in a fat tree, over one global link in a dragonfly.',
+      'The links between the network cards, which messages share. In a full network every pair of cards has a path of its own. Routes are fixed and minimal: by dimension in a torus, by destination in a fat tree, over one global link in a dragonfly.',
     source: 'Dally, Towles 2004: Principles and Practices of Interconnection Networks; Kim et al. 2008: Technology-Driven, Highly-Scalable Dragonfly Topology',
   },
   {

@@ -147,7 +147,7 @@ test('the table has a row a rank and says how long before the last it finishes',
 
 test('the overlap by trace is that of the rank that finishes last', () => {
   const timeline = timelineOf(3, [{ process: 1, start: 0, end: 3 }], [{ source: 0, destination: 1, sent: 1, received: 5 }]);
-  const hidden = scheduleNumbers.flat().find(({ label }) => label === 'Overlap by trace (HTA)')!;
+  const hidden = scheduleNumbers.flat().find(({ label }) => label === 'Overlap (Holistic Trace Analysis)')!;
   expect(hidden.read(results({}, [{ ...timeline, diagram: 'schedule' }]))).toMatchObject({ value: 0.5 });
   expect(hidden.read(results({}))).toBeNull();
 });

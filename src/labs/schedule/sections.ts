@@ -15,7 +15,7 @@ export const scheduleEditor: EditorSpec<Schedule> = {
   title: 'Schedule',
   fileName: 'schedule.goal',
   takesFiles: true,
-  rate: { label: 'speed for traces', unit: 'GFLOP/s' },
+  rate: { label: 'computing speed for traces', unit: 'GFLOP/s' },
   check: checkFile,
   async convert(files, gflop_s) {
     const begun = await Promise.all(files.map(async (file) => ({ name: file.name, begin: await file.slice(0, 512).text() })));

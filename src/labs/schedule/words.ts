@@ -110,7 +110,7 @@ export const fileGone = 'goal: the file with the schedule cannot be read, or not
 
 /** LogGOPSim's messages have no way but from card to card. */
 export const noLinks = 'LogGOPSim: none';
-export const withLinks = 'Let the cards take the bytes in';
+export const withLinks = 'Let the network cards receive the bytes';
 
 /** What a network consists of. */
 export const networkOf = ({ nodes, links }: { readonly nodes: number; readonly links: number }): string =>

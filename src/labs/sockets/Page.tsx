@@ -59,12 +59,12 @@ function hiddenOfFirst(timeline: Timeline): number | null {
 /** Key numbers: an iteration of the chosen program by both engines, its communication, and the overhead of the communication process. */
 const socketsNumbers: readonly (readonly NumberSpec<Sockets>[])[] = [
   [
-    simulated('An iteration', (values) => values.iteration_us, formatTime),
-    modelled('By closed form', 'expected_us', formatTime),
+    simulated('Iteration, simulated', (values) => values.iteration_us, formatTime),
+    modelled('Iteration, closed form', 'expected_us', formatTime),
     { label: 'Difference', origin: 'both', read: difference },
-    simulated('Gain against simultaneous', (values) => values.gain, formatQuantity),
+    simulated('Gain over simultaneous', (values) => values.gain, formatQuantity),
     simulated('Exposed communication', (values) => values.iteration_exposed_us, formatTime),
-    simulated('Penalty, 8 bytes', ({ transfer }) => transfer.penalty_8, formatQuantity),
+    simulated('Penalty for 8 bytes', ({ transfer }) => transfer.penalty_8, formatQuantity),
   ],
 ];
 

@@ -129,7 +129,7 @@ function ofSockets(found: SocketsExperiments): ReferenceRow[] {
     }),
     claim('64 KiB in fragments of 1, 2, 4, 8 and 16 KiB, SPARCstation1+', 'least at 4', fragments_us.map(({ us }) => time(us)).join(', '), 'figure 11', {
       holds: fragments_us.every(({ fragment, us }) => fragment === 4096 || isBelow(fragment_us, us)),
-      why: 'Lists of 112 bytes make short fragments dearer (network memory), but no fragment beyond a page: the wire takes longer. What it costs to map a page instead of copying it is not printed.',
+      why: 'Lists of 112 bytes make short fragments cost more (network memory), but no fragment beyond a page: the wire takes longer. What it costs to map a page instead of copying it is not printed.',
       move: alone('sparc1', long.bytes),
     }),
     claim('64 KiB in one piece over 64 KiB in fragments of 4 KiB', 'slightly faster', number(over(long.sparc1_us, fragment_us)), 'figure 11', {

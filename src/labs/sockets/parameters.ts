@@ -238,7 +238,7 @@ export const socketsParameters = [
     default: 0,
     meaning:
       'Processor time of a write for each piece of network memory that it fills: one of 112 bytes after the other, or a page where more than half of one is left to write. Closed forms leave it out.',
-    source: 'Strumpen 1994, section 3.1.2: a list is dearer to manage than a page; the paper prints no time, and by default it is nothing',
+    source: 'Strumpen 1994, section 3.1.2: a list costs more to manage than a page; the paper prints no time, and the default is 0',
   },
   {
     kind: 'number',
@@ -318,7 +318,7 @@ export const socketsParameters = [
     kind: 'choice',
     key: 'beside',
     symbol: '',
-    label: 'beside it',
+    label: 'compare with',
     default: 'separated',
     choices: [
       { value: 'none', label: 'nothing' },
@@ -339,7 +339,7 @@ export const socketsParameters = [
     kind: 'choice',
     key: 'against',
     symbol: '',
-    label: 'gains are against',
+    label: 'gain relative to',
     default: 'simultaneous',
     choices: [
       { value: 'naive', label: 'naive' },

@@ -16,12 +16,12 @@ export const schemeNames: Readonly<Record<SocketsScheme, string>> = {
 
 /** Each program's listing in the paper, and the layer on which it runs. */
 export const schemeListings: Readonly<Record<SocketsScheme, string>> = {
-  naive: '(I.1) on plain sockets',
-  pingpong: 'plain sockets, one side reads first',
-  separated: '(I.2) on plain sockets, a blocking send',
-  simultaneous: '(I.1) through the communication process',
-  blocking: '(I.2) through the communication process, a blocking send',
-  hiding: '(I.3) through the communication process',
+  naive: 'compute all, write, read (I.1), on plain sockets',
+  pingpong: 'one side reads first, on plain sockets',
+  separated: 'write before the interior (I.2), on plain sockets',
+  simultaneous: 'compute all, send, receive (I.1), through the communication process',
+  blocking: 'wait for the send, then compute the interior (I.2), through the communication process',
+  hiding: 'compute the interior meanwhile (I.3), through the communication process',
 };
 
 /** Null while there is no result. */

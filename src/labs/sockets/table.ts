@@ -48,7 +48,7 @@ function rows(machine: SocketsMachine, results: LabResults<Sockets>): ReferenceR
           }),
           row('8 bytes with the protocol, by the plain sum', transfer.through_us, transfer.direct_us + 4 * pipe_us, 'section 4.1', {
             use: 'identity',
-            why: 'Both terms are printed, and so is what they are laid beside: how well the sum fits is the explanation of the paper, not a prediction of ours.',
+            why: 'Both terms are printed, and so is the number they are compared with: how well the sum fits is the explanation of the paper, not a prediction of ours.',
           }),
         ]),
   ];

@@ -9,9 +9,9 @@ import type { Strips } from './types.ts';
 export const stripsNumbers: readonly (readonly NumberSpec<Strips>[])[] = [
   [
     { label: 'Speedup', origin: 'simulation', read: (results) => quantity(speedup(results), factor) },
-    { label: 'Predicted', origin: 'both', read: predicted },
+    { label: 'Speedup, closed form', origin: 'both', read: predicted },
     { label: 'Strips pay from', origin: 'model', read: threshold },
-    { label: 'Strips (the first)', origin: 'model', read: strips },
+    { label: 'Strips (size of the first)', origin: 'model', read: strips },
     simulatedNumber('Page faults', 'signals', formatQuantity),
     simulatedNumber('Protection calls', 'mprotect_calls', formatQuantity),
   ],

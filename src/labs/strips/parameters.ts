@@ -261,7 +261,7 @@ export const stripsParameters = [
     kind: 'number',
     key: 'piggyback',
     symbol: 'n_p',
-    label: 'transfers with a page',
+    label: 'transfers with protected pages',
     unit: '',
     minimum: 1,
     maximum: 1024,
@@ -269,7 +269,7 @@ export const stripsParameters = [
     integer: true,
     default: 8,
     meaning:
-      'When more transfers than these are outstanding, message scheduling protects no page for the next: the handler for the last of these looks whether it has arrived.',
+      'With more transfers outstanding than this, message scheduling protects no page for the next one: the handler of the last protected one looks whether it has arrived.',
     source: 'Iancu et al. 2005, section 5.3; 8 is chosen',
   },
   {
@@ -428,7 +428,7 @@ export const stripsParameters = [
     label: 'barrier, lock or strict access',
     default: 'behind',
     choices: [
-      { value: 'behind', label: 'behind the scan' },
+      { value: 'behind', label: 'after the scan' },
       { value: 'before', label: 'just before it' },
     ],
     meaning: 'Where the program synchronizes with others: there the runtime waits for all that is outstanding, needed or not.',

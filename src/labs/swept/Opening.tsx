@@ -135,7 +135,7 @@ function HereText({ table }: { readonly table: SweptTable }) {
   return (
     <p className="over-note">
       <span className="swept-here-key" aria-hidden="true" /> {hereText(here.text)}
-      {near !== null && <> Closest is {link === null ? rowName(near.row + 1) : <a href={link}>{rowName(near.row + 1)}</a>}.</>}
+      {near !== null && <> The closest row is {link === null ? rowName(near.row + 1) : <a href={link}>{rowName(near.row + 1)}</a>}.</>}
       {here.others.length > 0 && ` ${otherwise(here.others)}`}
     </p>
   );

@@ -72,7 +72,7 @@ const Body = () => (
 export const swept: LabPage<SweptLab> = {
   lab: 'swept',
   about,
-  groups: [{ title: 'Where rows fall together', keys: ['statistic'] }],
+  groups: [{ title: 'Where rows coincide', keys: ['statistic'] }],
   verdict: { origin: 'either', read: () => ({ headline, reason }) },
   outsideLinks: () => (openTables.getState().table?.isSample === false ? tableIsHere : null),
   numbers: [],

@@ -17,7 +17,7 @@ export function RangeFilters({ table, view, rows }: { readonly table: SweptTable
         {rows !== null && `${selectedText(rows, table.rows)}.`}{' '}
         {view.brushes.length > 0 && (
           <button type="button" className="plain-button" onClick={() => set({ limits: '' })}>
-            Take all limits away
+            Remove all limits
           </button>
         )}{' '}
         <button

@@ -61,7 +61,7 @@ export function RefusalBox() {
 function refusedEdit(values: ParameterValues, { value, message }: InputProblem): RefusalSpec {
   const left = editsIn(editText(values)).filter((edit) => writeEdit(edit) !== value);
   return {
-    headline: 'An edit is of nothing in these runs',
+    headline: 'An edit refers to nothing in these runs',
     reason: message,
     moves: [{ label: `Remove the edit ${value}`, values: { [editParameter.key]: writeEdits(left) } }],
   };

@@ -50,7 +50,7 @@ const faults = { loading: 'could not be loaded', working: 'has failed', always: 
 const silence = (step: string | null, seconds: number): string =>
   step === null
     ? `It was asked for a result more than ${seconds} seconds ago, which may still come.`
-    : `Its last word was “${step}”, more than ${seconds} seconds ago; it may still come.`;
+    : `Its last message was “${step}”, more than ${seconds} seconds ago; the result may still come.`;
 
 function remainsOf(broken: readonly EngineName[], needed: readonly EngineName[], hasModel: boolean): string {
   const both = needed.length === 2;

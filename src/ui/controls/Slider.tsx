@@ -144,8 +144,8 @@ export const Slider = memo(function Slider({
             type="button"
             className="slider-over"
             aria-pressed={over.isOn}
-            aria-label={`Numbers over ${label}`}
-            title={`Numbers over ${label}`}
+            aria-label={`Plot results against ${label}`}
+            title={`Plot results against ${label}`}
             disabled={disabled && !over.isOn}
             onClick={over.press}
           >

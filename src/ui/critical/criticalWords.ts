@@ -7,7 +7,7 @@ export const pathNames: Readonly<Record<PathKind, string>> = {
   computation: 'computation',
   overhead: 'overhead',
   copy: 'copying',
-  gap: 'gap of the card',
+  gap: 'gap of the network card',
   wire: 'bytes on the wire',
   latency: 'latency',
   queue: 'waiting in a queue',
@@ -41,10 +41,10 @@ export const pathMeanings: Readonly<Record<PathKind, string>> = {
   wire: 'bytes of the message pass a card, a link or a switch',
   latency: 'the message crosses the network',
   queue: 'a card, a link or a switch first serves what others have sent',
-  turn: 'a place, a window or a signal is awaited, and nothing works for it',
+  turn: 'a place, a window or a signal is missing',
   barrier: 'processes wait for each other',
   timeout: 'nothing happens until a timer runs out',
-  delay: 'an edit holds it up',
+  delay: 'an edit delays it',
 };
 
 /** A time with its unit, and whether it reads as one. */
@@ -64,7 +64,8 @@ export function whereTimeGoes(times: PathTimes, timeText: (time_us: number) => s
 }
 
 /** What is as long as the longest part of the path, where a run says that it has no time to spare either. */
-export const alsoCritical = (rival: Rival['is']): string => `Or the ${rival}: the one beside it takes as long, and both are critical.`;
+export const alsoCritical = (rival: Rival['is']): string =>
+  `The ${rival} takes as long as the ${rival === 'computation' ? 'message' : 'computation'} meanwhile: both are critical.`;
 
 const takes = (kind: PathKind): string => (kind === 'wire' ? 'take' : 'takes');
 

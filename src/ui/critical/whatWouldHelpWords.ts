@@ -87,8 +87,8 @@ function holds(cost: CostWords, from: number, to: number): string {
 /** "2,616 ns, 4.6% more". */
 function tolerated(cost: CostWords, tolerance: number): string {
   const { value, minimum, maximum } = cost;
-  if (tolerance === maximum || tolerance === minimum) return tolerance === value ? 'at its limit' : 'never here';
-  if (tolerance === value) return 'any change';
+  if (tolerance === maximum || tolerance === minimum) return tolerance === value ? 'already at its limit' : 'at no value';
+  if (tolerance === value) return 'at any change';
   const by = value === 0 ? '' : `, ${formatPercent(Math.abs(tolerance / value - 1))} ${tolerance > value ? 'more' : 'less'}`;
   return `${amount(cost, tolerance)}${by}`;
 }

@@ -53,12 +53,12 @@ export function EditorStatus({ id, parameter, problem, reading }: EditorStatusPr
       <RunStatusBox />
       {setAside && (
         <p>
-          What you had written was set aside.{' '}
+          Your own text was set aside.{' '}
           <button type="button" className="line-link" onClick={bringBack}>
             Bring it back
           </button>{' '}
           <button type="button" className="line-link" onClick={forget}>
-            Forget it
+            Discard it
           </button>
         </p>
       )}

@@ -76,7 +76,7 @@ export function Listing({ spec, timelines, look, line, onLine }: ListingProps) {
       </div>
       <ListingRows lines={lines} runs={runs} heaviest={heaviest} line={line} onLine={onLine} onOpen={goTo} onKeyDown={onKeyDown} />
       <p className="listing-note">
-        {spec.note} {cut && 'They are counted as far as it is drawn. '}
+        {spec.note} {cut && 'Counted as far as the run is drawn. '}
         <svg className="swatch" viewBox="0 0 24 10" aria-hidden="true">
           <rect y="2" width="24" height="6" fill={tokens.compute} />
         </svg>{' '}

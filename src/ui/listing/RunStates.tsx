@@ -19,7 +19,7 @@ export function RunStates({ spec, timelines, place }: RunStatesProps) {
   const playing = usePlayer((state) => state.playing);
   return (
     <fieldset className="run-states" aria-live={playing ? 'off' : 'polite'}>
-      <legend className={place === 'frame' ? 'visually-hidden' : ''}>Steps go through the instructions of</legend>
+      <legend className={place === 'frame' ? 'visually-hidden' : ''}>Step through:</legend>
       {spec.runs.map(({ diagram, label, tone }) => {
         const timeline = timelines.find((each) => each.diagram === diagram);
         return (

@@ -31,14 +31,14 @@ function OverNothing() {
   return (
     <section className="over" data-framed={useHostKind() === 'frame'} aria-labelledby={`${id}-title`} {...attributesOf('present')}>
       <header className="over-head">
-        <h2 id={`${id}-title`}>Numbers over a parameter</h2>
-        <OverSelect label="over" empty="choose one" before={[]} chosen="" />
+        <h2 id={`${id}-title`}>Results against a parameter</h2>
+        <OverSelect label="against" empty="choose one" before={[]} chosen="" />
         <OverClose />
       </header>
       <p className="over-status" role="status">
         {named.length === 0
-          ? 'No parameter is chosen over which they are drawn.'
-          : `With these values ${named.join(' and ')} can only be what it is: there is nothing to draw over.`}
+          ? 'Choose a parameter for the horizontal axis.'
+          : `With these values ${named.join(' and ')} cannot change: there is nothing to draw.`}
       </p>
     </section>
   );
@@ -69,7 +69,7 @@ function OverSelect(props: { readonly label: string; readonly empty: string; rea
 function OverClose() {
   const { store } = useExplorer();
   if (useHostKind() === 'frame') return null;
-  return <IconButton icon="close" label="Close the numbers over a parameter" onClick={() => store.getState().setView({ over: [] })} />;
+  return <IconButton icon="close" label="Close the plot" onClick={() => store.getState().setView({ over: [] })} />;
 }
 
 function Swept({ axes }: { readonly axes: readonly SweepAxis[] }) {
@@ -86,8 +86,10 @@ function Swept({ axes }: { readonly axes: readonly SweepAxis[] }) {
   return (
     <section className="over" data-framed={framed} aria-labelledby={`${id}-title`} {...attributesOf(shown === null || shown.isCurrent ? 'present' : 'busy')}>
       <header className="over-head">
-        <h2 id={`${id}-title`}>{second ? `Over ${first!.parameter.label} and ${second.parameter.label}` : `Over ${first!.parameter.label}`}</h2>
-        {!framed && <OverSelect label="and over" empty="nothing else" before={[first!.parameter.key]} chosen={second?.parameter.key ?? ''} />}
+        <h2 id={`${id}-title`}>
+          {second ? `Results against ${first!.parameter.label} and ${second.parameter.label}` : `Results against ${first!.parameter.label}`}
+        </h2>
+        {!framed && <OverSelect label="and" empty="nothing else" before={[first!.parameter.key]} chosen={second?.parameter.key ?? ''} />}
         <OverClose />
       </header>
       <SweepStatus sweep={shown} />

@@ -3,12 +3,12 @@ import type { FigureSpec, LabPage } from '../labPage.ts';
 import { later } from '../later.tsx';
 
 /** Comes when somebody wants to see numbers over a parameter. */
-const Over = later('The numbers over a parameter', async () => (await import('./Over.tsx')).Over, { meanwhile: () => <div className="over-awaited" /> });
+const Over = later('The results against a parameter', async () => (await import('./Over.tsx')).Over, { meanwhile: () => <div className="over-awaited" /> });
 
 /** Every key number of a lab over one parameter, or one of them over two. */
 const overFigure = (keys: readonly string[]): FigureSpec => ({
   name: overName,
-  title: 'Numbers over a parameter',
+  title: 'Results against a parameter',
   keys,
   hasContent: ({ view }) => view.over.length > 0,
   View: Over,

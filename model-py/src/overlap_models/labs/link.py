@@ -374,7 +374,7 @@ def _versus(piece: _Piece, rows: dict[str, Parameter], lab: str) -> dict[str, An
             refuse(f"{shown} is not valid percent encoding.", "percent signs that encode a character")
         if key not in rows:
             name = printable(key) or "an empty key"
-            refuse(f"{shown} names {name}, which is no parameter of the lab {lab}; allowed: {allowed}.")
+            refuse(f"{shown} names {name}, which is not a parameter of the lab {lab}; allowed: {allowed}.")
         if key in other:
             refuse(f"{key} appears more than once.", "each key once")
         try:
@@ -442,4 +442,4 @@ def _check_list(key: str, text: str, keys: list[str], which: str = "") -> None:
     for name in text.split(","):
         if name not in keys:
             shown = printable(name) or "an empty key"
-            _refuse(key, name, allowed, f"{key} names {shown}, which is no parameter{which} of this lab; allowed: {allowed}.")
+            _refuse(key, name, allowed, f"{key} names {shown}, which is not a parameter{which} of this lab; allowed: {allowed}.")

@@ -26,7 +26,7 @@ _CURVE = ("virtualization", "utilization_blocking", "utilization_prefetch", "imp
 
 FAULTS = {
     "bad_address": "reads or writes memory outside of what the program declares",
-    "unaligned": "reads or writes at an address that is no multiple of 4",
+    "unaligned": "reads or writes at an address that is not a multiple of 4",
     "division": "divides by zero",
     "bad_jump": "jumps out of the program",
 }
