@@ -7,7 +7,7 @@ import pytest
 
 PACKAGE = Path(__file__).parents[1] / "src" / "overlap_models"
 
-PAPERS = ("strumpen", "tam_wang", "stricker", "warschko", "iancu", "training")
+PAPERS = ("strumpen", "tam_wang", "stricker", "warschko", "iancu", "training", "qi")
 
 #: Labs that are simulated, and what each of them needs beyond what all do.
 EVERY_LAB = (
@@ -37,6 +37,7 @@ ALLOWED = {
     "labs.machine": {"checks", "measured", "labs.model", "labs.scenario", "_page.cards"},
     "labs.program": {"checks", "measured", "strumpen", "labs.machine", "labs.model", "labs.scenario", "_page.table", "_page.cards"},
     "labs.torch": {"checks", "measured", "open_file", "traced", "labs.program", "_page.table"},
+    "labs.mpip": {"checks", "open_file", "_page.table"},
     "labs.edits": set(),
     "labs.mend": {"_page.table"},
     "labs.link": {"checks", "labs.edits", "labs.mend", "_page.table"},
@@ -48,7 +49,7 @@ ALLOWED = {
     "_page.schedules": set(),
     "_page.cards": set(),
     "_page.bridge": {"checks", "labs.model", "labs.models", "labs.machine", "open_file", "_page.readers"},
-    "_page.readers": {"chakra", "labs.torch", "mpi", "open_file"},
+    "_page.readers": {"chakra", "labs.mpip", "labs.torch", "mpi", "open_file"},
     "_page": set(),
     "": {"chakra", "checks", *PAPERS, "measured", "mpi", "labs", "packages", "simulations", "sweeps", "_page.table"},
 }

@@ -335,6 +335,21 @@ def test_a_list_names_the_files_of_ranks(tmp_path):
         mpi_trace([tmp_path / "list", tmp_path / "a.txt"])
 
 
+def test_the_machine_of_a_trace_is_what_its_quickest_messages_take(trace):
+    # Posted at 20, sent at 100, there at 130: 80 bytes take 30.
+    assert (trace(*TWO).machine.alpha_us, trace(*TWO).machine.beta_us_per_byte) == (30, 0)
+    sends = [("Send", 100 * k, 100 * k, f"7:{size}:13,1,1:1:{k}:$") for k, size in ((1, 1000), (2, 5000), (3, 1000), (4, 1000))]
+    receives = [("Recv", 100 * k - late, 100 * k + took, f"7:{size}:13,1,1:0:{k}:$:5") for k, size, late, took in (
+        (1, 1000, 10, 40), (2, 5000, 10, 60), (3, 1000, 10, 25), (4, 1000, -5, 20),
+    )]  # fmt: skip
+    found = trace(calls(0, 2, *sends, finish=500), calls(1, 2, *receives, finish=500)).machine
+    # The quickest of 1000 takes 25, and 5000 take 60; one whose receive was posted too late does not count.
+    assert (found.alpha_us, found.beta_us_per_byte) == (pytest.approx(25 - 35 / 4), 35 / 4000)
+    early = calls(1, 2, ("Irecv", 0, 0, "7:10:11,8,8:0:3:$:64"), ("Wait", 10, 50, "64:5"), finish=60)
+    assert trace(TWO[0], early).machine is None, "a message that arrives before it is sent: clocks disagree"
+    assert trace(REPLAY.replace("  # no comment stands here in SimGrid's own", "")).machine is None
+
+
 PARAVER = """#Paraver (01/01/2026 at 12:00):1000_ns:1(2):1:2(1:1,1:1),1
 c:1:1:2:1:2
 1:1:1:1:1:0:100:1

@@ -108,6 +108,8 @@ CALLS = {
     ),
     "fit": (overlap_models.fit, {"source": LATENCY, "segments": 1, "benchmark": None}),
     "torch_steps": (overlap_models.torch_steps, {"path": "none.json"}),
+    "nsys_trace": (overlap_models.nsys_trace, {"path": "none.csv"}),
+    "mpip_report": (overlap_models.mpip_report, {"path": "none.mpiP"}),
     "chakra_goal": (chakra_goal, {"paths": ["none.et"], "gflop_s": 5}),
     "read": (measured.read, {"text": LATENCY}),
     "machine_text": (measured.machine_text, {"machine": None}),

@@ -71,7 +71,7 @@ def test_what_is_no_text_is_named():
 
 def test_the_bridge_hands_files_to_a_reader_and_tells_what_it_counts():
     told = []
-    answer = asked("torch", [json.dumps(TRACE).encode()], {}, lambda *counts: told.append(counts))
+    answer = asked("torch", [json.dumps(TRACE).encode()], {"communicates": ""}, lambda *counts: told.append(counts))
     assert answer["values"]["kernels"] == 1
     assert told[-1] == (1, 1)
 
@@ -83,5 +83,5 @@ def test_the_bridge_hands_in_several_files_with_options():
 
 
 def test_the_bridge_says_what_was_expected_and_which_file_is_gone():
-    assert asked("torch", [b"# no trace"], {})["error"].startswith('line 1: no JSON but "# no trace"; expected a trace')
+    assert asked("torch", [b"# no trace"], {"communicates": ""})["error"].startswith('line 1: no JSON but "# no trace"; expected a trace')
     assert asked("chakra", [json.dumps(NODE).encode(), None], {"gflop_s": None})["error"].startswith("f1: a file that cannot be read, or not any more; expected")

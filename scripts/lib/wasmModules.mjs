@@ -8,6 +8,7 @@ export const wasmModules = [
   { name: 'cluster', exports: ['report.c', 'run.c', 'sweeps.c'] },
   { name: 'prefetch', exports: ['report.c', 'sweeps.c', 'dlx.c'] },
   { name: 'strips', exports: ['report.c', 'run.c', 'sweeps.c'] },
+  { name: 'pipeline', exports: ['report.c', 'run.c', 'sweeps.c', 'pipeline.c'] },
   { name: 'buckets', exports: ['report.c', 'run.c', 'sweeps.c'] },
   { name: 'schedule', exports: ['report.c', 'sweeps.c', 'goal.c'] },
 ];

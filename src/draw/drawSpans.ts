@@ -74,6 +74,22 @@ export function drawSpans(surface: Surface, index: TimelineIndex, layout: Diagra
     if (letter !== undefined) for (let at = 0; at < bars[i]!.length; at += 4) drawLetter(surface, letter, palette, bars[i]!, at);
   });
   (raster as SpanRaster | null)?.draw(columns / across, rows / ratio);
+  if (!low) drawLabels(surface, index, layout, time, palette);
+}
+
+/** Writes into spans what their lab has for them, as far as they are wide enough. */
+function drawLabels(surface: Surface, { timeline }: TimelineIndex, layout: DiagramLayout, time: ScaleLinear<number, number>, palette: Palette): void {
+  const { spans, spanLabels = [] } = timeline;
+  const [size, end] = [Math.min(12, Math.round(layout.bar * 0.85)), time.range()[1]!];
+  spanLabels.forEach((label, i) => {
+    if (label === null) return;
+    const [left, right] = [Math.max(0, time(spans.start_us[i]!)), Math.min(end, time(spans.end_us[i]!))];
+    const width = size * (0.4 + 0.6 * label.length);
+    if (right - left < width + 2 || layout.bar < leastForLetter.height) return;
+    const [middle, y] = [(left + right) / 2, layout.y(spans.process[i]!)];
+    surface.fillRects([middle - width / 2, y - layout.bar / 2 + 1, width, layout.bar - 2], palette.paper);
+    surface.text(label, middle, y, { size, colour: palette.ink });
+  });
 }
 
 /** A part of a column beside which no other kind would be seen. */

@@ -2,7 +2,7 @@ import { attach } from '../core/files.ts';
 import type { Catalogue } from '../core/lab.ts';
 import type { Lessons } from '../core/lessons.ts';
 import { decode } from '../core/link/codec.ts';
-import { mpiReading, mpiRun, mpiRunTime_us, noCost, savingAtMost_us } from '../core/measured/mpiTrace.ts';
+import { lineMachine, mpiReading, mpiRun, mpiRunTime_us, noCost, savingAtMost_us } from '../core/measured/mpiTrace.ts';
 import type { HeadlessEngines } from './evaluate.ts';
 import { goalIn, linkOfGoal } from './goalFile.ts';
 import { bytesIn, type Files, isLink, openIn } from './links.ts';
@@ -38,8 +38,9 @@ export async function runMpiTrace({ paths, gflop_s, machine }: MpiOrder, catalog
   const { goal, unbounded_us, skipped, notes, ...said } = await (await engines.analytic()).readFiles(mpiReading(opened, { gflop_s: rates }));
   const simulator = await engines.simulator(lab.name);
   const schedule = new TextEncoder().encode(goal);
-  const run = (machineOf: typeof values) => simulator.simulate(mpiRun(lab, machineOf, attach(given.join(' '), schedule)));
+  const run = (on: typeof values) => simulator.simulate(mpiRun(lab, on, attach(given.join(' '), schedule)));
   const [ran, ideal] = [run(values), run({ ...values, ...noCost })];
+  const fitted_us = said.machine && mpiRunTime_us(run({ ...values, ...lineMachine(said.machine) }));
   const run_us = mpiRunTime_us(ran);
   const ideal_us = mpiRunTime_us(ideal);
   const stopped = run_us === null ? [`the run ends as ${ran.values['status']}`] : [];
@@ -50,6 +51,7 @@ export async function runMpiTrace({ paths, gflop_s, machine }: MpiOrder, catalog
       run_us,
       ideal_us,
       unbounded_us,
+      fitted_us,
       saving_at_most_us: savingAtMost_us({ ...said, unbounded_us, skipped, notes, goal }, run_us, ideal_us),
       skipped,
       notes: [...notes, ...stopped],

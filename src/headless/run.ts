@@ -8,7 +8,8 @@ import type { Problem, Scenario } from '../core/link/scenario.ts';
 import { versusKey } from '../core/link/versus.ts';
 import { wordsAskedFor } from '../core/link/wordsAskedFor.ts';
 import { benchmarkText, maxText_bytes, measureRequest } from '../core/measured/benchmarkText.ts';
-import { bucketRequest, bucketStep, type TorchBuckets, torchReading } from '../core/measured/torchSteps.ts';
+import { mpipReading } from '../core/measured/mpipReport.ts';
+import { bucketRequest, bucketStep, kernelReading, type TorchBuckets } from '../core/measured/torchSteps.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import { problem } from '../core/parameters/problem.ts';
 import type { Sensitivities } from '../core/results/simulation.ts';
@@ -63,9 +64,15 @@ export async function evaluateCommandLine(
       if (options.positionals.length > 0 || options.goal !== null) throw new UsageError('--measure reads a file and takes neither links nor a schedule.');
       return await runMeasure(options.measure, engines, files, output);
     }
-    if (options.torch !== null) {
-      if (options.positionals.length > 0 || options.goal !== null) throw new UsageError('--torch reads a trace and takes neither links nor a schedule.');
-      return await runTorch(options.torch, options.communicates ?? '', catalogue, engines, files, output);
+    for (const reader of ['torch', 'nsys', 'mpip'] as const) {
+      const path = options[reader];
+      if (path === null) continue;
+      if (options.positionals.length > 0 || options.goal !== null) {
+        throw new UsageError(`--${reader} reads ${reader === 'mpip' ? 'a report' : 'a trace'} and takes neither links nor a schedule.`);
+      }
+      return reader === 'mpip'
+        ? await runMpip(path, engines, files, output)
+        : await runKernels(reader, path, options.communicates ?? '', catalogue, engines, files, output);
     }
     if (options.mpi.length > 0) {
       if (options.goal !== null || options.chakra.length > 0) throw new UsageError('--mpi reads a trace and takes no other schedule.');
@@ -114,16 +121,33 @@ async function runMeasure(path: string, engines: HeadlessEngines, files: Files, 
   });
 }
 
-/** A trace of the PyTorch profiler: its steps, and its other buckets simulated. */
-async function runTorch(path: string, communicates: string, catalogue: Catalogue, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
-  return await runFile('torch', path, output, async () => {
-    const said = await (await engines.analytic()).readFiles(torchReading(openIn(path, files), communicates));
+/** A trace of the PyTorch profiler or of nsys: its steps, and its other buckets simulated. */
+async function runKernels(
+  reader: 'torch' | 'nsys',
+  path: string,
+  communicates: string,
+  catalogue: Catalogue,
+  engines: HeadlessEngines,
+  files: Files,
+  output: Output,
+): Promise<ExitCode> {
+  return await runFile(reader, path, output, async () => {
+    const said = await (await engines.analytic()).readFiles(kernelReading(reader, openIn(path, files), communicates));
     const { buckets, goal_machine } = said;
     for (const note of said.notes) output.err(`${path}: ${note}.`);
     const { lab } = goalIn(catalogue);
     const simulator = await engines.simulator(lab.name);
     const run = (each: TorchBuckets) => ({ ...each, ...bucketStep(each, simulator.simulate(bucketRequest(lab, each, goal_machine))) });
     return { ...said, buckets: buckets.map(run), drawn: undefined };
+  });
+}
+
+/** A report of mpiP. */
+async function runMpip(path: string, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
+  return await runFile('mpip', path, output, async () => {
+    const said = await (await engines.analytic()).readFiles(mpipReading(openIn(path, files)));
+    for (const note of said.notes) output.err(`${path}: ${note}.`);
+    return said;
   });
 }
 

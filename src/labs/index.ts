@@ -9,6 +9,7 @@ import { gainLab } from './gain/lab.ts';
 import { krylovLab } from './krylov/lab.ts';
 import { frontPage, type RegisteredLab, registered } from './labRegistry.ts';
 import { machineLab } from './machine/lab.ts';
+import { pipelineLab } from './pipeline/lab.ts';
 import { prefetchLab } from './prefetch/lab.ts';
 import { programLab } from './program/lab.ts';
 import { scheduleLab } from './schedule/lab.ts';
@@ -25,6 +26,7 @@ const others: readonly RegisteredLab[] = [
   { lab: clusterLab, page: async () => (await import('./cluster/Page.tsx')).cluster },
   { lab: prefetchLab, page: async () => (await import('./prefetch/Page.tsx')).prefetch },
   { lab: stripsLab, page: async () => (await import('./strips/Page.tsx')).strips },
+  { lab: pipelineLab, page: async () => (await import('./pipeline/Page.tsx')).pipeline },
   { lab: bucketsLab, page: async () => (await import('./buckets/Page.tsx')).buckets },
   { lab: programLab, page: async () => (await import('./program/Page.tsx')).program },
   { lab: machineLab, page: async () => (await import('./machine/Page.tsx')).machine },

@@ -77,7 +77,7 @@ function drawSpec(sheet: Sheet, ask: PictureAsk): boolean {
     case 'table':
       return drawTable(sheet, drawn.spec, ask);
     case 'drawing':
-      ask.drawing?.(paperOf(sheet));
+      ask.drawing?.(paperOf(sheet), ask.results);
       return ask.drawing !== null;
   }
 }

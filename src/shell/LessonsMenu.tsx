@@ -9,6 +9,9 @@ import { handFiles } from '../ui/editor/handed.ts';
 import { openLab } from './openLab.ts';
 import { openLesson, openLessonFile } from './openLesson.ts';
 
+/** Dropped files that are looked at for the lab that opens them. */
+const mostBeside = 8;
+
 /** All lessons with their subjects, and how to open one's own: by choosing or dropping a file. */
 export function LessonsMenu() {
   const explorer = useExplorer();
@@ -29,8 +32,8 @@ export function LessonsMenu() {
     // A table may be a benchmark's output, recognized by its first lines.
     const ofBenchmark = begin.format === null && recognizerOf(catalogue, scenario.lab, name, begin.text.slice(0, 400));
     let lab = ofBenchmark || (openerOf(catalogue, files) ?? recognizerOf(catalogue, scenario.lab, name, begin.text));
-    // A file beside traces, such as their groups of ranks, may be listed before them.
-    if (lab === null && files[1]) lab = recognizerOf(catalogue, scenario.lab, files[1].name, (await beginOfFile(files[1]))?.text ?? '');
+    // Files beside traces, such as their groups of ranks or their colors, may be listed before them.
+    for (const other of files.slice(1, mostBeside)) lab ??= recognizerOf(catalogue, scenario.lab, other.name, (await beginOfFile(other))?.text ?? '');
     if (lab === null && begin.format === null && mayBeLesson(name, begin.text)) return open(files[0]!);
     if (lab === null) {
       const missing = [...explorer.pages.titles.values()].flatMap((each) => (catalogue.has(each.name) ? [] : each.title));

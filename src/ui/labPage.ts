@@ -56,6 +56,8 @@ export interface InUnits {
 export interface ParameterGroup<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   readonly title: string;
   readonly keys: readonly string[];
+  /** A control of the lab's own below those of the keys, of a parameter that is neither number nor choice. */
+  readonly Own?: ComponentType;
 }
 
 export interface FigureSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {

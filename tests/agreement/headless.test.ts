@@ -55,6 +55,10 @@ const contract: Readonly<Record<string, { readonly model?: readonly string[]; re
   },
   schedule: { simulation: ['status', 'finish_ns', 'messages', 'events', 'critical_path_us', 'exposed_us', 'deadlock'] },
   machine: { model: ['segments', 'loggp', 'error_rms'] },
+  buckets: {
+    model: ['step_us', 'step_without_us', 'exposed_us', 'gain', 'best_bucket_bytes'],
+    simulation: ['status', 'step_us', 'step_without_us', 'exposed_us', 'gain', 'best_bucket_bytes'],
+  },
   program: { model: ['gamma_h', 'gamma_s', 'f', 'omega', 'q', 'gain', 'max_gain', 'overhead_affordable', 'answers'] },
 };
 

@@ -69,6 +69,7 @@ const ranges: Readonly<Record<string, Readonly<Record<string, readonly [number, 
   deposit: { n: [4, 256], p: [2, 4] },
   cluster: { p: [1, 24], message_bytes: [0, 60_000], mtu: [400, 3000], buffer_units: [1, 400] },
   prefetch: { virtualization: [1, 200], latency: [0, 2000] },
+  buckets: { gradient_bytes: [1_000_000, 1_000_000_000], bucket_bytes: [100_000, 100_000_000], forward_us: [1, 100_000], backward_us: [1, 100_000] },
   strips: { processes: [2, 8], size_bytes: [100_000, 400_000], transfers: [1, 4], strips: [0, 8], first_strip_bytes: [0, 60_000] },
 };
 
@@ -114,7 +115,7 @@ const laxlyInflated = '#v=1&lab=schedule&goal=z.AQUA_v9IZWxsbw';
 /** What Python knows: a lab that asks no engine is a page alone. */
 const computing = new Map([...catalogue].filter(([, { evaluation }]) => evaluation.model || evaluation.simulation));
 
-const counts = { explore: 20, gain: 30, sockets: 20, deposit: 30, cluster: 40, prefetch: 5, strips: 40, schedule: 40 };
+const counts = { explore: 20, gain: 30, sockets: 20, deposit: 30, cluster: 40, prefetch: 5, strips: 40, buckets: 20, schedule: 40 };
 const shown = presets
   .filter(({ name, scenario }) => labOf(catalogue, scenario.lab).evaluation.simulation && !long.includes(name))
   .map(({ scenario }) => scenario);

@@ -41,3 +41,41 @@ test.each([
   expect(results[0].error.message.replace(`${name}: `, '')).toMatch(message);
   expect(readFileSync(join(folder, name), 'utf8')).toBe(text);
 });
+
+// A product at 0-100 us, a kernel at 50-150 on another stream, another product at 150-200.
+const table = ['Start (ns),Duration (ns),CorrId,Strm,Name', '0,100000,1,7,gemm', '50000,100000,2,20,mine::send', '150000,50000,3,7,gemm'].join('\n');
+
+test.each([
+  [[], 200, 0, 0],
+  [['--communicates', 'stream:20'], 150, 100, 50],
+])('--nsys prints the same of a table of nsys, with %j', async (more, computes, sends, overlapped) => {
+  writeFileSync(join(folder, 'trace.csv'), `Processing [x.sqlite] with [cuda_gpu_trace.py]...\n${table}\n`);
+  const { status, results } = await headless('--nsys', 'trace.csv', ...more);
+  expect(status).toBe(0);
+  expect(results[0].steps[0]).toMatchObject({ duration_us: 200, compute_us: computes, communication_us: sends, overlapped_us: overlapped });
+});
+
+test('--mpip prints time in MPI, with waiting told apart, and the program as a scenario', async () => {
+  const report = [
+    '@ mpiP',
+    '@--- MPI Time (seconds) ---',
+    'Task AppTime MPITime MPI%',
+    '0 10 2 20',
+    '1 10 4 40',
+    '@--- Callsite Time statistics (all, milliseconds): 1 ---',
+  ];
+  writeFileSync(join(folder, 'run.mpiP'), [...report, 'Barrier 1 * 100 90 50 20 30 100', ''].join('\n'));
+  const { status, results } = await headless('--mpip', 'run.mpiP');
+  expect(status).toBe(0);
+  // 100 calls of 50 ms, the shortest 20 ms: 3 s of waiting, half of it on each rank.
+  expect(results[0]).toMatchObject({ format: 'mpip', ranks: 2, in_mpi_us: [2e6, 4e6], waiting_us: 1.5e6, saving_at_most_us: 1.5e6, collectives: 100 });
+});
+
+test.each([
+  ['--nsys', 'run.mpiP', /^line 7: the text ends without a header; expected the table of nsys/],
+  ['--mpip', 'trace.csv', /^line 1: no report but 'Processing .*; expected a report of mpiP/],
+])('%s refuses %s with what was expected, and code 2', async (option, name, message) => {
+  const { status, results } = await headless(option, name);
+  expect([status, results[0].error.parameter]).toEqual([2, option.slice(2)]);
+  expect(results[0].error.message.replace(`${name}: `, '')).toMatch(message);
+});

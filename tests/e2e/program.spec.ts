@@ -65,3 +65,66 @@ test('a trace of the profiler is read, drawn and run with other buckets, and no 
   // The step of the trace, as the program lab computed it.
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('15.03 ms');
 });
+
+test('a table of nsys is read, and what is switched on as communication stays in the link and counts at once', async ({ open, page }) => {
+  await open('#v=3&lab=program');
+  const file = page.locator('.measure input[type=file]');
+  // A product at 0-100 µs, a kernel of another stream at 50-150, a product at 150-200.
+  const lines = ['Start (ns),Duration (ns),CorrId,Strm,Name', '0,100000,1,7,gemm', '50000,100000,2,20,mine::send', '150000,50000,3,7,gemm'];
+  await file.setInputFiles({ name: 'trace.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  await expect(page.getByText(/^Read: 3 kernels of 3 events, 1 step\./)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/Nothing communicates\./)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'stream 20, all' }).check();
+  await expect(page.getByText(/1 collective communicates for 100 µs, of which 50% is hidden; 50 µs is exposed/)).toBeVisible({ timeout: 60_000 });
+  expect(page.url()).toContain('communicates=stream:20');
+  await expect(page.getByRole('checkbox', { name: 'mine::send' })).toBeChecked();
+  await page.getByRole('button', { name: 'Back to the rules' }).click();
+  await expect(page.getByText(/Nothing communicates\./)).toBeVisible({ timeout: 60_000 });
+  expect(page.url()).not.toContain('communicates');
+});
+
+test('a report of mpiP is read, and its step is that of the sliders', async ({ open, page }) => {
+  await open('#v=3&lab=program');
+  const ranks = ['@ mpiP', '@--- MPI Time (seconds) ---', 'Task AppTime MPITime MPI%', '0 10 2 20', '1 10 4 40'];
+  const calls = ['@--- Callsite Time statistics (all, milliseconds): 1 ---', 'Send 1 * 400 9 5 4 10 33'];
+  const sent = ['@--- Callsite Message Sent statistics (all, sent bytes) ---', 'Send 1 * 400 1e4 1e4 1e4 4e6'];
+  const buffer = Buffer.from([...ranks, ...calls, ...sent, ''].join('\n'));
+  await page.locator('.measure input[type=file]').setInputFiles({ name: 'run.mpiP', mimeType: 'text/plain', buffer });
+  // 400 calls took 1 ms more than the shortest: 0.2 s on each of two ranks, of 3 s in MPI.
+  await expect(page.getByText(/Of that, 200 ms is waiting for other ranks/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/Hiding saves at most 2\.8 s, 28% of the run/)).toBeVisible();
+  // 200 steps of 7 s.
+  expect(page.url()).toContain('step_compute_us=35000&messages=1&message_bytes=10000&processes=2&alpha_us=14000');
+  await expectNoViolations(page);
+});
+
+/** Rank 0 computes 100 ms, sends 1000 bytes and computes 90; rank 1 computes 20, has received at 130, and computes 20. */
+const ranks = [
+  'MPI_Init:-:1:1:1000\nMPI_Send:101000:7:1000:13,1,1:1:3:91,0,2:111000\nMPI_Finalize:201000:-\n',
+  'MPI_Init:-:1:1:1000\nMPI_Recv:21000:7:1000:13,1,1:0:3:91,1,2:5:131000\nMPI_Finalize:151000:-\n',
+].map((text, rank) => ({ name: `trace-${rank}.txt`, mimeType: 'text/plain', buffer: Buffer.from(text) }));
+
+test('the trace of an MPI program says first what hiding could save, then what a change would, and opens as a schedule', async ({ open, page }) => {
+  await open('#v=2&lab=program');
+  const file = page.getByLabel('Open file');
+  await file.setInputFiles([ranks[0]!, { ...ranks[1]!, buffer: Buffer.from('MPI_Init:-:1:1:1000\nMPI_Recv:21000:7') }]);
+  await expect(page.getByText(/^trace-1\.txt, line 2: MPI_Recv from 21000 to 7, .*expected calls in the order of their times/)).toBeVisible({
+    timeout: 60_000,
+  });
+  await file.setInputFiles(ranks);
+  const panel = page.getByRole('region', { name: 'What hiding could save' });
+  // 190 of computation on rank 0, of which 10 in MPI are all that a network could cost; the ranks compute for 115 each, divided evenly.
+  await expect(panel.getByText(/took 200 ms .* no cost it takes 190 ms: .* at most 10 ms, 5%.* compute for 115 ms: .* at most 75 ms, 38% more/)).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(panel.getByRole('region', { name: 'The ranks' }).getByRole('listitem').filter({ hasText: 'rank 1' })).toContainText('150 ms');
+  await expectNoViolations(page);
+  const evened = panel.getByRole('slider', { name: 'imbalance evened out' });
+  await evened.press('End');
+  await evened.blur();
+  // Rank 0 sends after 100 / 190 of its 115, and rank 1 has the half of its 115 behind that: 118 in all, of 190.
+  await expect(panel.getByText(/It then takes 118 ms on the same machine, 7[12](\.\d+)? ms less/)).toBeVisible({ timeout: 60_000 });
+  await panel.getByRole('button', { name: 'Show it in Schedule' }).click();
+  await expect(page.getByRole('img', { name: /rank|process/i }).first()).toBeVisible({ timeout: 60_000 });
+  expect(page.url()).toContain('lab=schedule');
+});

@@ -17,21 +17,17 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   wasm: ['base', 'kernel', 'resource', 'protocol', 'analysis', 'loggops', 'goal', 'dlx/machine', 'dlx/asm', 'workload', 'module'],
 };
 
+const root = 'wasm-sim/src';
+const workloads = readdirSync(`${root}/workload`, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
 /** Headers that are generated, and who may include each: a folder with what it has, or one lab. */
 const generated: Readonly<Record<string, readonly string[]>> = {
   'ovx_abi.h': Object.keys(rules).filter((folder) => folder !== 'base'),
   'ovx_labs.h': ['workload', 'module', 'wasm'],
   'ovx_modules.h': ['module'],
-  'ovx_parameters_explore.h': ['workload/explore'],
   // An exchange of the front page, as the values of the lab gain mean it.
   'ovx_parameters_gain.h': ['workload/explore'],
-  'ovx_parameters_sockets.h': ['workload/sockets'],
-  'ovx_parameters_deposit.h': ['workload/deposit'],
-  'ovx_parameters_cluster.h': ['workload/cluster'],
-  'ovx_parameters_prefetch.h': ['workload/prefetch'],
-  'ovx_parameters_strips.h': ['workload/strips'],
-  'ovx_parameters_buckets.h': ['workload/buckets'],
-  'ovx_parameters_schedule.h': ['workload/schedule'],
+  ...Object.fromEntries(workloads.map((lab) => [`ovx_parameters_${lab}.h`, [`workload/${lab}`]])),
 };
 
 /** Below these a folder is one protocol or one lab, which knows no other. */
@@ -98,7 +94,6 @@ const exportedNames = (header: string): string[] =>
     ([, name]) => name!,
   );
 
-const root = 'wasm-sim/src';
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.[ch]$/.test(name))
   .map((name): Source => ({ path: name.replaceAll('\\', '/'), text: readFileSync(`${root}/${name}`, 'utf8') }));

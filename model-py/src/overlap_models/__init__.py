@@ -5,6 +5,7 @@
     model, catalogue                        everything that a lab of the page says; labs, parameters with units, machines
     fit, measured                           a machine from what benchmarks print: T(m) in ranges of sizes, and LogGP
     torch_steps                             steps of a trace of the PyTorch profiler: what of their communication is hidden
+    nsys_trace, mpip_report                 the same of a table of nsys; what a report of mpiP says of a program
     mpi_trace                               a trace of an MPI program: what each rank computes, and its schedule for ``simulate``
     chakra.chakra_goal                      Chakra execution traces as a schedule for ``simulate``
     simulate                                the same by the page's simulator, which comes with the extra ``sim``
@@ -27,6 +28,8 @@ from overlap_models._page.table import PARAMETERS, Number
 from overlap_models.checks import BadArgument
 from overlap_models.labs.catalogue import catalogue
 from overlap_models.labs.models import MODELS
+from overlap_models.labs.mpip import mpip_report as mpip_report
+from overlap_models.labs.torch import nsys_trace as nsys_trace
 from overlap_models.labs.torch import torch_steps
 from overlap_models.measured import fit
 from overlap_models.mpi import MpiTrace, read_mpi_trace

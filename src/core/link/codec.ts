@@ -11,6 +11,7 @@ import { readPiece, writePiece } from './valueText.ts';
 import { currentVersion } from './version.ts';
 import { readVersus, versusKey, writeVersus } from './versus.ts';
 import { isViewKey, orderProblems, viewKeys } from './viewKeys.ts';
+import { articles, keysOfArticles } from './wordsAskedFor.ts';
 
 export interface Decoded {
   readonly scenario: Scenario;
@@ -220,9 +221,25 @@ function readLab(pieces: readonly LinkPiece[], catalogue: Catalogue, found: Prob
 }
 
 function unknownKey(piece: LinkPiece, lab: Lab): Problem {
+  if (piece.key === 'article') return misplacedArticle(piece);
   const allowed = [...lab.parameters.map(({ key }) => key), versusKey, ...placeKeys, ...Object.keys(viewKeys)].join(', ');
   const cause = `${printable(piece.raw)}: there is no parameter ${printable(piece.key)} in the lab ${lab.name};`;
   return replaced(piece.key, piece.value ?? '', allowed, cause, 'it is ignored.');
+}
+
+/** An article is a page of its own: one that there is not, or values of a lab beside it, leave a link of a lab. */
+function misplacedArticle({ value }: LinkPiece): Problem {
+  const [said, allowed] = [value ?? '', articles.join(', ')];
+  if (!articles.includes(said))
+    return replaced(
+      'article',
+      said,
+      allowed,
+      said === '' ? `article has no value; allowed: ${allowed}.` : `article = ${printable(said)} does not exist; allowed: ${allowed}.`,
+      'It is ignored.',
+    );
+  const others = keysOfArticles.join(', ');
+  return replaced('article', said, others, `article = ${said} is a page to read, beside which a link says nothing but ${others};`, 'it is ignored.');
 }
 
 function tooLong(link: string): Problem {

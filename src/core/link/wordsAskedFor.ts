@@ -9,9 +9,10 @@ export interface WordsAskedFor {
 }
 
 /** Every article by its name. */
-const articles = ['hiding'] as const;
+export const articles: readonly string[] = ['hiding'];
 
-const ownKeys = ['v', 'article', 'at', 'theme'];
+/** What may stand beside an article. */
+export const keysOfArticles: readonly string[] = ['v', 'article', 'at', 'theme'];
 const mostPieces = 8;
 
 /** The page to read that an address asks for; null: it asks for a lab. Only an address that says nothing asks for the home page. */
@@ -20,6 +21,6 @@ export function wordsAskedFor({ href }: { readonly href: string }): WordsAskedFo
   const said = (key: string): string | null => pieces.find((piece) => piece.key === key)?.value ?? null;
   const article = said('article');
   if (pieces.length === 0) return { article: null, at: null, theme: null };
-  const isArticle = articles.some((name) => name === article) && pieces.every(({ key }) => ownKeys.includes(key));
+  const isArticle = article !== null && articles.includes(article) && pieces.every(({ key }) => keysOfArticles.includes(key));
   return isArticle ? { article, at: said('at'), theme: said('theme') } : null;
 }

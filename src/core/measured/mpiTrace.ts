@@ -13,7 +13,12 @@ export interface MpiTrace {
   readonly traced_us: number | null;
   readonly computation_us: readonly number[];
   readonly in_mpi_us: readonly (number | null)[];
+  /** When each rank begins, after the first: above 0 in a part that was cut out of a run. */
+  readonly begun_us: readonly number[];
+  /** The longest computation of a rank, with what is other than it was. */
   readonly unbounded_us: number;
+  /** The machine that fits its own messages, of m bytes in α + β m; null: the format has no clock, or the clocks of its ranks disagree. */
+  readonly machine: { readonly alpha_us: number; readonly beta_us_per_byte: number } | null;
   readonly skipped: readonly { readonly line: number; readonly text: string; readonly reason: string }[];
   /** Sentences without a full stop. */
   readonly notes: readonly string[];
@@ -34,6 +39,15 @@ export const mpiReading = (files: readonly ReadFile[], changes: MpiChanges): Fil
 
 /** A network of no cost, on which no message waits for its receive. */
 export const noCost: ParameterValues = { L: 0, o: 0, g: 0, G: 0, O: 0, S: 2 ** 32 - 1, topology: 'full' };
+
+/** A machine of latency and bandwidth alone, as the lab of schedules takes it: what a protocol costs is in its times already. */
+export const lineMachine = ({ alpha_us, beta_us_per_byte }: NonNullable<MpiTrace['machine']>): ParameterValues => ({
+  L: Math.round(1000 * alpha_us),
+  o: 0,
+  g: 0,
+  G: 1000 * beta_us_per_byte,
+  S: 2 ** 32 - 1,
+});
 
 /** Runs a trace's schedule on the machine of some values of the lab of schedules. */
 export const mpiRun = (lab: Lab, machine: ParameterValues, goal: string): SimulationRequest => ({

@@ -3,8 +3,14 @@ import type { ParameterValues } from '../parameters/parameter.ts';
 import type { FileReading, ReadFile } from '../results/fileReading.ts';
 import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
 
-/** A trace of the PyTorch profiler, to be read; its reader counts events and kernels. `communicates`: as the parameter of lab program. */
-export const torchReading = (file: ReadFile, communicates = ''): FileReading<TorchSteps> => ({ reader: 'torch', files: [file], options: { communicates } });
+/**
+ * A trace to be read, of the PyTorch profiler or a table of nsys, whose readers count events and kernels. `communicates`: as the parameter of lab program.
+ */
+export const kernelReading = (reader: 'torch' | 'nsys', file: ReadFile, communicates: string): FileReading<TorchSteps> => ({
+  reader,
+  files: [file],
+  options: { communicates },
+});
 
 /** The model's answer to a trace (overlap_models/labs/torch.py). */
 export interface TorchSteps {

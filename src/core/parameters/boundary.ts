@@ -80,6 +80,7 @@ const outcome = {
     idle: timed('idle time of the viewed output between its first packet and its last'),
     now: timed('when the run ended: before its finish, where a limit ended it'),
     exposed: timed('time in which the process that finishes last does not compute'),
+    longest: timed('the longest time of a process from its first operation to its last, where its protocol keeps it'),
     transferred: timed("data messages, in sum, from the first byte's leaving to the last one's arrival"),
     spent: { kind: 'times', of: 'span_kind', about: 'processor time of all processes; waiting is not counted' },
   },

@@ -36,11 +36,19 @@ export interface NumberParameter extends Default<number> {
   readonly smallest?: number;
   readonly integer: boolean;
   readonly outsideSimulator?: OutsideSimulator;
+  /** Values that somebody has measured or specified, to choose from beside its meaning. */
+  readonly known?: readonly KnownValue[];
   /** How far an axis over another parameter may take it beyond the reader's maximum, in the simulator. */
   readonly simulatorMaximum?: number;
   /** A number that the simulator takes between whole numbers, too, for an axis over it. */
   readonly simulatorFraction?: true;
   readonly meaning: string;
+  readonly source: string;
+}
+
+export interface KnownValue {
+  readonly value: number;
+  readonly label: string;
   readonly source: string;
 }
 

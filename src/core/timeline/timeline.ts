@@ -29,6 +29,8 @@ export interface Timeline {
   /** Number of operations in its schedule; 0: no schedule. */
   readonly operations: number;
   readonly spans: Spans;
+  /** What is written into each span where there is room for it; null, or all of them absent: nothing. */
+  readonly spanLabels?: readonly (string | null)[];
   readonly arrows: Arrows;
   /** How full queues and buffers are, each a strip under the processes. */
   readonly levels: readonly Level[];

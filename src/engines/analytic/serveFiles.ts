@@ -1,5 +1,6 @@
 import { InputError } from '../../core/inputError.ts';
 import type { FileReading, ReadingProgress } from '../../core/results/fileReading.ts';
+import type { AnalyticRuntime } from './runtime.ts';
 import { causeOf, startPython } from './serveAnalytic.ts';
 import type { AnalyticSetup } from './types.ts';
 
@@ -21,19 +22,22 @@ const pause_ms = 100;
 /** Reads files in a Python of its own, which computes nothing else meanwhile, and says how far it is. */
 export async function serveFiles({ reading, setup }: FilesOrder, post: (message: FilesMessage) => void): Promise<void> {
   try {
+    let python: AnalyticRuntime | undefined;
+    // What the start leaves for the next one is written before the page, which has its answer, ends this worker.
     await startPython(
       setup,
       (step) => post({ kind: 'step', step }),
-      ({ readFiles }) => {
-        let said = performance.now();
-        const answer = readFiles(reading, (progress) => {
-          if (performance.now() - said < pause_ms) return;
-          said = performance.now();
-          post({ kind: 'progress', progress });
-        });
-        post({ kind: 'read', answer });
+      (booted) => {
+        python = booted;
       },
     );
+    let said = performance.now();
+    const answer = python!.readFiles(reading, (progress) => {
+      if (performance.now() - said < pause_ms) return;
+      said = performance.now();
+      post({ kind: 'progress', progress });
+    });
+    post({ kind: 'read', answer });
   } catch (error) {
     post({ kind: 'refused', message: causeOf(error), allowed: error instanceof InputError ? error.problem.allowed : '' });
   }

@@ -1,8 +1,8 @@
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import type { Buckets } from './types.ts';
 
-/** Points of the model's curves: sixteen an octave. */
-const points = 129;
+/** Points of the model's curves: eight an octave. */
+const points = 65;
 
 /** The axis of the curves: from one bucket for all to 256 of them, and to the scenario's where it is beyond. */
 export function bucketsAxis({ gradient_bytes, bucket_bytes }: Pick<Buckets['Values'], 'gradient_bytes' | 'bucket_bytes'>): CurveAxis {
@@ -16,5 +16,5 @@ export function bucketsAxis({ gradient_bytes, bucket_bytes }: Pick<Buckets['Valu
   };
 }
 
-/** Every fourth of these points is simulated. */
-export const bucketsPoints = (values: Buckets['Values']): CurveAxis => ({ ...bucketsAxis(values), points: (points - 1) / 4 + 1 });
+/** Every other of these points is simulated. */
+export const bucketsPoints = (values: Buckets['Values']): CurveAxis => ({ ...bucketsAxis(values), points: (points - 1) / 2 + 1 });

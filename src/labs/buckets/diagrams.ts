@@ -1,5 +1,5 @@
 import { type LabResults, simulationNumber } from '../../core/results/labResults.ts';
-import { noOperation, type Timeline } from '../../core/timeline/timeline.ts';
+import { noOperation, spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
 import { formatBytes, formatTime } from '../../core/units/formatQuantity.ts';
 import type { DiagramSpec, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import { readOperations, type StepOperation } from './operations.ts';
@@ -11,6 +11,7 @@ const diagram = (id: 'overlapped' | 'separate', title: string, key: 'step_us' | 
   title,
   curve: null,
   tracks: [{ diagram: id, label: null }],
+  drawn,
   number: (results) => {
     const time = simulationNumber(results, key);
     return time === null ? null : formatTime(time);
@@ -31,6 +32,29 @@ export const bucketsDiagrams: DiagramsSpec<Buckets> = {
   firstShown: () => ({ maxUnequal: Infinity, most_us: Infinity }),
   words: { span, arrow: () => '' },
 };
+
+const [network, wait] = [1, spanKinds.indexOf('wait')];
+
+/** Buckets and units with their numbers; a network that has nothing to do waits for nobody. */
+function drawn(timeline: Timeline): Timeline {
+  const { process, start_us, end_us, kind, peer, bytes, operation, line } = timeline.spans;
+  const isKept = (_: number, i: number): boolean => process[i] !== network || kind[i] !== wait;
+  const operations = operationsOf(timeline);
+  return {
+    ...timeline,
+    spans: {
+      process: process.filter(isKept),
+      start_us: start_us.filter(isKept),
+      end_us: end_us.filter(isKept),
+      kind: kind.filter(isKept),
+      peer: peer.filter(isKept),
+      bytes: bytes.filter(isKept),
+      operation: operation.filter(isKept),
+      line: line.filter(isKept),
+    },
+    spanLabels: Array.from(operation.filter(isKept), (number) => operations[number]?.number?.toString() ?? null),
+  };
+}
 
 const known = new WeakMap<Timeline, readonly StepOperation[]>();
 function operationsOf(timeline: Timeline): readonly StepOperation[] {

@@ -1,5 +1,6 @@
 import type { LabTable } from '../../core/labTable.ts';
 import type { Parameter } from '../../core/parameters/parameter.ts';
+import { knownOverheads } from '../exchange/overheads.ts';
 import { simulatedBuckets } from './simulation.ts';
 
 const MiB = 2 ** 20;
@@ -177,6 +178,7 @@ export const bucketsParameters = [
     integer: false,
     default: 0,
     meaning: 'How much longer computation takes while communication goes on beside it, as a part of its time: cores and memory that both want.',
+    known: knownOverheads,
     source: 'Strumpen 1994, section 2.2, of a whole computation; that it counts only beside communication is ours',
   },
   {

@@ -12,7 +12,7 @@ import type { Buckets } from './types.ts';
 const { simulation } = bucketsTable;
 
 /** As rows of the diagram. */
-const names = { 0: 'computation', 1: 'communication' };
+const names = { 0: 'compute', 1: 'network' };
 const sharded = ['prefetch'] as const;
 
 /** Both steps, and the best bucket. Throws InputError for more buckets than a step may have. */

@@ -39,7 +39,7 @@ export function reason(sharing: Sharing, step: StepSaid, best: { readonly bytes:
 function exposed(sharing: Sharing, { exposed_us, communication_us, buckets }: StepSaid): string {
   if (communication_us === 0) return 'Nothing is communicated.';
   const part = `${formatTime(exposed_us, 3)} of ${formatTime(communication_us, 3)} of communication are exposed`;
-  if (sharing === 'sharded') return `${part}: what no computation is left for, or what takes longer than the unit beside it.`;
+  if (sharing === 'sharded') return `${part}: the first gathering, the last scattering, and what takes longer than the unit beside it.`;
   if (buckets === 1) return `${part}: a single bucket is complete only when the backward pass is over.`;
   return `${part}: what is left when the backward pass is over, the last bucket at least.`;
 }

@@ -18,6 +18,7 @@ export const evidenceParameters = [
       { value: 'iancu', label: 'Iancu et al. 2005' },
       { value: 'culler', label: 'Culler et al. 1993' },
       { value: 'hoefler', label: 'Hoefler, Schneider, Lumsdaine 2010' },
+      { value: 'qi', label: 'Qi et al. 2024' },
     ],
     meaning: 'Whose numbers are listed.',
     source: 'chosen',

@@ -16,6 +16,7 @@ export const papers = [
   { name: 'iancu', cited: 'Iancu et al. 2005' },
   { name: 'culler', cited: 'Culler et al. 1993' },
   { name: 'hoefler', cited: 'Hoefler, Schneider, Lumsdaine 2010' },
+  { name: 'qi', cited: 'Qi et al. 2024' },
 ] as const;
 
 export type Paper = (typeof papers)[number];

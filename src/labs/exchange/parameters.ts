@@ -1,5 +1,6 @@
 import type { LabTable } from '../../core/labTable.ts';
 import type { Constant, NumberParameter } from '../../core/parameters/parameter.ts';
+import { knownOverheads } from './overheads.ts';
 import { simulatedExplore } from './simulation.ts';
 
 /** Upper end of granularity axes, unless the scenario lies beyond. */
@@ -62,6 +63,7 @@ export const exploreParameters = [
     integer: false,
     default: 0.1,
     meaning: 'Extra computation that hiding costs, as a part of the computation time.',
+    known: knownOverheads,
     source: 'Strumpen 1994, equation (4)',
   },
   {

@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { TorchFamily, TorchPart } from '../../core/measured/torchSteps.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import { useExplorer, useScenario } from '../../ui/context.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { Row, Table } from '../../ui/tables/Table.tsx';
-import { type KernelRow, kernelRows, withChoice } from './communicates.ts';
+import { type KernelRow, kernelRows, withChoice } from './kernelRows.ts';
 import { byTheRules, kernelsLeft, switchesAre, whatCommunicates } from './words.ts';
 
 /** Streams and kernel families of a trace, each with a switch that stays in the link. */
@@ -13,14 +13,12 @@ export function KernelTable({ families, nothing }: { readonly families: readonly
   const { store } = useExplorer();
   const chosen = useScenario((state) => String(state.scenario.values['communicates']));
   const locked = useScenario((state) => state.scenario.view.lock.includes('communicates'));
-  const { rows, left } = useMemo(() => kernelRows(families), [families]);
+  const { rows, left } = useMemo(() => kernelRows(families, chosen), [families, chosen]);
+  const [isOpen] = useState(nothing || chosen !== '');
   const choose = (text: string) => store.getState().setValue('communicates', text, 'commit');
-  const turn = ({ entry, sends_us, time_us, ruled }: KernelRow) => {
-    const sends = sends_us < time_us;
-    choose(withChoice(chosen, entry, sends === ruled ? null : sends));
-  };
+  const turn = ({ entry, sends, otherwise }: KernelRow) => choose(withChoice(chosen, entry, !sends === otherwise ? null : !sends));
   return (
-    <Fold title={whatCommunicates} open={nothing || chosen !== ''}>
+    <Fold title={whatCommunicates} open={isOpen}>
       <p className="source">
         {switchesAre}{' '}
         {chosen !== '' && !locked && (
@@ -29,14 +27,11 @@ export function KernelTable({ families, nothing }: { readonly families: readonly
           </button>
         )}
       </p>
-      <Table name="Streams and kernels" head={['stream, kernel', 'kernels', 'time', 'counts as communication']}>
+      <Table name="Streams and kernels" head={['counts as communication', 'kernels', 'time']}>
         {rows.map((row) => (
-          <Row key={`${row.stream} ${row.entry}`} name={row.family ?? `stream ${row.stream}`} best={row.family === null}>
+          <Row key={`${row.stream} ${row.entry}`} name={<Switch row={row} disabled={locked} onTurn={() => turn(row)} />} best={row.family === null}>
             <td>{row.kernels}</td>
             <td>{formatTime(row.time_us)}</td>
-            <td>
-              <Switch row={row} disabled={locked} onTurn={() => turn(row)} />
-            </td>
           </Row>
         ))}
       </Table>
@@ -45,27 +40,26 @@ export function KernelTable({ families, nothing }: { readonly families: readonly
   );
 }
 
-function Switch({
-  row: { family, stream, sends_us, time_us },
-  disabled,
-  onTurn,
-}: {
+interface SwitchProps {
   readonly row: KernelRow;
   readonly disabled: boolean;
   readonly onTurn: () => void;
-}) {
-  const isMixed = sends_us > 0 && sends_us < time_us;
+}
+
+function Switch({ row: { family, stream, sends }, disabled, onTurn }: SwitchProps) {
   return (
-    <input
-      type="checkbox"
-      aria-label={`${family ?? `all of stream ${stream}`} counts as communication`}
-      ref={(box) => {
-        if (box !== null) box.indeterminate = isMixed;
-      }}
-      checked={sends_us > 0 && !isMixed}
-      disabled={disabled}
-      onChange={onTurn}
-    />
+    <label className={family === null ? undefined : 'kernel-family'}>
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box !== null) box.indeterminate = sends === null;
+        }}
+        checked={sends === true}
+        disabled={disabled}
+        onChange={onTurn}
+      />{' '}
+      {family ?? `stream ${stream}, all`}
+    </label>
   );
 }
 

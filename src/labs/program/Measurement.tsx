@@ -1,24 +1,48 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type TorchSteps, torchReading } from '../../core/measured/torchSteps.ts';
+import { type MpipReport, mpipReading } from '../../core/measured/mpipReport.ts';
+import { type MpiTrace, mpiReading } from '../../core/measured/mpiTrace.ts';
+import { kernelReading, type TorchSteps } from '../../core/measured/torchSteps.ts';
+import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import type { FileReading } from '../../core/results/fileReading.ts';
 import { readFiles } from '../../engines/analytic/readFiles.ts';
 import { fetchFile } from '../../engines/fetchFile.ts';
-import { useScenario } from '../../ui/context.ts';
+import { useExplorer, useScenario } from '../../ui/context.ts';
 import { MeasuringEditor } from '../../ui/editor/MeasuringEditor.tsx';
 import { type Turn, useMeasuring } from '../../ui/editor/useMeasuring.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { formatOf } from './formats.ts';
+import { MpiPanel } from './MpiPanel.tsx';
+import { MpipPanel } from './MpipPanel.tsx';
+import { formatNames, generatedMpi, mpiRead, readingLines } from './mpiWords.ts';
 import { PairsOf } from './Pairs.tsx';
+import sampleMpiUrl from './sampleMpi.prv.gz?url';
 import sampleTraceUrl from './sampleTrace.json.gz?url';
 import { TracePanel } from './TracePanel.tsx';
 import type { OverlapBenchmark, Pairs } from './types.ts';
-import { changedMeanwhile, generatedTrace, noPairs, readingTrace, readPairs, readTrace as readTraceText, sampleRows, takesMeasurements } from './words.ts';
+import {
+  changedMeanwhile,
+  generatedTrace,
+  noPairs,
+  readingTrace,
+  readPairs,
+  readReport as readReportText,
+  readTrace as readTraceText,
+  sampleRows,
+  takesMeasurements,
+} from './words.ts';
+
+type Reader = 'torch' | 'nsys';
 
 type Found =
+  | { readonly kind: 'mpi'; readonly files: readonly File[]; readonly found: MpiTrace; readonly isSample: boolean }
   | { readonly kind: 'trace'; readonly found: TorchSteps; readonly isSample: boolean; readonly isTaken: boolean }
+  | { readonly kind: 'report'; readonly report: MpipReport; readonly isTaken: boolean }
   | { readonly kind: 'rows'; readonly measured: OverlapBenchmark & { readonly overlap: readonly Pairs[] } };
 
 /** What was measured of the program, pasted or dropped: read here in the page. */
 export function Measurement() {
+  const { store } = useExplorer();
   const locked = useScenario((state) => state.scenario.view.lock.includes('overlappable'));
   const measuring = useMeasuring((measured: OverlapBenchmark): Found | string => {
     const { overlap } = measured;
@@ -26,37 +50,68 @@ export function Measurement() {
   });
   const communicates = useScenario((state) => String(state.scenario.values['communicates']));
   /** The trace that was read last, and by which choice. */
-  const last = useRef<{ readonly file: File; readonly isSample: boolean; readonly communicates: string } | null>(null);
+  const last = useRef<{ readonly file: File; readonly reader: Reader; readonly isSample: boolean; readonly communicates: string } | null>(null);
   // What it showed stays while it is read by another choice.
   const [before, setBefore] = useState<Found | null>(null);
 
-  const readTrace = (turn: Turn<Found>, file: File, isSample: boolean) => {
+  const readFile = <Answer,>(
+    turn: Turn<Found>,
+    reading: FileReading<Answer>,
+    said: (...counts: readonly number[]) => string,
+    understand: (answer: Answer, take: (values: ParameterValues) => boolean) => Found,
+  ) => {
     if (!turn.isNewest()) return;
-    last.current = { file, isSample, communicates };
     measuring.write('');
-    const end = readFiles(torchReading({ name: file.name, contents: file }, communicates), (message) => {
+    const end = readFiles(reading, (message) => {
       if (!turn.isNewest()) return end();
       if (message.kind === 'step') turn.reads(`${message.step} …`, null, end);
-      else if (message.kind === 'progress') turn.reads(readingTrace(...message.progress.counts), message.progress.part, end);
-      else if (message.kind === 'refused') turn.refuse(`${file.name}: ${message.message}`);
-      else turn.answer(message.answer, (found, take) => ({ kind: 'trace', found, isSample, isTaken: take(found.program) }));
+      else if (message.kind === 'progress') turn.reads(said(...message.progress.counts), message.progress.part, end);
+      else if (message.kind === 'refused') turn.refuse(named(reading, message.message));
+      else turn.answer(message.answer, understand);
     });
-    turn.reads(readingTrace(), 0, end);
+    turn.reads(said(), 0, end);
   };
+  const readTrace = (turn: Turn<Found>, reader: Reader, file: File, isSample: boolean) => {
+    if (!turn.isNewest()) return;
+    last.current = { file, reader, isSample, communicates };
+    const reading = kernelReading(reader, { name: file.name, contents: file }, communicates);
+    readFile(turn, reading, readingTrace, (found, take) => ({ kind: 'trace', found, isSample, isTaken: take(found.program) }));
+  };
+  const readReport = (turn: Turn<Found>, file: File) =>
+    readFile(
+      turn,
+      mpipReading({ name: file.name, contents: file }),
+      () => `Reading ${file.name} …`,
+      (report, take) => ({ kind: 'report', report, isTaken: take(report.program) }),
+    );
   const readAgain = useEffectEvent(() => {
-    if (last.current === null || last.current.communicates === communicates) return;
-    const { file, isSample } = last.current;
-    setBefore((kept) => (measuring.reading.kind === 'read' ? measuring.reading.found : kept));
-    measuring.begin(async (turn) => readTrace(turn, file, isSample));
+    const { reading } = measuring;
+    if (last.current === null || last.current.communicates === communicates || (reading.kind === 'read' && reading.found.kind !== 'trace')) return;
+    const { file, reader, isSample } = last.current;
+    if (reading.kind === 'read') setBefore(reading.found);
+    measuring.begin(async (turn) => readTrace(turn, reader, file, isSample));
   });
   useEffect(() => {
     readAgain();
   }, [communicates]);
-  const trySample = () => measuring.begin(async (turn) => readTrace(turn, new File([await (await fetchFile(sampleTraceUrl)).blob()], 'sample.json.gz'), true));
-  const open = (file: File) => {
+  const readMpi = (turn: Turn<Found>, files: readonly File[], isSample: boolean) => {
+    const read = files.map((file) => ({ name: file.name, contents: file }));
+    const reading = mpiReading(read, { gflop_s: store.getState().scenario.values['gflop_s'] as number });
+    readFile(turn, reading, readingLines, (found) => ({ kind: 'mpi', files, found, isSample }));
+  };
+  const trySample = () =>
+    measuring.begin(async (turn) => readTrace(turn, 'torch', new File([await (await fetchFile(sampleTraceUrl)).blob()], 'sample.json.gz'), true));
+  const tryMpi = () => measuring.begin(async (turn) => readMpi(turn, [new File([await (await fetchFile(sampleMpiUrl)).blob()], 'sample.prv.gz')], true));
+  const open = (file: File, others: readonly File[]) => {
     setBefore(null);
     last.current = null;
-    measuring.begin(async (turn) => ((await isTrace(file)) ? readTrace(turn, file, false) : turn.open(file)));
+    measuring.begin(async (turn) => {
+      const format = await formatOf([file, ...others]);
+      if (format === 'mpi') readMpi(turn, [file, ...others], false);
+      else if (format === 'mpip') readReport(turn, file);
+      else if (format === null) await turn.open(file);
+      else readTrace(turn, format, file, false);
+    });
   };
 
   const { reading } = measuring;
@@ -75,9 +130,10 @@ export function Measurement() {
           said.kind === 'rows'
             ? readPairs(said.measured.overlap.length, said.measured.skipped.length)
             : [
-                readTraceText(said.found.kernels, said.found.events, said.found.steps.length),
-                ...(said.isTaken ? [] : [changedMeanwhile]),
-                ...(said.isSample ? [generatedTrace] : []),
+                readText(said),
+                ...('isTaken' in said && !said.isTaken ? [changedMeanwhile] : []),
+                ...(said.kind === 'trace' && said.isSample ? [generatedTrace] : []),
+                ...(said.kind === 'mpi' && said.isSample ? [generatedMpi] : []),
               ].join(' ')
         }
         samples={
@@ -89,6 +145,9 @@ export function Measurement() {
             <button type="button" className="line-link" onClick={trySample}>
               a generated trace
             </button>
+            <button type="button" className="line-link" onClick={tryMpi}>
+              a generated run of MPI
+            </button>
           </>
         }
       >
@@ -99,16 +158,26 @@ export function Measurement() {
         )}
       </MeasuringEditor>
       {measured && <PairsOf rows={measured.overlap} machine={measured.machine?.text ?? null} />}
-      {found?.kind === 'trace' && <TracePanel found={found.found} />}
+      {found?.kind === 'trace' && (
+        <div aria-busy={reading.kind === 'reading'} data-stale={reading.kind === 'reading'}>
+          <TracePanel found={found.found} />
+        </div>
+      )}
+      {found?.kind === 'report' && <MpipPanel report={found.report} />}
+      {found?.kind === 'mpi' && <MpiPanel files={found.files} found={found.found} />}
     </>
   );
 }
 
-/** JSON, or compressed: benchmarks print neither. */
-async function isTrace(file: File): Promise<boolean> {
-  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  if (first === 0x1f && second === 0x8b) return true;
-  return /^[\s\uFEFF]*[{[](?!\d)/.test(await file.slice(0, 256).text());
+/** A refusal with the name of the file in front; a reader of several files says itself which one it speaks of. */
+const named = ({ files }: FileReading<unknown>, refusal: string): string => (refusal.startsWith(files[0]!.name) ? refusal : `${files[0]!.name}: ${refusal}`);
+
+/** What was found in a file of anything but rows. */
+function readText(said: Exclude<Found, { kind: 'rows' }>): string {
+  if (said.kind === 'report') return readReportText(said.report.ranks, said.report.calls.length);
+  if (said.kind === 'trace') return readTraceText(said.found.kernels, said.found.events, said.found.steps.length);
+  const { ranks, messages, bytes, collectives, format } = said.found;
+  return mpiRead(ranks, messages, bytes, collectives, formatNames[format]);
 }
 
 function skippedRow({ skipped }: OverlapBenchmark, i: number): readonly string[] {

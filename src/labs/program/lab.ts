@@ -1,5 +1,6 @@
 import type { Lab } from '../../core/lab.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
+import { isMpipReport, isMpiTrace, isNsysTable } from './formats.ts';
 import { programTable } from './parameters.ts';
 import type { Program } from './types.ts';
 
@@ -10,14 +11,18 @@ export const programLab: Lab<Program['Values']> = {
   ...programTable,
   question: 'Does overlapping pay for my program, in seconds and bytes?',
   group: 'own',
-  help: 'Drop a trace of the PyTorch profiler. Each answer is a link to the scenario in another lab that shows it.',
+  help: 'Drop a trace of the PyTorch profiler, or one of an MPI program. Each answer is a link to the scenario in another lab that shows it.',
   presets: async () => (await import('./presets.ts')).programPresets,
-  files: 'traces of the PyTorch profiler (.json, .json.gz)',
-  // A trace of the profiler, which may be compressed, or a collective beside computation.
+  files:
+    'traces of the PyTorch profiler (.json, .json.gz) and of MPI programs (liballprof, SimGrid, Paraver, Dimemas), tables of nsys (cuda_gpu_trace as CSV), reports of mpiP',
+  // A trace, which may be compressed, a table of nsys, a report of mpiP, or a collective beside computation.
   recognizes: (name, begin) =>
     (/\.gz$/i.test(name) && begin.startsWith('\x1f\x8b')) ||
     /^\s*[{[][^]*"(?:traceEvents|schemaVersion|deviceProperties)"/.test(begin) ||
     (/^\s*\[\s*\{/.test(begin) && /"ph"\s*:/.test(begin)) ||
+    isNsysTable(begin) ||
+    isMpipReport(begin) ||
+    isMpiTrace(begin) ||
     /Pure Comm|t_pure/.test(begin),
   hidesAnswer: ['lines'],
   evaluation: { model: true, simulation: false, curve: programAxis, modelFigures: ['step', 'curves'] },

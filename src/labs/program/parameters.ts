@@ -1,6 +1,7 @@
 import type { LabTable } from '../../core/labTable.ts';
 import type { Parameter } from '../../core/parameters/parameter.ts';
 import { cardNames, machineRow, messageRow, processorRow } from '../exchange/machineRows.ts';
+import { knownOverheads } from '../exchange/overheads.ts';
 import { checkCommunicates } from './communicates.ts';
 import { checkTraced } from './traced.ts';
 
@@ -66,6 +67,7 @@ export const programParameters = [
     integer: false,
     default: 0.02,
     meaning: 'How much longer a step computes when it hides its messages, as a part of its computation: calls, progress, memory that both want.',
+    known: knownOverheads,
     source: 'Strumpen 1994, section 2.2; the value is chosen',
   },
   {

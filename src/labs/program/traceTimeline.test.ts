@@ -20,7 +20,7 @@ test('kernels are spans of their streams, what a collective takes too long stand
     marks: { stream: [24], name: ['backward'], begin_us: [1145], end_us: [1185] },
   });
   expect([from, to, timeline.finish_us]).toEqual([0, 2, 300]);
-  expect(timeline.processes.names).toEqual({ 0: 'stream 7', 1: 'phases on 24', 2: 'network 24' });
+  expect(timeline.processes.names).toEqual({ 0: 'stream 7', 1: 'phases 24', 2: 'network 24' });
   const { process, start_us, end_us, kind, bytes } = timeline.spans;
   const spans = texts.map((text, i) => [text, process[i], start_us[i], end_us[i], spanKinds[kind[i]!], bytes[i]]);
   expect(spans).toEqual([

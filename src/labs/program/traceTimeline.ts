@@ -50,7 +50,7 @@ export function traceDiagram({ from, to, start_us, end_us, marks, ...kernels }: 
     finish_us: end_us - start_us,
     traceEnds_us: null,
     processes: namedProcesses(
-      named.map(({ stream, isMarks }) => (isMarks ? `phases on ${stream}` : sending.has(stream) ? `network ${stream}` : `stream ${stream}`)),
+      named.map(({ stream, isMarks }) => (isMarks ? `phases ${stream}` : sending.has(stream) ? `network ${stream}` : `stream ${stream}`)),
     ),
     operations: 0,
     spans: {

@@ -182,6 +182,23 @@ describe('a trace', () => {
   });
 });
 
+test('a report of mpiP says what hiding could save, and what is waiting where it tells', () => {
+  const report = {
+    ranks: 2,
+    traced_us: 10e6,
+    computation_us: [8e6, 6e6],
+    in_mpi_us: [2e6, 4e6],
+    waiting_us: 1.7e6,
+    saving_at_most_us: 1.3e6,
+    unbounded_us: 8e6,
+  };
+  says(words.reportSummary(report), '10 s', '2 ranks', '7 s', '3 s', '1.7 s', 'waiting', '1.3 s', '13%', '8 s');
+  says(words.reportSummary({ ...report, waiting_us: null, saving_at_most_us: 3e6 }), '3 s', '30%', 'does not tell');
+  says(words.reportSteps(200, 1), 'Site 1', '200 steps');
+  says(words.reportSteps(1, null), 'Nothing is sent');
+  says(words.readReport(2, 1), '2 ranks', '1 place');
+});
+
 test('the cheapest machine is named with its price once all are computed and a step is asked for', () => {
   const found = { title: 'LUMI', price: 4 };
   for (const unknown of [words.cheapestIs(800, found, false), words.cheapestIs(null, found, true)]) {

@@ -30,7 +30,6 @@ const Body = () => (
   <>
     <DeadlockNotice spec={scheduleDeadlock} />
     <DeadlockNotice spec={scheduleLeftOver} />
-    <NetworkSizes />
     <Figure of={diagram} />
     <EditorPanel spec={scheduleEditor} />
     <DetailsSection />
@@ -63,7 +62,7 @@ export const schedule: LabPage<Schedule> = {
   groups: [
     { title: 'Machine', keys: costs },
     { title: 'Semantics', keys: ['semantics'] },
-    { title: 'Network', keys: ['topology'] },
+    { title: 'Network', keys: ['topology'], Own: NetworkSizes },
     { title: 'Tree', keys: ['oversubscription'], shownFor: (values) => hasLinks(values) && values.topology === 'fat_tree' },
     { title: 'Links', keys: links.slice(1), shownFor: hasLinks },
   ],

@@ -176,7 +176,7 @@ export const scheduleParameters = [
     symbol: '',
     label: 'bandwidth of a link',
     unit: 'bytes/ns',
-    zero: 'as a card',
+    zero: 'as fast as a card',
     minimum: 0,
     maximum: 100_000,
     smallest: 0.01,

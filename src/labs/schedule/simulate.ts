@@ -53,6 +53,7 @@ export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (si
       unreceived: report.unreceived,
       ...(goal.network !== null && { network: goal.network }),
       ...(network_ranks.length > 0 && { network_ranks }),
+      ...(request.parameters.topology !== 'full' && !hasLinks(request.parameters) && { ignored: ['topology'] }),
     },
     timelines: timeline ? [timeline] : [],
   };

@@ -31,6 +31,8 @@ export interface ScheduleSimulation {
   readonly unreceived: number;
   /** Absent where every pair of ranks has a way of its own. */
   readonly network?: ShapedNetwork;
+  /** Parameters without effect on the run: LogGOPSim's messages have no network. Absent where all that is chosen has one. */
+  readonly ignored?: readonly string[];
   /** Ranks that stand for a network: what they compute is communication. Absent where no comment of the schedule names one. */
   readonly network_ranks?: readonly number[];
 }

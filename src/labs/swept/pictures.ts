@@ -24,8 +24,8 @@ const drawn = (make: Make): DrawingSpec<SweptLab> => ({
     const draw = await make(table, view);
     return (
       draw &&
-      ((paper) => {
-        draw(paper);
+      ((paper, results) => {
+        draw(paper, results);
         paper.space(4);
         paper.words(openTextOf(table), { soft: true });
       })

@@ -114,6 +114,12 @@ function Panel({ panel: { title, bars }, pinned, format }: PanelProps) {
   );
 }
 
+interface BarTrackProps {
+  readonly bar: Pick<Bar, 'label' | 'parts' | 'simulated'>;
+  readonly longest: number;
+  readonly format: BarsSpec['format'];
+}
+
 interface BarProps {
   readonly bar: Bar;
   readonly longest: number;
@@ -128,7 +134,7 @@ function BarButton({ bar, pinned, ...scale }: BarProps & { readonly pinned: Bar 
   return (
     <button type="button" className="bar" title={meaning} aria-pressed={chosen} disabled={locked} onClick={() => store.getState().setValues(values, 'commit')}>
       <span className="bar-label">{label}</span>
-      <Track bar={bar} {...scale} />
+      <BarTrack bar={bar} {...scale} />
       <span className="bar-total">{quantityText(total)}</span>
       {detail !== undefined && <span className="bar-detail">{detail}</span>}
       {pinned !== null && (
@@ -136,7 +142,7 @@ function BarButton({ bar, pinned, ...scale }: BarProps & { readonly pinned: Bar 
           <span className="bar-pinned">
             <PinnedMark />
           </span>
-          <Track bar={pinned} {...scale} />
+          <BarTrack bar={pinned} {...scale} />
           <span className="bar-total bar-pinned">{quantityText(pinned.total)}</span>
           {difference !== null && <b className="bar-detail bar-difference">{difference}</b>}
         </>
@@ -145,7 +151,8 @@ function BarButton({ bar, pinned, ...scale }: BarProps & { readonly pinned: Bar 
   );
 }
 
-function Track({ bar: { label, parts, simulated }, longest, format }: BarProps) {
+/** The parts of one bar, side by side. */
+export function BarTrack({ bar: { label, parts, simulated }, longest, format }: BarTrackProps) {
   const answered = useAnswered();
   const share = (value: number): string => `${(100 * value) / longest}%`;
   return (

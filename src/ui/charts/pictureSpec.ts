@@ -21,13 +21,13 @@ export type PictureSpec<Lab extends LabTypes = LabTypes> =
   /** Drawn by the lab itself. */
   | { readonly kind: 'drawing'; readonly spec: DrawingSpec<Lab> };
 
-/** A lab's drawing of data that no engine has computed, such as a file. */
+/** A lab's own drawing: of results, or of data that no engine has computed, such as a file. */
 export interface DrawingSpec<Lab extends LabTypes = LabTypes> {
   /** Finds out what there is to draw; null: nothing. */
-  prepare(values: Lab['Values']): Promise<Drawing | null>;
+  prepare(values: Lab['Values']): Promise<Drawing<Lab> | null>;
 }
 
-export type Drawing = (paper: DrawingPaper) => void;
+export type Drawing<Lab extends LabTypes = LabTypes> = { of(paper: DrawingPaper, results: LabResults<Lab>): void }['of'];
 
 /** The surface of a drawing, from top to bottom. */
 export interface DrawingPaper {

@@ -28,17 +28,18 @@ export function Controls({ only }: { readonly only?: readonly string[] }) {
   const values = useScenario((state) => state.scenario.values);
   const shown = groups
     .filter((group) => isShownFor(group, values))
-    .map(({ title, keys }) => ({ title, keys: keys.filter((key) => !hide.includes(key) && (!only || only.includes(key))) }))
+    .map(({ title, keys, Own }) => ({ title, Own, keys: keys.filter((key) => !hide.includes(key) && (!only || only.includes(key))) }))
     .filter(({ keys }) => keys.length > 0);
   return (
     <>
-      {shown.map(({ title, keys }) => (
+      {shown.map(({ title, keys, Own }) => (
         <fieldset key={title} className="control-group">
           <legend>{title}</legend>
           {keys.some((key) => inUnits?.[key]) && <UnitsSwitch />}
           {keys.map((key) => (
             <Control key={key} parameterKey={key} />
           ))}
+          {Own && !only && <Own />}
         </fieldset>
       ))}
     </>

@@ -185,6 +185,18 @@ export const Slider = memo(function Slider({
       <p id={meaningId} className="meaning" hidden={!open}>
         {parameter.meaning} <span className="source">{parameter.source}.</span>
       </p>
+      {open && parameter.known && (
+        <ul className="meaning" aria-label={`Known values of ${label}`}>
+          {parameter.known.map(({ value: known, label: words, source }) => (
+            <li key={known}>
+              <button type="button" className="line-link" disabled={disabled} onClick={() => onChange(key, known, 'commit')}>
+                {known}
+              </button>{' '}
+              {words}. <span className="source">{source}.</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 });

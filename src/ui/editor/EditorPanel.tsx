@@ -138,13 +138,13 @@ function useOpening({ key, takesFiles, check, convert, valueOf }: EditorSpec, va
       if (conversion !== null) {
         const size = formatBytes(files.reduce((sum, each) => sum + each.size, 0));
         const said = `Reading ${files.length === 1 ? file.name : `${files.length} files`}, ${size} …`;
-        const goal = await converting(conversion, (part, end) => {
+        const goal = await converting(conversion, (part, end, step) => {
           const stop = () => {
             newest.current += 1;
             end();
             setReading(null);
           };
-          if (turn === newest.current) setReading({ said, part, stop });
+          if (turn === newest.current) setReading({ said: step === undefined ? said : `${step} …`, part, stop });
           else end();
         });
         if (turn !== newest.current) return;
@@ -173,15 +173,16 @@ function useOpening({ key, takesFiles, check, convert, valueOf }: EditorSpec, va
   };
 }
 
-/** The schedule that files are converted to, or why there is none. `show` receives the part that is read, and what ends it. */
+/** The schedule that files are converted to, or why there is none. `show` receives the part that is read, what ends it, and a step before reading begins. */
 async function converting(
   conversion: FileReading<{ readonly goal: string }>,
-  show: (part: number, end: () => void) => void,
+  show: (part: number, end: () => void, step?: string) => void,
 ): Promise<string | { readonly message: string; readonly allowed: string }> {
   const { readFiles } = await import('../../engines/analytic/readFiles.ts');
   return new Promise((resolve) => {
     const end = readFiles(conversion, (message) => {
-      if (message.kind === 'progress') show(message.progress.part, end);
+      if (message.kind === 'step') show(0, end, message.step);
+      else if (message.kind === 'progress') show(message.progress.part, end);
       else if (message.kind === 'read') resolve(message.answer.goal);
       else if (message.kind === 'refused') resolve({ message: message.message, allowed: message.allowed });
     });

@@ -12,7 +12,8 @@ interface MeasuringEditorProps<Found> {
   readonly before?: ReactNode;
   /** Samples, offered while there is no text. */
   readonly samples: ReactNode;
-  readonly open: (file: File) => void;
+  /** `others`: files that came together with it. */
+  readonly open: (file: File, others: readonly File[]) => void;
   /** Accepted input, in words. */
   readonly takes: string;
   /** Describes the parsed input. */
@@ -25,8 +26,9 @@ interface MeasuringEditorProps<Found> {
 export function MeasuringEditor<Found>({ title, measuring, linesSeen, before, samples, open, takes, say, children }: MeasuringEditorProps<Found>) {
   const { text, reading, write, read } = measuring;
   const id = useId();
-  useHanded(([file]) => file !== undefined && open(file));
-  const drop = useDrop(([file]) => file !== undefined && open(file));
+  const openAll = ([file, ...others]: readonly File[]) => file !== undefined && open(file, others);
+  useHanded(openAll);
+  const drop = useDrop(openAll);
   // Never reads automatically: a file being read would be lost.
   const canRead = text.trim() !== '';
   const run = () => canRead && read(text);
@@ -42,9 +44,9 @@ export function MeasuringEditor<Found>({ title, measuring, linesSeen, before, sa
           <input
             type="file"
             className="visually-hidden"
+            multiple
             onChange={(event) => {
-              const file = event.target.files?.[0];
-              if (file !== undefined) open(file);
+              openAll([...(event.target.files ?? [])]);
               event.target.value = ''; // so that one file can be opened twice
             }}
           />
@@ -64,7 +66,7 @@ export function MeasuringEditor<Found>({ title, measuring, linesSeen, before, sa
         readOnly={false}
         onChange={write}
         onRun={run}
-        onLong={(long) => open(new File([long], 'pasted text'))}
+        onLong={(long) => open(new File([long], 'pasted text'), [])}
       />
       <p id={`${id}-status`} className={refused ? 'problem' : 'source'} role="status">
         {refused?.message}

@@ -1,13 +1,32 @@
 import type { LabResults } from '../../core/results/labResults.ts';
 import type { ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../specs.ts';
-import { axisValueText } from './sweepAxis.ts';
+import { axisValueText, chartAxis } from './sweepAxis.ts';
 import { keyNumberIn, type SweepColumn, type SweepTable } from './sweepTable.ts';
 
 /** Places of the numbers that depend on the parameter, as far as is known. */
 export function varyingNumbers({ columns, done, total }: SweepTable): number[] {
   const isComplete = done === total;
   return columns[0]!.map((_, i) => i).filter((i) => columns.some((each) => isVarying(each[i]!, isComplete)));
+}
+
+/** From a hundredth of the value to a hundred times as much: beyond, most curves are flat. */
+const around = 100;
+
+/** A table of the points around the value of the scenario; null where the axis is not much longer than that, or has no such place. */
+export function aroundValue<Table extends SweepTable>(table: Table, value: number): Table | null {
+  const axis = table.axes[0]!;
+  const { points, chart } = axis;
+  const [low, high] = [Math.max(points[0]!, value / around), Math.min(points.at(-1)!, value * around)];
+  const isNear = (x: number): boolean => x >= low && x <= high;
+  const kept = points.filter(isNear);
+  if (chart.scale !== 'logarithmic' || !isNear(value) || kept.length < 2 || kept.length > 0.8 * points.length) return null;
+  const y = (column: SweepColumn): SweepColumn => ({ ...column, y: column.y.filter((_, i) => isNear(points[i]!)) });
+  return {
+    ...table,
+    axes: [{ ...axis, points: kept, chart: chartAxis(axis.parameter, kept, chart.scale) }],
+    columns: table.columns.map((columns) => columns.map(y)),
+  };
 }
 
 /** What is the same everywhere, in a sentence; null: nothing is. */

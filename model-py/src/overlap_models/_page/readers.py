@@ -21,7 +21,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from overlap_models.chakra.goal import answer as chakra
+from overlap_models.labs.mpip import answer as mpip
 from overlap_models.labs.torch import answer as torch
+from overlap_models.labs.torch import nsys_answer as nsys
 from overlap_models.mpi.answer import answer as mpi
 from overlap_models.open_file import OpenFile
 
@@ -30,5 +32,7 @@ Tell = Callable[..., object]
 READERS: dict[str, Callable[[Sequence[OpenFile], Mapping[str, Any], Tell], dict[str, Any]]] = {
     "chakra": chakra,
     "mpi": mpi,
+    "mpip": mpip,
+    "nsys": nsys,
     "torch": torch,
 }

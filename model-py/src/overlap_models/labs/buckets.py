@@ -20,9 +20,9 @@ CURVE_COLUMNS = ("x", "step_us", "step_without_us", "exposed_us")
 
 CURVE_AXES = ("bucket_bytes", "gradient_bytes", "processes", "backward_us", "alpha_us", "beta_us_per_byte", "omega", "slowdown")
 
-#: The sizes among which the best is looked for: sixteen an octave, from one bucket for all down to 256 of them. In binary the same
+#: The sizes among which the best is looked for: eight an octave, from one bucket for all down to 256 of them. In binary the same
 #: number as in the simulator.
-_SIZES, _NEXT_SIZE = 16 * 8 + 1, 0.957603280698573646936305635147915443
+_SIZES, _NEXT_SIZE = 8 * 8 + 1, 0.917004043204671231743541594794
 #: Shorter by less is rounding.
 _SHORTER = 1 - 1e-9
 

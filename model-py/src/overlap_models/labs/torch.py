@@ -17,6 +17,7 @@ from overlap_models.traced.buckets import GOAL_MACHINE
 from overlap_models.traced.choices import read_choices
 from overlap_models.traced.kernels import ELEMENT_BYTES
 from overlap_models.traced.names import is_doubtful, kind_of
+from overlap_models.traced.nsys import read_nsys, read_nsys_table
 from overlap_models.traced.steps import Family, Part, families_of, least_of, parts_of
 
 #: Steps that are drawn, around the typical one.
@@ -90,6 +91,20 @@ def torch_steps(path: str | os.PathLike[str], communicates: str | Sequence[str] 
     return torch(read_trace(checks.path("trace", path), choices))
 
 
+def nsys_trace(path: str | os.PathLike[str], communicates: str | Sequence[str] = "") -> Torch:
+    """Return the same of the table that ``nsys stats --report cuda_gpu_trace --format csv`` prints: the whole of it is one step.
+
+    Args:
+        path: the file.
+        communicates: as for ``torch_steps``.
+
+    Raises:
+        ValueError: with the line and what was expected, where the file is none.
+    """
+    choices = read_choices(communicates)
+    return torch(read_nsys_table(checks.path("nsys", path), choices))
+
+
 def torch(traced: Sequence[Kernels]) -> Torch:
     """
     Args:
@@ -128,9 +143,19 @@ def _slowest(found: Sequence[tuple[Kernels, Steps]]) -> tuple[Kernels, Steps]:
 
 
 def answer(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> dict[str, Any]:
-    """The steps of the trace in the only file, as JSON: the machine as its text, its fit, and the columns that are drawn."""
+    """The steps of the trace in the only file, as JSON."""
     [file] = files
-    traced = read_file(file, read_choices(options.get("communicates", "")), tell)
+    return _answer(read_file(file, read_choices(options["communicates"]), tell))
+
+
+def nsys_answer(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> dict[str, Any]:
+    """The same of a table of nsys."""
+    [file] = files
+    return _answer(read_nsys(file, read_choices(options["communicates"]), tell))
+
+
+def _answer(traced: Sequence[Kernels]) -> dict[str, Any]:
+    """The machine as its text and its fit, and the columns that are drawn."""
     found = torch(traced)
     steps = asdict(found.steps)
     machine = found.steps.machine

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from overlap_models import checks
+from overlap_models.mpi.fit import FittedLine, fitted
 from overlap_models.mpi.goal import Changes, Schedule, computation_ns
 from overlap_models.mpi.lines import TraceFile
 from overlap_models.mpi.read import listed_names, read_traces
@@ -32,8 +33,12 @@ class MpiTrace:
     #: Of each rank.
     computation_us: tuple[float, ...]
     in_mpi_us: tuple[float | None, ...]
+    #: When each begins, after the first: above 0 in a part that was cut out of a run.
+    begun_us: tuple[float, ...]
     #: On a network of no cost and without waiting for others: the longest computation of a rank, with the changes that are asked for.
     unbounded_us: float
+    #: The machine that fits its own messages; None: the format has no clock, or the clocks of its ranks disagree.
+    machine: FittedLine | None
     #: What was passed over.
     skipped: tuple[SkippedLine, ...]
     #: How the trace was read where it leaves a choice, in sentences without a full stop.
@@ -94,7 +99,9 @@ def summarized(traces: Traces, changes: Changes) -> MpiTrace:
         traced_us=max(ends) / 1000 if traces.has_clock else None,
         computation_us=computation,
         in_mpi_us=tuple(None if of.in_mpi_ns is None else of.in_mpi_ns / 1000 for of in traces.ranks),
+        begun_us=tuple(of.delay_ns / 1000 for of in traces.ranks),
         unbounded_us=max(each * factor for each, factor in zip(computation, schedule.factors, strict=True)),
+        machine=fitted(traces),
         skipped=traces.skipped.listed(),
         notes=tuple(traces.notes),
         goal=goal,

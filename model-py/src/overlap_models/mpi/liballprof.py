@@ -86,7 +86,8 @@ class _File:
         self.line = 0
         self.begun: int | None = None
         self.ended: int | None = None
-        self.now = 0
+        #: Of the call that is read, its start and its end.
+        self.start = self.now = 0
         self.tests = 0
         self.locals = 0
         for self.line, text in file.lines(read):
@@ -116,9 +117,9 @@ class _File:
         if self.ended is not None:
             self._refuse(f"{name} behind MPI_Finalize", "the file of one rank and one run")
         if start < self.now or end < start:
-            self._refuse(f"{name} from {fields[0]} to {fields[-1]}, before the end of the call before it", "calls in the order of their times")
+            self._refuse(f"{name} from {fields[0]} to {fields[-1]}, before the end of the call before it", "calls in the order of their times, each with its end")
         self.rank.compute(start - self.now)
-        self.now = end
+        self.start, self.now = start, end
         self.rank.in_mpi_ns = (self.rank.in_mpi_ns or 0) + end - start
         self._operation(name, fields[1:-1], text)
 
@@ -140,8 +141,8 @@ class _File:
             request = self._new()
             (to, source), (sent, received) = said["p"], said["g"]
             own, taken = said["b"][0], said["b"][-1]
-            add(Send(self.line, said["k"][0], to, sent, own, request))
-            add(Receive(self.line, said["k"][0], source, received, taken, None))
+            add(Send(self.line, said["k"][0], to, sent, own, request, self.start))
+            add(Receive(self.line, said["k"][0], source, received, taken, None, self.start, self.now))
             add(Wait((request,)))
         elif name in _COLLECTIVES:
             self._collective(name, *_COLLECTIVES[name], fields, None)
@@ -216,7 +217,10 @@ class _File:
         try:
             size = int(fields[1]) * self._size(fields[2])
             number = self.used[fields[5]] if fields[5] in self.used else self._communicator(fields[5])
-            return (Send if sends else Receive)(self.line, number, int(fields[3]), int(fields[4]), size, request)
+            peer, tag = int(fields[3]), int(fields[4])
+            if sends:
+                return Send(self.line, number, peer, tag, size, request, self.start)
+            return Receive(self.line, number, peer, tag, size, request, self.start, None if request is not None else self.now)
         except (ValueError, IndexError):
             self._refuse(f"{name} with the arguments {shown(':'.join(fields))}", "buffer, count, id,size,extent, rank, tag, id,rank,size")
 
@@ -245,7 +249,7 @@ class _File:
         if name in ("MPI_Waitany", "MPI_Waitsome"):
             addresses = sorted(addresses, key=lambda each: self.open[each])[:1]
         if addresses:
-            self.rank.operations.append(Wait(tuple(self.open.pop(each) for each in addresses)))
+            self.rank.operations.append(Wait(tuple(self.open.pop(each) for each in addresses), self.now))
 
     def _collective(self, name: str, kind: str, form: str, fields: Sequence[str], is_open: bool | None) -> None:
         said = self._read(name, form, fields)

@@ -14,7 +14,7 @@ trace format description of the Barcelona Supercomputing Center.
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -253,7 +253,7 @@ def _in_order(
     own: int, communicators: dict[int, list[int] | None],
 ) -> list[Operation]:  # fmt: skip
     """Operations of a task in the order of their times."""
-    begins = [each.begin for each in calls]
+    begins, finished = [each.begin for each in calls], [each.end for each in calls]
     found: list[tuple[int, int, int, Operation]] = []
     requests = 0
 
@@ -272,11 +272,9 @@ def _in_order(
     for each in task.receives:
         if each.peer not in places:
             continue
-        posted, ended = call_at(each.begin), call_at(each.end)
-        # Where no call is going on any more when the data arrives, a later one waited for it.
-        if ended < 0 or calls[ended].end < each.end:
-            ended += 1
-        message = Receive(each.line, WORLD, places[each.peer], each.tag, each.bytes, None)
+        # The first call that is not over when the data arrives: it waited for it, or the one that comes next did.
+        posted, ended = call_at(each.begin), bisect_left(finished, each.end)
+        message = Receive(each.line, WORLD, places[each.peer], each.tag, each.bytes, None, each.begin, each.end)
         if posted == ended:
             add(each.begin, _AWAITED, message)
             continue
@@ -290,7 +288,7 @@ def _in_order(
             continue
         at = call_at(each.begin)
         call = calls[at] if at >= 0 else None
-        message_sent = Send(each.line, WORLD, places[each.peer], each.tag, each.bytes, None)
+        message_sent = Send(each.line, WORLD, places[each.peer], each.tag, each.bytes, None, each.begin)
         if call is not None and call.value in _ISENDS:
             requests += 1
             message_sent = message_sent._replace(request=requests)

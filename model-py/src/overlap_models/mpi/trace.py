@@ -39,6 +39,8 @@ class Send(NamedTuple):
     bytes: int
     #: None: what follows begins when the message is sent.
     request: int | None
+    #: When it was called, by the clock; None: the format has none.
+    at: int | None = None
 
 
 class Receive(NamedTuple):
@@ -50,10 +52,15 @@ class Receive(NamedTuple):
     bytes: int
     #: None: what follows waits for the message.
     request: int | None
+    #: When it was posted, and when the message was there, where the trace says so itself; else the wait says it.
+    at: int | None = None
+    arrived: int | None = None
 
 
 class Wait(NamedTuple):
     requests: tuple[int, ...]
+    #: When it was over, by the clock.
+    end: int | None = None
 
 
 class Collective(NamedTuple):

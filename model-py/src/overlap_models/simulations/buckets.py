@@ -20,7 +20,7 @@ def _refuse(values: Values) -> None:
 BATCH = Batch(by_name("buckets"), check=_refuse, said=dict)
 
 #: As the page calls both streams.
-_STREAMS = {0: "computation", 1: "communication"}
+_STREAMS = {0: "compute", 1: "network"}
 
 
 def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:

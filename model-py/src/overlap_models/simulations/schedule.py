@@ -73,6 +73,7 @@ def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
             "unreceived": outcome["unreceived"],
             **({"network": found["network"]} if found["network"] else {}),
             **({"network_ranks": networks} if networks else {}),
+            **({"ignored": ["topology"]} if values["topology"] != "full" and not _has_links(values) else {}),
         },
         [] if diagram is None else [diagram],
     )

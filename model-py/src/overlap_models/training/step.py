@@ -55,8 +55,9 @@ def cut(total: float, bucket: float, first: float = 0) -> list[float]:
 
 def replicated(sizes: Sequence[float], *, forward: float, backward: float, reduce: Callable[[float], float]) -> list[Operation]:
     """The forward pass, parts of the backward pass, each with the all-reduce of a bucket behind it."""
-    parts = [Operation(COMPUTES, forward), *(Operation(COMPUTES, backward * size / sum(sizes)) for size in sizes)]
-    return [*parts, *(Operation(COMMUNICATES, reduce(size), (k + 1,)) for k, size in enumerate(sizes))]
+    total, cost = sum(sizes), {size: reduce(size) for size in set(sizes)}
+    parts = [Operation(COMPUTES, forward), *(Operation(COMPUTES, backward * size / total) for size in sizes)]
+    return [*parts, *(Operation(COMMUNICATES, cost[size], (k + 1,)) for k, size in enumerate(sizes))]
 
 
 def sharded(
@@ -65,24 +66,25 @@ def sharded(
     """Unit after unit forward, then back."""
     found: list[Operation] = []
     total, last = sum(sizes), len(sizes) - 1
+    cost = {size: gather(size) for size in set(sizes)}
 
     def add(stream: int, time: float, *after: int | None, behind_start: int | None = None) -> int:
         found.append(Operation(stream, time, tuple(each for each in after if each is not None), behind_start))
         return len(found) - 1
 
-    ready: int | None = add(COMMUNICATES, gather(sizes[0]))
+    ready: int | None = add(COMMUNICATES, cost[sizes[0]])
     for i, size in enumerate(sizes):
         computes = add(COMPUTES, forward * size / total, ready)
         if i < last:
-            ready = _next(add, gather(sizes[i + 1]), computes, prefetch)
+            ready = _next(add, cost[sizes[i + 1]], computes, prefetch)
     ready = None
     for i in range(last, -1, -1):
         computes = add(COMPUTES, backward * sizes[i] / total, ready)
         if prefetch and i > 0:
-            ready = _next(add, gather(sizes[i - 1]), computes, prefetch)
-        add(COMMUNICATES, gather(sizes[i]), computes)
+            ready = _next(add, cost[sizes[i - 1]], computes, prefetch)
+        add(COMMUNICATES, cost[sizes[i]], computes)
         if not prefetch and i > 0:
-            ready = _next(add, gather(sizes[i - 1]), computes, prefetch)
+            ready = _next(add, cost[sizes[i - 1]], computes, prefetch)
     return found
 
 

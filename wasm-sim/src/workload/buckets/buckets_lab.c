@@ -193,9 +193,9 @@ static void results(const double *values, const ovx_outcome *outcomes, double *r
   results[OVX_BUCKETS_RESULT_BEST_STEP_US] = __builtin_nan("");
 }
 
-/* Sixteen sizes an octave, from one bucket for all down to 256 of them; shorter only if by more than what rounding does. */
-enum { SIZES_AN_OCTAVE = 16, OCTAVES = 8 };
-#define NEXT_SIZE 0.957603280698573646936305635147915443
+/* Eight sizes an octave, from one bucket for all down to 256 of them; shorter only if by more than what rounding does. */
+enum { SIZES_AN_OCTAVE = 8, OCTAVES = 8 };
+#define NEXT_SIZE 0.917004043204671231743541594794
 #define SHORTER (1 - 1e-9)
 
 static void search(const double *values, const ovx_outcome *outcomes, const ovx_sweep_limits *limits, double *results) {

@@ -1,0 +1,112 @@
+"""The model of lab pipeline: the published closed forms of its schedules, for messages that take no time."""
+
+from __future__ import annotations
+
+import math
+from array import array
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from overlap_models.labs.model import Model
+from overlap_models.labs.scenario import Values, axis_points, lab_parameters
+from overlap_models.qi import bubbles
+
+#: Columns of the curve, in the order in which `curve` returns them.
+CURVE_COLUMNS = ("x", "free_bubble_rate")
+
+CURVE_AXES = ("microbatches",)
+
+
+@dataclass(frozen=True)
+class Pipeline:
+    """None where no closed form is published: with messages that take time, and too few microbatches."""
+
+    #: What each stage computes.
+    computation_us: float
+    #: From the first operation of all to the last.
+    iteration_us: float | None
+    bubble_us: float | None
+    bubble_rate: float | None
+    #: The bubble rate if messages took no time.
+    free_bubble_rate: float | None
+    #: Of the stage that holds most, in microbatches of its layers.
+    peak_activations: float | None
+
+
+def evaluate(**parameters: object) -> Pipeline:
+    """Return what the closed forms say about one scenario; parameters left out have their defaults.
+
+    Args:
+        parameters: keys, ranges and defaults are those of the parameter table.
+
+    Raises:
+        ValueError: for an unknown parameter or a value out of its range.
+
+    >>> rival = evaluate(stages=4, microbatches=8, t_f_us=1, t_b_us=1, t_w_us=0, t_comm_us=0)
+    >>> rival.iteration_us, rival.bubble_rate, rival.peak_activations
+    (22.0, 0.2727272727272727, 4)
+    >>> evaluate(t_comm_us=1).bubble_rate is None
+    True
+
+    Source: Narayanan et al. 2021, section 2.2; Qi et al. 2024, Table 2.
+    """
+    values = lab_parameters("pipeline", parameters)
+    computation = float(values["microbatches"] * (values["t_f_us"] + values["t_b_us"] + values["t_w_us"]))
+    bubble = _free_bubble(values)
+    free = None if bubble is None else bubbles.bubble_rate(bubble=bubble, computation=computation)
+    known = None if values["t_comm_us"] > 0 else bubble
+    # By ZB-H2 stages end one after the other: the longest one is shorter than the iteration.
+    ends = None if known is None or values["schedule"] == "zb_h2" else computation + known
+    return Pipeline(computation, ends, known, free if known is not None else None, free, _peak(values))
+
+
+def _free_bubble(values: Values) -> float | None:
+    p, m = values["stages"], values["microbatches"]
+    times: dict[str, float] = {"T_F": values["t_f_us"], "T_B": values["t_b_us"], "T_W": values["t_w_us"]}
+    schedule = values["schedule"]
+    if schedule == "own":
+        return None
+    if schedule == "interleaved":
+        return bubbles.bubble_interleaved(p=p, v=values["chunks"], **times) if m % p == 0 else None
+    if schedule in ("gpipe", "one_f_one_b"):
+        return bubbles.bubble_1f1b(p=p, **times)
+    if times["T_W"] > min(times["T_F"], times["T_B"]) or m < (p if schedule == "zb_h1" else 2 * p - 1):
+        return None
+    return bubbles.bubble_zb_h1(p=p, **times) if schedule == "zb_h1" else bubbles.bubble_zb_h2(p=p, **times)
+
+
+def _peak(values: Values) -> float | None:
+    """Qi et al. 2024, Table 2; Korthikanti et al. 2023, section 4.2.3."""
+    p, m, schedule = values["stages"], values["microbatches"], values["schedule"]
+    if schedule == "interleaved":
+        return bubbles.interleaved_activations(p=p, v=values["chunks"]) if m % p == 0 and m > p else None
+    if schedule in ("gpipe", "own"):
+        return m if schedule == "gpipe" else None
+    return min(m, 2 * p - 1 if schedule == "zb_h2" else p)
+
+
+def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float], ...]:
+    """Return the columns ``CURVE_COLUMNS`` over an axis {key, minimum, maximum, points, scale} of microbatches, rounded.
+
+    Raises:
+        ValueError: for a bad axis, an unknown parameter or a value out of its range.
+
+    >>> ends = {"key": "microbatches", "minimum": 4, "maximum": 8, "points": 2, "scale": "linear"}
+    >>> x, rate = curve(ends, stages=4, t_f_us=1, t_b_us=1, t_w_us=0)
+    >>> list(x), [round(each, 4) for each in rate]
+    ([4.0, 8.0], [0.4286, 0.2727])
+    """
+    values = lab_parameters("pipeline", parameters)
+    key, xs = axis_points("pipeline", axis, allowed=CURVE_AXES)
+    each = values["t_f_us"] + values["t_b_us"] + values["t_w_us"]
+    counts = [round(x) for x in xs]
+    rates = array("d")
+    for m in counts:
+        bubble = _free_bubble({**values, key: m})
+        rate = None if bubble is None else bubbles.bubble_rate(bubble=bubble, computation=m * each)
+        rates.append(math.nan if rate is None else rate)
+    return array("d", counts), rates
+
+
+MODEL = Model(evaluate, curve, CURVE_COLUMNS)

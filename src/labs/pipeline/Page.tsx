@@ -1,0 +1,151 @@
+import { isCurrent, type LabResults, modelOf, simulationNumber } from '../../core/results/labResults.ts';
+import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { Curves } from '../../ui/charts/Curves.tsx';
+import { compareFigure } from '../../ui/compare/compareFigure.tsx';
+import { DetailsSection } from '../../ui/DetailsSection.tsx';
+import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
+import type { DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
+import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
+import { Figure, figure, part } from '../../ui/figure.tsx';
+import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
+import type { TableSpec } from '../../ui/specs.ts';
+import { ResultTable } from '../../ui/tables/ResultTable.tsx';
+import { pipelineCurves } from './curves.ts';
+import { mostHeld, pipelineNumbers } from './numbers.ts';
+import { idleOf, planOf } from './plan.ts';
+import { pipelinePresets } from './presets.ts';
+import { ScheduleFigure, schedulePicture } from './ScheduleFigure.tsx';
+import { passesIn } from './steps.ts';
+import type { Pipeline } from './types.ts';
+import * as words from './words.ts';
+
+const order = ['schedule', 'stages', 'microbatches', 'chunks', 'order'];
+const times = ['t_f_us', 't_b_us', 't_w_us', 't_comm_us', 'omega'];
+const all = [...order, ...times];
+
+const pipelineDiagrams: DiagramsSpec<Pipeline> = {
+  title: 'Messages between the stages',
+  diagrams: [
+    {
+      id: 'run',
+      title: 'One iteration',
+      curve: null,
+      tracks: [{ diagram: 'run', label: null }],
+      number: (results) => {
+        const time_us = simulationNumber(results, 'iteration_us');
+        return time_us === null ? null : formatTime(time_us, 4);
+      },
+      caption: () => words.eventsCaption,
+    },
+  ],
+  kinds: 'occurring',
+};
+
+/** The numbers of the picture, stage by stage. */
+const stageTable: TableSpec<Pipeline> = {
+  origin: 'simulation',
+  title: 'Stages',
+  read(results) {
+    const plan = planOf(results);
+    const simulation = results.simulation?.result.values;
+    if (plan === null || !simulation || plan.gaps.length === 0) return null;
+    const idle = idleOf(plan);
+    const time = (value: number) => ({ value, format: (us: number) => formatTime(us, 4) });
+    return {
+      head: words.stageHead,
+      count: plan.stages,
+      row: (i) => {
+        const { warm_up, neighbour, transfer, drain } = idle[i]!;
+        const held = { value: simulation.peak_activations[i]!, format: (value: number) => formatQuantity(value, 4) };
+        return [`stage ${i}`, time(simulation.stage_us[i]!), time(warm_up), time(neighbour), time(transfer), time(drain), held];
+      },
+    };
+  },
+};
+
+const isOwn = ({ schedule: chosen }: Pipeline['Values']): boolean => chosen === 'own';
+
+/** What a schedule of one's own has beside it. */
+const knownTable: TableSpec<Pipeline> = {
+  origin: 'simulation',
+  title: 'To beat',
+  shownFor: isOwn,
+  read(results) {
+    const known = results.simulation?.result.values.known;
+    if (!known) return null;
+    return {
+      head: words.beatHead,
+      count: known.length,
+      row: (i) => {
+        const { schedule: name, iteration_us, held } = known[i]!;
+        return [
+          words.scheduleName(name),
+          { value: iteration_us, format: (us) => formatTime(us, 4) },
+          { value: held, format: (value) => formatQuantity(value, 4) },
+        ];
+      },
+    };
+  },
+};
+
+const schedule: FigureSpec<Pipeline> = {
+  name: 'schedule',
+  title: 'The schedule',
+  keys: all,
+  View: part('The schedule', ScheduleFigure),
+  picture: { kind: 'drawing', spec: schedulePicture },
+};
+const bubble = figure({ name: 'bubble', title: 'The bubble over the microbatches', keys: all }, Curves, pipelineCurves);
+const events = figure({ name: 'events', title: 'Event diagram', keys: all, frameHeight: diagramsHeight(pipelineDiagrams) }, Diagrams, pipelineDiagrams);
+
+const Body = () => (
+  <>
+    <Figure of={schedule} />
+    <ResultTable spec={knownTable} />
+    <DetailsSection />
+    <ResultTable spec={stageTable} />
+    <Figure of={bubble} />
+    <Figure of={events} />
+  </>
+);
+
+function verdict(results: LabResults<Pipeline>): Verdict {
+  const { simulation } = results;
+  if (simulation === null || !isCurrent(results, 'simulation')) return words.idea;
+  const { status, limit, bubble_rate, iteration_us } = simulation.result.values;
+  if (status === 'deadlock') return words.stuck;
+  if (isOwn(simulation.values)) return ownVerdict(simulation.values, simulation.result.values);
+  if (iteration_us === null) return words.limited(limit);
+  if (bubble_rate === null) return words.nothing;
+  return words.found(bubble_rate, isCurrent(results, 'model') ? modelOf(results)?.free_bubble_rate : undefined, iteration_us);
+}
+
+function ownVerdict(values: Pipeline['Values'], { iteration_us, bubble_rate, recognized, known, peak_activations, ...rest }: Pipeline['Simulation']): Verdict {
+  const done = values.order.replaceAll('-', '').length;
+  if (done === 0) return words.build;
+  if (iteration_us === null) return words.limited(rest.limit);
+  if (bubble_rate === null) return words.unfinished(done, passesIn(values), iteration_us);
+  const best = known?.toSorted((a, b) => a.iteration_us - b.iteration_us || a.held - b.held)[0] ?? null;
+  return words.built(recognized, iteration_us, mostHeld({ peak_activations }) ?? 0, best);
+}
+
+/** Training in a pipeline: what each order of the passes leaves of the time. */
+export const pipeline: LabPage<Pipeline> = {
+  lab: 'pipeline',
+  about: words.about,
+  groups: [
+    { title: 'Schedule', keys: ['schedule', 'stages', 'microbatches'] },
+    { title: 'Interleaving', keys: ['chunks'], shownFor: (values) => values.schedule === 'interleaved' },
+    { title: 'One microbatch on one stage', keys: ['t_f_us', 't_b_us', 't_w_us'] },
+    { title: 'Communication', keys: ['t_comm_us', 'omega'] },
+  ],
+  verdict: { origin: 'simulation', read: verdict },
+  refusal: (values, { message }) =>
+    isOwn(values)
+      ? { headline: 'There is no such schedule', reason: message, moves: [{ label: 'Begin anew', values: { stages: 3, microbatches: 4, order: '' } }] }
+      : { headline: 'Too long to simulate', reason: message, moves: [{ label: '64 stages, 256 microbatches', values: { stages: 64, microbatches: 256 } }] },
+  numbers: pipelineNumbers,
+  presets: pipelinePresets,
+  Body,
+  figures: [schedule, bubble, events, compareFigure(pipelineDiagrams, all)],
+};

@@ -1,0 +1,141 @@
+import { scaleLinear } from 'd3-scale';
+import { formatQuantity, timeUnit } from '../../core/units/formatQuantity.ts';
+import { type BarMark, drawBoxes, edged, hatched, mark, striped } from '../../draw/marks.ts';
+import type { Palette } from '../../draw/palette.ts';
+import type { Surface } from '../../draw/surface.ts';
+import { type IdleReason, type Plan, stagesOf, stepName } from './plan.ts';
+
+/** Passes are solid, each in a colour of its own, and carry the number of their microbatch. */
+export const passMarks: readonly BarMark[] = [edged('compute'), edged('hiding'), edged('copy')];
+
+/** What a stage waits for. */
+export const idleMarks: Readonly<Record<IdleReason, BarMark>> = {
+  warm_up: mark(hatched('edge', 7, { falls: true, width: 1.2 })),
+  neighbour: edged('rule'),
+  transfer: mark(striped('data', 4)),
+  drain: mark(hatched('edge', 7, { width: 1.2 })),
+};
+
+export const memoryMark: BarMark = edged('buffer');
+
+const gutter = 52;
+/** Above the first stage, for its name. */
+const head = 5;
+const axisHeight = 26;
+/** Height of all stages where there are many. */
+const usualHeight = 560;
+/** Below this pitch a stage has no strip of its memory, and no numbers. */
+const roomy = 8;
+
+/** From one stage to the next. */
+const pitchOf = (stages: number): number => (stages <= 64 ? Math.min(46, Math.max(9, usualHeight / stages)) : usualHeight / stages);
+
+export const planHeight = (stages: number): number => Math.ceil(head + stages * pitchOf(stages) + axisHeight);
+
+/** The stage and time at a place of the drawing; null beside it. */
+export function pointerPlace(plan: Plan, width: number, x: number, y: number): { readonly stage: number; readonly time_us: number } | null {
+  const stage = Math.floor((y - head) / pitchOf(plan.stages));
+  const time_us = ((x - gutter) / (width - gutter)) * plan.finish_us;
+  return stage >= 0 && stage < plan.stages && time_us >= 0 && time_us < plan.finish_us ? { stage, time_us } : null;
+}
+
+interface PlanDrawing {
+  readonly width: number;
+  readonly palette: Palette;
+  readonly isPlain?: boolean;
+}
+
+/** Draws the passes of each stage over time, why it is idle between them, and what it holds as a strip under them. */
+export function drawPlan(surface: Surface, plan: Plan, { width, palette, isPlain = false }: PlanDrawing): void {
+  const { stages, start_us, end_us, gaps, finish_us } = plan;
+  const stageOf = stagesOf(plan);
+  const pitch = pitchOf(stages);
+  const bar = pitch >= roomy ? pitch * 0.58 : pitch;
+  const x = scaleLinear([0, finish_us], [gutter, width]);
+  const top = (stage: number): number => head + stage * pitch;
+  for (const [why, look] of Object.entries(idleMarks)) {
+    const boxes = gaps.filter((gap) => gap.why === why).flatMap((gap) => [x(gap.start_us), top(gap.stage), x(gap.end_us) - x(gap.start_us), bar]);
+    drawBoxes(surface, look, boxes, palette, isPlain);
+  }
+  const boxes: number[][] = [[], [], []];
+  const later = surface.path();
+  for (let step = 0; step < stageOf.length; step++) {
+    if (Number.isNaN(start_us[step]!)) continue;
+    const [left, right] = [x(start_us[step]!), x(end_us[step]!)];
+    // A hairline between two passes, where there is room for one.
+    const wide = Math.max(0.5, right - left - (right - left > 4 ? 1 : 0));
+    const y = top(stageOf[step]!);
+    boxes[plan.pass[step]!]!.push(left, y, wide, bar);
+    if (plan.chunk[step]! % 2 === 1) later.rect(left, y, wide, bar);
+  }
+  passMarks.forEach((look, pass) => drawBoxes(surface, look, boxes[pass]!, palette, isPlain));
+  surface.fill(later, palette.paper, 0.5);
+  if (pitch >= roomy) drawHeld(surface, plan, { x, pitch, bar, palette });
+  if (bar >= 10) drawNumbers(surface, plan, { x, pitch, bar, palette });
+  drawLabels(surface, plan, { x, pitch, bar, palette, width });
+}
+
+interface Placed {
+  readonly x: (time_us: number) => number;
+  readonly pitch: number;
+  readonly bar: number;
+  readonly palette: Palette;
+}
+
+function drawNumbers(surface: Surface, plan: Plan, { x, pitch, bar, palette }: Placed): void {
+  const size = Math.min(12, bar - 3);
+  const colours = [palette.paper, palette.paper, palette.copyInk];
+  const stageOf = stagesOf(plan);
+  plan.pass.forEach((pass, step) => {
+    const [left, right] = [x(plan.start_us[step]!), x(plan.end_us[step]!)];
+    const long = stepName({ ...plan, chunks: 1 }, step);
+    const text = [long, String(plan.microbatch[step])].find((words) => words.length * size * 0.6 + 3 < right - left);
+    if (text === undefined) return;
+    const colour = plan.chunk[step]! % 2 === 1 ? palette.ink : colours[pass]!;
+    surface.text(text, (left + right) / 2, head + stageOf[step]! * pitch + bar / 2, { size, colour });
+  });
+}
+
+/** Activations as a step function, as high as the strip where a stage holds most of all. */
+function drawHeld(surface: Surface, { stages, firsts, held, start_us, end_us, pass }: Plan, { x, pitch, bar, palette }: Placed): void {
+  const most = held.reduce((max, of) => Math.max(max, of), 0);
+  const strip = pitch - bar - Math.min(6, pitch * 0.16);
+  const boxes: number[] = [];
+  const last = pass.includes(2) ? 2 : 1;
+  for (let stage = 0; stage < stages; stage++) {
+    const foot = head + stage * pitch + bar + strip;
+    for (let step = firsts[stage]!; step < firsts[stage + 1]!; step++) {
+      if (Number.isNaN(start_us[step]!)) continue;
+      const next = step + 1 < firsts[stage + 1]! ? start_us[step + 1]! : end_us[step]!;
+      const [left, middle, right] = [x(start_us[step]!), x(end_us[step]!), x(Number.isNaN(next) ? end_us[step]! : next)];
+      const high = (strip * held[step]!) / most;
+      boxes.push(left, foot - high, middle - left, high);
+      // What the last pass of a microbatch frees is free until the next pass.
+      const kept = pass[step] === last ? high - strip / most / Math.max(1, chunksIn(held, firsts[stage]!)) : high;
+      if (right > middle && kept > 0.01) boxes.push(middle, foot - kept, right - middle, kept);
+    }
+  }
+  drawBoxes(surface, memoryMark, boxes, palette);
+}
+
+/** The first pass of a stage holds one chunk. */
+const chunksIn = (held: Float64Array, first: number): number => 1 / held[first]!;
+
+function drawLabels(surface: Surface, { stages, finish_us }: Plan, { x, pitch, bar, palette, width }: Placed & { readonly width: number }): void {
+  const every = Math.ceil(14 / pitch);
+  for (let stage = 0; stage < stages; stage += every)
+    surface.text(pitch >= 20 ? `stage ${stage}` : String(stage), gutter / 2 - 2, head + stage * pitch + bar / 2, { size: 11, colour: palette.inkSoft });
+  const unit = timeUnit(finish_us);
+  const foot = head + stages * pitch;
+  const ticks = scaleLinear([0, finish_us / unit.us], [gutter, width]).ticks(Math.max(2, Math.floor(width / 110)));
+  const lines = surface.path();
+  for (const tick of ticks) {
+    const at = Math.min(x(tick * unit.us), width - 0.5);
+    lines.moveTo(at, foot);
+    lines.lineTo(at, foot + 4);
+    const said = tick === 0 ? `0 ${unit.name}` : formatQuantity(tick);
+    const half = said.length * 3.4;
+    surface.text(said, Math.min(width - half, at), foot + 14, { size: 11, colour: palette.inkSoft });
+  }
+  surface.stroke(lines, { colour: palette.edge, width: 1 });
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { says } from '../../../tests/expectSame.ts';
+import { obstacleTo, ownNumbers, ownOrders, withoutLast, withPass } from './own.ts';
+import { gapsOf, idleOf, read, stepName } from './plan.ts';
+import * as words from './words.ts';
+
+/** Two stages, two microbatches: F takes 10, B takes 20, a message 1. Worked out by hand. */
+const orders = ['F0 F1 B0 B1', 'F0 B0 F1 B1'];
+const start_us = Float64Array.from([0, 10, 42, 72, 11, 21, 41, 51]);
+const end_us = Float64Array.from([10, 20, 62, 92, 21, 41, 51, 71]);
+
+describe('the plan of a pipeline', () => {
+  test('reads the passes, microbatches and chunks of an order', () => {
+    const { stages, firsts, chunks, pass, microbatch, chunk } = read(['F0.0 F0.1 B0.1 B0.0', 'F0.0 F0.1 B0.1 B0.0']);
+    expect({ stages, firsts, chunks }).toEqual({ stages: 2, firsts: [0, 4, 8], chunks: 2 });
+    expect([...pass.slice(0, 4)]).toEqual([0, 0, 1, 1]);
+    expect([...microbatch.slice(0, 4)]).toEqual([0, 0, 0, 0]);
+    expect([...chunk.slice(0, 4)]).toEqual([0, 1, 1, 0]);
+  });
+
+  test('tells waiting for a neighbour from waiting for its message', () => {
+    const gaps = gapsOf({ ...read(orders), start_us, end_us, finish_us: 92 });
+    expect(gaps.map(({ stage, start_us: from, end_us: to, why }) => [stage, from, to, why])).toEqual([
+      [0, 20, 41, 'neighbour'],
+      [0, 41, 42, 'transfer'],
+      [0, 62, 71, 'neighbour'],
+      [0, 71, 72, 'transfer'],
+      [1, 0, 10, 'warm_up'],
+      [1, 10, 11, 'transfer'],
+      [1, 71, 92, 'drain'],
+    ]);
+    expect(idleOf({ stages: 2, gaps })).toEqual([
+      { warm_up: 0, neighbour: 30, transfer: 2, drain: 0 },
+      { warm_up: 10, neighbour: 0, transfer: 1, drain: 21 },
+    ]);
+  });
+
+  test('names a pass by its letter and its microbatch, and by its chunk where there are several', () => {
+    expect(stepName(read(['F0 F1 B0 W0']), 3)).toBe('W0');
+    expect(stepName(read(['F0.0 F0.1 B0.1 B0.0']), 1)).toBe('F0.1');
+  });
+});
+
+describe('the headline', () => {
+  test('says how much of the time is bubble, and what it would be without messages', () => {
+    says(words.found(0.29, 0.2727, 338_000).headline, '29%');
+    says(words.found(0.29, 0.2727, 338_000).reason, '338 ms', '27.3%');
+    says(words.found(0.25, 0.25, 100).reason, 'closed form says the same');
+    says(words.found(0.25, null, 100).reason, 'No closed form');
+    says(words.found(0.0001, 0, 100).headline, 'Hardly any');
+    expect(words.found(0.25, undefined, 100).reason).not.toContain('closed form');
+  });
+
+  test('says of stages that wait for each other what the order needs', () => {
+    says(words.stuck.reason, 'multiple of the stages');
+    says(words.limited('memory').headline, 'memory limit');
+  });
+});
+
+test('a gap says what its stage waits for', () => {
+  says(words.gapText(2, 'transfer', 'F3', 500), 'Stage 2', '500 µs', 'message of F3');
+  says(words.gapText(0, 'neighbour', 'B1', 9000), 'neighbour', 'B1');
+  says(words.gapText(0, 'drain', 'B7', 10), 'last pass');
+  says(words.gapText(1, 'warm_up', 'F0', 10), 'until F0 can come');
+  says(words.passText(1, 'B4', 1000, 3000, 2), 'B4', 'holds 2 microbatches');
+});
+
+describe('a schedule of the reader', () => {
+  const values = { schedule: 'own', stages: 2, microbatches: 2, t_w_us: 0, order: 'F-' } as const;
+
+  test('says what stands in the way of a pass, on the stage itself or on its neighbour', () => {
+    expect(obstacleTo(values, 0, 'F')).toBeNull();
+    expect(obstacleTo(values, 1, 'F')).toBeNull();
+    expect(obstacleTo(values, 1, 'B')).toEqual({ kind: 'own_pass', lacks: 'F', microbatch: 0 });
+    expect(obstacleTo(values, 0, 'B')).toEqual({ kind: 'neighbour', stage: 1, lacks: 'B', microbatch: 0 });
+    expect(obstacleTo({ ...values, order: 'FF' }, 0, 'F')).toEqual({ kind: 'all_done' });
+    expect(obstacleTo({ ...values, order: 'F-F' }, 1, 'F')).toEqual({ kind: 'neighbour', stage: 0, lacks: 'F', microbatch: 1 });
+    expect(obstacleTo({ ...values, order: 'F-FB' }, 0, 'B')).toBeNull();
+  });
+
+  test('names the pass that is missing and who has to do it', () => {
+    says(
+      words.notPossible(0, 'B', 0, { kind: 'neighbour', stage: 1, lacks: 'B', microbatch: 0 }),
+      'B0 is not possible on stage 0',
+      'stage 1',
+      'has not done B0',
+    );
+    says(words.notPossible(1, 'B', 2, { kind: 'own_pass', lacks: 'F', microbatch: 2 }), 'has not done F2 itself');
+    says(words.notPossible(1, 'F', 4, { kind: 'all_done' }), 'F of all microbatches');
+  });
+
+  test('grows by a pass, and loses with one all that need it', () => {
+    expect(withPass(values, 1, 'F')).toBe('F-F');
+    expect(withPass({ ...values, order: '' }, 0, 'F')).toBe('F');
+    expect(withoutLast({ ...values, order: 'FF-FFB' }, 0)).toBe('F-F');
+    expect(withoutLast({ ...values, order: 'FFB-FBF' }, 1)).toBe('FFB-FB');
+    expect(ownOrders({ order: 'FF', stages: 3 })).toEqual(['FF', '', '']);
+  });
+
+  test('is a number for each stage, and none of another schedule', () => {
+    expect(ownNumbers({ ...values, order: 'FFB-F' })).toEqual([1 + 4 + 2 * 16, 1, 0, 0, 0, 0, 0, 0]);
+    expect(ownNumbers({ ...values, schedule: 'gpipe', order: 'FFB' })).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  test('is called by its name where it is a published one, and stands beside the fastest', () => {
+    const best = { schedule: 'zb_h1', iteration_us: 27_000, held: 4 };
+    says(words.built('one_f_one_b', 33_000, 4, best).headline, 'You have built 1F1B');
+    says(words.built('one_f_one_b', 33_000, 4, best).reason, '33 ms', 'ZB-H1 takes 27 ms');
+    says(words.built(null, 26_000, 4, best).headline, 'Faster than ZB-H1');
+    says(words.built(null, 27_000, 3, best).headline, 'As fast as ZB-H1');
+    says(words.built(null, 28_000, 3, best).headline, 'Slower than ZB-H1');
+    says(words.unfinished(3, 16, 5000).headline, '3 of 16 passes');
+  });
+});

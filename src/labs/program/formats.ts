@@ -1,0 +1,43 @@
+import { beginOf } from '../../core/measured/benchmarkText.ts';
+
+/** Files of a trace that are looked at for its format. */
+const mostBegins = 8;
+
+/** What a file is read as; null: the output of a benchmark, which is neither JSON nor compressed. */
+export type Format = 'torch' | 'nsys' | 'mpip' | 'mpi';
+
+/** Whether a file is what `nsys stats --report cuda_gpu_trace --format csv` prints, by its header or by what stands before it. */
+export const isNsysTable = (begin: string): boolean =>
+  /^\s*(?:NOTICE: Existing SQLite export found|Generating SQLite file|Processing \[[^\]]*\] with \[[^\]]*cuda_gpu_trace)/.test(begin) ||
+  /^"?Start(?: ?\([^)]*\))?"?,"?Duration(?: ?\([^)]*\))?"?,/im.test(begin);
+
+/** Whether a file is a report of mpiP, by how it begins. */
+export const isMpipReport = (begin: string): boolean => /^\s*@ mpiP\b/.test(begin);
+
+/** Whether a file that begins so is a trace of an MPI program, or a part of one: which format it is in, its reader finds out. */
+export const isMpiTrace = (begin: string): boolean =>
+  /^\uFEFF?#(?:Paraver \(|DIMEMAS:)/.test(begin) ||
+  /^MPI_[A-Za-z_]+:/m.test(begin) ||
+  /^p?\d+[ \t]+(?:init|finalize|compute|i?send|i?recv|sendRecv|wait|waitall|test|bcast|reduce|barrier|allreduce|allgatherv?|alltoallv?|gatherv?|scatterv?|comm_\w+)\b/m.test(
+    begin,
+  );
+
+/** The format of files that were opened together: one that lists the others of an MPI program's, or has their colours, may come first. */
+export async function formatOf(files: readonly File[]): Promise<Format | null> {
+  const begins = await Promise.all(files.slice(0, mostBegins).map(readBegin));
+  if (begins.some(({ text }) => isMpiTrace(text))) return 'mpi';
+  const { text, isPacked } = begins[0]!;
+  if (isPacked || /^\s*[{[](?!\d)/.test(text)) return 'torch';
+  return isMpipReport(text) ? 'mpip' : isNsysTable(text) ? 'nsys' : null;
+}
+
+/** The first characters of a file, which may be compressed. */
+async function readBegin(file: File): Promise<{ readonly text: string; readonly isPacked: boolean }> {
+  const begin = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
+  const isPacked = begin[0] === 0x1f && begin[1] === 0x8b;
+  if (!isPacked) return { text: beginOf(begin), isPacked };
+  const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  const { value } = await reader.read().catch(() => ({ value: undefined }));
+  await reader.cancel().catch(() => {});
+  return { text: beginOf(value?.subarray(0, 4096) ?? new Uint8Array()), isPacked };
+}

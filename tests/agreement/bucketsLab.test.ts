@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
+import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
+import { cutBuckets } from '../../src/labs/buckets/cut.ts';
+import { readOperations } from '../../src/labs/buckets/operations.ts';
+import { logarithmic } from '../arbitraries.ts';
+import { labSimulator } from '../labSimulator.ts';
+import { defaultValues } from '../links.ts';
+import { sharedPython } from './python.ts';
+
+const whole = (low: number, high: number) => logarithmic(low, high).map(Math.round);
+const slowdown = fc.oneof(fc.constant(0), logarithmic(0.001, 10));
+
+const steps = fc
+  .record({
+    sharing: fc.constantFrom('replicated', 'sharded'),
+    gradient_bytes: whole(1e6, 1e10),
+    buckets: logarithmic(0.5, 40),
+    first_bucket_bytes: fc.oneof(fc.constant(0), whole(1e4, 1e8)),
+    forward_us: logarithmic(10, 1e6),
+    backward_us: logarithmic(10, 1e6),
+    processes: whole(1, 2000),
+    collective: fc.constantFrom('ring', 'tree', 'measured'),
+    alpha_us: fc.oneof(fc.constant(0), logarithmic(0.1, 1000)),
+    beta_us_per_byte: logarithmic(1e-7, 1e-3),
+    prefetch: fc.constantFrom('on', 'off'),
+    omega: slowdown,
+    slowdown,
+  })
+  .map(({ buckets, ...rest }) => ({ ...defaultValues('buckets'), ...rest, bucket_bytes: Math.ceil(rest.gradient_bytes / buckets) }));
+
+/** The simulator's time is whole picoseconds, two or three of which a bucket may be off, and there are 257 at most. */
+const rounding_us = 1e-3;
+
+let python: AnalyticRuntime;
+let simulator: LabSimulator;
+beforeAll(async () => {
+  python = await sharedPython();
+  simulator = await labSimulator('buckets');
+}, 60_000);
+
+test('recursion in Python and streams in C give the same step, its exposed part and the best bucket', () => {
+  fc.assert(
+    fc.property(steps, (parameters) => {
+      const model = python.evaluate({ lab: 'buckets', parameters }).values as Record<string, number>;
+      const simulation = simulator.simulate({ lab: 'buckets', parameters, trace: false }).values as unknown as Record<string, number>;
+      const step = simulation['step_us']!;
+      for (const key of ['step_us', 'step_without_us', 'gain', 'communication_us', 'best_step_us'] as const)
+        expect(Math.abs(simulation[key]! - model[key]!), key).toBeLessThanOrEqual(1e-6 * model[key]! + rounding_us);
+      expect(Math.abs(simulation['exposed_us']! - model['exposed_us']!)).toBeLessThanOrEqual(1e-6 * step + rounding_us);
+      expect(simulation['buckets']).toBe(model['buckets']);
+      expect(simulation['best_step_us']).toBeLessThanOrEqual(step);
+    }),
+    { numRuns: 60, seed: 2020 },
+  );
+});
+
+test('the page counts the buckets, and names the operations, as the simulator builds them', () => {
+  fc.assert(
+    fc.property(steps, (parameters) => {
+      const { values, timelines } = simulator.simulate({ lab: 'buckets', parameters, trace: true });
+      const sizes = cutBuckets(parameters as Parameters<typeof cutBuckets>[0]);
+      expect(sizes.reduce((sum, size) => sum + size)).toBe(parameters.gradient_bytes);
+      expect((values as unknown as Record<string, number>)['buckets']).toBe(sizes.length);
+      for (const timeline of timelines) {
+        if ('held' in timeline) continue;
+        const { operation, bytes, process } = timeline.spans;
+        const named = readOperations(timeline);
+        operation.forEach((number, i) => {
+          const its = named[number];
+          if (its === undefined) return;
+          expect(process[i]).toBe(its.what === 'forward' || its.what === 'backward' ? 0 : 1);
+          if (process[i] === 1) expect(bytes[i]).toBe(Math.min(sizes[its.number! - 1]!, 2 ** 32 - 1));
+        });
+      }
+    }),
+    { numRuns: 20, seed: 2023 },
+  );
+});
+
+test('too many buckets are refused by both engines in the same words', () => {
+  const parameters = { ...defaultValues('buckets'), gradient_bytes: 1e9, bucket_bytes: 1024 };
+  const said = (ask: () => unknown): string => {
+    try {
+      ask();
+    } catch (error) {
+      return (error as Error).message;
+    }
+    return 'not refused';
+  };
+  const inC = said(() => simulator.simulate({ lab: 'buckets', parameters, trace: false }));
+  expect(inC).toContain('at least 244201');
+  expect(said(() => python.evaluate({ lab: 'buckets', parameters }))).toContain(inC);
+});

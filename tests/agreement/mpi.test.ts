@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { headlessIn } from './headlessIn.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mpi-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const headless = headlessIn(folder);
+const write = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return name;
+};
+
+/** Rank 0 computes 100 µs, sends 1001 bytes and computes 90; rank 1 computes 20, has received at 130, and computes 20. */
+const ranks = [
+  'MPI_Init:-:1:1:1000\nMPI_Send:1100:7:1001:13,1,1:1:3:91,0,2:1110\nMPI_Finalize:1200:-\n',
+  'MPI_Init:-:1:1:1000\nMPI_Recv:1020:7:1001:13,1,1:0:3:91,1,2:5:1130\nMPI_Finalize:1150:-\n',
+].map((text, rank) => write(`t-${rank}.txt`, text));
+
+/** L = 50 µs and G = 10 ns a byte; the cards alone take the bytes. */
+const machine = '#v=2&lab=schedule&L=50000&o=0&g=0&G=10';
+
+test('--mpi says what hiding could save at most, on the machine of a link', async () => {
+  const { status, results } = await headless('--mpi', ...ranks, machine, '--goal-out', 'out.goal');
+  expect(status).toBe(0);
+  expect(results[0]).toEqual({
+    format: 'liballprof',
+    ranks: 2,
+    messages: 1,
+    bytes: 1001,
+    collectives: 0,
+    traced_us: 200,
+    computation_us: [190, 40],
+    in_mpi_us: [10, 110],
+    begun_us: [0, 0],
+    // Rank 0 goes on when its card has taken the bytes, 10 later; rank 1 has them at 100 + 10 + 50.
+    run_us: 200,
+    ideal_us: 190,
+    unbounded_us: 190,
+    saving_at_most_us: 10,
+    // Posted at 20, sent at 100, there at 130; rank 1 ends at 100 + 30 + 20.
+    machine: { alpha_us: 30, beta_us_per_byte: 0 },
+    fitted_us: 190,
+    skipped: [],
+    notes: [],
+  });
+  const goal = readFileSync(join(folder, 'out.goal'), 'utf8');
+  expect(goal).toMatch(/^num_ranks 2\nrank 0 \{\nl1: calc 100000\nl2: send 1001b to 1 tag 3\nl2 requires l1\n/);
+  const again = await headless('--goal', 'out.goal', machine);
+  expect(again.results[0].simulation.finish_ns).toEqual([200_000, 180_000]);
+});
+
+test('--mpi runs flops at a rate, or at one for each rank, and files that a list names', async () => {
+  write('a.txt', '0 init\n0 compute 5e9\n');
+  write('b.txt', '1 init\n1 compute 6e9\n');
+  const list = write('list', 'a.txt\nb.txt\n');
+  const computation = async (...more: string[]) => (await headless('--mpi', list, ...more)).results[0].computation_us;
+  expect(await computation('--gflop-s', '1')).toEqual([5e6, 6e6]);
+  expect(await computation('--gflop-s', '1,2')).toEqual([5e6, 3e6]);
+  expect(await computation()).toEqual([0, 0]);
+});
+
+test('--mpi refuses what is no trace with its line, and links of another lab', async () => {
+  const cut = write('cut.txt', 'MPI_Init:-:1:1:1000\nMPI_Send:1100:7:10');
+  const { status, results } = await headless('--mpi', cut);
+  expect([status, results[0].error.message]).toEqual([
+    2,
+    expect.stringMatching(/^cut\.txt, line 2: MPI_Send from 1100 to 10, .*expected calls in the order of their times, each with its end/),
+  ]);
+  expect(await headless('--mpi', ...ranks, '#v=2&lab=gain')).toMatchObject({ status: 2, stderr: expect.stringMatching(/not of the lab gain/) });
+  expect(await headless('--mpi', ...ranks, '--goal', 'out.goal')).toMatchObject({ status: 2, stderr: expect.stringMatching(/no other schedule/) });
+});
+
+test('the generated trace of the page is as its script says', async () => {
+  const sample = fileURLToPath(new URL('../../src/labs/program/sampleMpi.prv.gz', import.meta.url));
+  const { results } = await headless('--mpi', sample);
+  const [{ format, ranks, messages, bytes, collectives, computation_us, ideal_us, unbounded_us, traced_us, machine, fitted_us }] = results;
+  // Twelve iterations of eight ranks with messages of 1 MiB and 8 KiB, and a sum behind every fourth.
+  expect({ format, ranks, messages, bytes, collectives }).toEqual({
+    format: 'paraver',
+    ranks: 8,
+    messages: 192,
+    bytes: 96 * (2 ** 20 + 2 ** 13),
+    collectives: 3,
+  });
+  // 36 ms of computation each, 2% more or less, and up to 20% more in the upper half.
+  for (const [rank, us] of computation_us.entries()) expect(Math.abs(us / 36_000 / (1 + 0.2 * Math.max(0, (rank - 4) / 3)) - 1)).toBeLessThan(0.02);
+  expect(ideal_us).toBeGreaterThanOrEqual(unbounded_us);
+  expect(traced_us).toBeGreaterThan(ideal_us);
+  // Its messages took 32 µs and 1 ns a byte. A short one is there before it is waited for, so that its time is not seen whole.
+  expect(machine.alpha_us + 2 ** 20 * machine.beta_us_per_byte).toBeCloseTo(32 + 2 ** 20 / 1000, 6);
+  expect(Math.abs(fitted_us / traced_us - 1)).toBeLessThan(0.03);
+});

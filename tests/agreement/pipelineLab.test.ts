@@ -1,0 +1,179 @@
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
+import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
+import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
+import { pipelinePresets } from '../../src/labs/pipeline/presets.ts';
+import { printedModels, printedSchedules, printedStages } from '../../src/labs/pipeline/reference.ts';
+import type { Pipeline } from '../../src/labs/pipeline/types.ts';
+import { labSimulator } from '../labSimulator.ts';
+import { defaultValues } from '../links.ts';
+import { samples } from '../samples.ts';
+import { sharedPython } from './python.ts';
+
+let python: AnalyticRuntime;
+let simulator: LabSimulator;
+
+beforeAll(async () => {
+  python = await sharedPython();
+  simulator = await labSimulator('pipeline');
+}, 60_000);
+
+const defaults = defaultValues('pipeline');
+const model = (change: ParameterValues) => python.evaluate({ lab: 'pipeline', parameters: { ...defaults, ...change } }).values as unknown as Pipeline['Model'];
+const simulate = (change: ParameterValues, trace = false) =>
+  simulator.simulate({ lab: 'pipeline', parameters: { ...defaults, ...change }, trace }).values as unknown as Pipeline['Simulation'];
+
+const free = { t_comm_us: 0, t_w_us: 0 } as const;
+
+describe('pipeline-parallelism-tutor, whose times are in units', () => {
+  test.each([
+    ['1F1B, 4 stages, 8 microbatches', { stages: 4, microbatches: 8, t_f_us: 1, t_b_us: 1, ...free }, 22],
+    ['GPipe takes as long', { schedule: 'gpipe', stages: 4, microbatches: 8, t_f_us: 1, t_b_us: 1, ...free }, 22],
+    ['backward twice as long as forward', { stages: 4, microbatches: 8, t_f_us: 1, t_b_us: 2, ...free }, 33],
+    ['two chunks of a unit each', { schedule: 'interleaved', chunks: 2, stages: 4, microbatches: 8, t_f_us: 2, t_b_us: 2, ...free }, 38],
+    ['two chunks and a ragged last group', { schedule: 'interleaved', chunks: 2, stages: 3, microbatches: 4, t_f_us: 2, t_b_us: 2, ...free }, 24],
+    ['weights apart reach the floor', { schedule: 'zb_h1', stages: 4, microbatches: 8, t_f_us: 1, t_b_us: 1, t_w_us: 1, t_comm_us: 0 }, 27],
+  ])('%s', (_, change, units) => {
+    expect(simulate(change).iteration_us).toBe(units);
+  });
+
+  test('three elevenths of 1F1B are bubble', () => {
+    expect(simulate({ stages: 4, microbatches: 8, t_f_us: 1, t_b_us: 1, ...free }).bubble_rate).toBeCloseTo(3 / 11, 12);
+  });
+});
+
+describe('Qi et al. 2024, Table 5, from the times of Table 9', () => {
+  const rateOf = (printed: (typeof printedModels)[number], schedule: (typeof printedSchedules)[number]) => {
+    const [t_f_us, t_b_us, t_w_us, t_comm_us] = printed.ms.map((ms) => ms * 1000) as [number, number, number, number];
+    return simulate({ schedule, stages: printedStages, microbatches: printed.m, chunks: printed.chunks, t_f_us, t_b_us, t_w_us, t_comm_us }).bubble_rate!;
+  };
+
+  test.each(printedModels.map((printed) => [`${printed.model}, ${printed.m} microbatches`, printed] as const))(
+    '%s: 1F1B, ZB-H1 and ZB-H2 to all printed digits',
+    (_, printed) => {
+      for (const schedule of ['one_f_one_b', 'zb_h1', 'zb_h2'] as const) {
+        expect(rateOf(printed, schedule), schedule).toBeCloseTo(printed.rates[printedSchedules.indexOf(schedule)]!, 4);
+      }
+    },
+  );
+
+  test.each(printedModels.map((printed) => [`${printed.model}, ${printed.m} microbatches`, printed] as const))(
+    '%s: interleaved, the printed bubble has one change of chunk less, which is a message for each stage',
+    (_, printed) => {
+      const ours = rateOf(printed, 'interleaved');
+      const [forward, backward, weights, message] = printed.ms;
+      const computation = printed.m * (forward + backward + weights);
+      const bubble = (ours / (1 - ours)) * computation - printedStages * message;
+      expect(bubble / (bubble + computation)).toBeCloseTo(printed.rates[1], 4);
+    },
+  );
+});
+
+const scenarios = fc.record({
+  schedule: fc.constantFrom('gpipe', 'one_f_one_b', 'interleaved', 'zb_h1', 'zb_h2'),
+  stages: fc.integer({ min: 1, max: 7 }),
+  microbatches: fc.integer({ min: 1, max: 24 }),
+  chunks: fc.integer({ min: 1, max: 4 }),
+  t_f_us: fc.integer({ min: 1, max: 60 }).map((t) => 12 * t),
+  t_b_us: fc.integer({ min: 1, max: 60 }).map((t) => 12 * t),
+  t_w_us: fc.integer({ min: 0, max: 60 }).map((t) => 12 * t),
+  t_comm_us: fc.integer({ min: 0, max: 400 }),
+});
+
+test('where messages take no time the simulation is the closed form, wherever there is one', () => {
+  let known = 0;
+  fc.assert(
+    fc.property(scenarios, (scenario) => {
+      const change = { ...scenario, t_comm_us: 0 };
+      const { bubble_us, iteration_us, peak_activations } = model(change);
+      const run = simulate(change);
+      if (bubble_us !== null) {
+        known += 1;
+        expect(run.bubble_us).toBeCloseTo(bubble_us, 5);
+      }
+      if (iteration_us !== null) expect(run.iteration_us).toBeCloseTo(iteration_us, 5);
+      if (peak_activations !== null) expect(Math.max(...run.peak_activations)).toBeCloseTo(peak_activations, 9);
+    }),
+    { numRuns: samples(300) },
+  );
+  expect(known).toBeGreaterThan(samples(300) / 4);
+});
+
+/** When a pass of an order can begin: behind the one before it, and with the message of its neighbour there. Written down once more, without events. */
+function literalFinish(orders: readonly string[], values: ParameterValues, chunks: number): number | null {
+  const lines = orders.map((order) => order.split(' '));
+  const isParted = orders.some((order) => order.includes('W'));
+  const [forward, backward, weights] = [Number(values['t_f_us']), Number(values['t_b_us']), Number(values['t_w_us'])];
+  const lasts: Readonly<Record<string, number>> = { F: forward / chunks, B: (isParted ? backward : backward + weights) / chunks, W: weights / chunks };
+  const ends = new Map<string, number>();
+  const next = lines.map(() => 0);
+  const free_us = lines.map(() => 0);
+  for (let moved = true; moved; ) {
+    moved = false;
+    lines.forEach((line, stage) => {
+      for (let word = line[next[stage]!]; word !== undefined; word = line[next[stage]!]) {
+        const [microbatch, chunk = '0'] = word.slice(1).split('.');
+        const layer = Number(chunk) * lines.length + stage;
+        const before = word[0] === 'W' ? null : layer + (word[0] === 'F' ? -1 : 1);
+        const isFirst = before === null || before < 0 || before >= lines.length * chunks;
+        const came_us = isFirst ? 0 : ends.get(`${word[0]}${microbatch} ${before}`);
+        if (came_us === undefined) return;
+        const way_us = isFirst || before % lines.length === stage ? 0 : Number(values['t_comm_us']);
+        free_us[stage] = Math.max(free_us[stage]!, came_us + way_us) + lasts[word[0]!]!;
+        ends.set(`${word[0]}${microbatch} ${layer}`, free_us[stage]);
+        next[stage]! += 1;
+        moved = true;
+      }
+    });
+  }
+  return lines.every((line, stage) => next[stage] === line.length) ? Math.max(...free_us) : null;
+}
+
+test('every order finishes when its passes say that can follow each other, and stands still where they cannot', () => {
+  fc.assert(
+    fc.property(scenarios, (scenario) => {
+      const run = simulate(scenario, true);
+      const finish_us = literalFinish(run.orders!, scenario, scenario.schedule === 'interleaved' ? scenario.chunks : 1);
+      expect(run.status).toBe(finish_us === null ? 'deadlock' : 'completed');
+      if (finish_us !== null) expect(run.iteration_us).toBeCloseTo(finish_us, 5);
+    }),
+    { numRuns: samples(200) },
+  );
+});
+
+test('every stage passes every microbatch forward and backward through each of its chunks once', () => {
+  fc.assert(
+    fc.property(scenarios, (scenario) => {
+      const { orders } = simulate(scenario, true);
+      const parted = scenario.schedule.startsWith('zb_') ? 3 : 2;
+      const chunks = scenario.schedule === 'interleaved' ? scenario.chunks : 1;
+      expect(orders).toHaveLength(scenario.stages);
+      for (const order of orders!) expect(new Set(order.split(' ')).size).toBe(scenario.microbatches * chunks * parted);
+    }),
+    { numRuns: samples(100) },
+  );
+});
+
+/*
+ * Two stages, F and B of 10, messages of 4, computing beside them half as fast:
+ *
+ *     stage 0   |F0 0-10|F1 10-22|        |B0 40-50|     |B1 62-72|
+ *     messages          10-14    22-26   36-40        58-62
+ *     stage 1            |F0 14-26|B0 26-36|F1 36-48|B1 48-58|
+ */
+test('computing beside a message is slowed as long as it travels', () => {
+  const change = { stages: 2, microbatches: 2, t_f_us: 10, t_b_us: 10, t_w_us: 0, t_comm_us: 4, omega: 1 };
+  expect(simulate(change)).toMatchObject({ iteration_us: 72, stage_us: [72, 44] });
+  expect(simulate({ ...change, omega: 0 }).iteration_us).toBe(68);
+});
+
+test('more passes than a run can carry are refused with what would fit', () => {
+  expect(() => simulate({ stages: 1024, microbatches: 4096 })).toThrow('microbatches = 4,096 is not allowed');
+  expect(() => simulate({ stages: 1024, microbatches: 4096 })).toThrow('at most 128, or stages at most 32');
+  expect(simulate({ stages: 1024, microbatches: 128 }).status).toBe('completed');
+});
+
+test('every preset runs to its end', () => {
+  for (const { name, scenario } of pipelinePresets) expect(simulate(scenario.values).status, name).toBe('completed');
+});
