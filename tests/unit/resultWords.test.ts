@@ -6,7 +6,7 @@ import { numberNames } from '../../src/lessons/resultNames.ts';
 
 /** Names of results that are texts or yes and no, which have no words: nobody asks how large they are. */
 const noNumbers =
-  /(^|\.)(status|limit|refused|problem|stage|fits_at_once|curve_limit|message|pattern|binding|holds|text|of|link|better|machine|binary|circle|cut|deadlocks)$/;
+  /(^|\.)(status|limit|refused|problem|stage|fits_at_once|curve_limit|message|pattern|binding|holds|text|of|link|better|machine|binary|circle|cut|deadlocks|recognized)$/;
 
 /** A name as programs write it: in snake case or camel case, with a symbol spelt out or a word cut short. */
 const ofCode = /[a-z]_|_[a-z]|\b[a-z]+[A-Z]|\b(gamma|omega|lambda|alpha|beta|lh|max|min|num|pct)\b/;
