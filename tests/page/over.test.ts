@@ -26,7 +26,7 @@ test('a map says of the scenario what the scenario has, and not what the nearest
 test('where no parameter is named, or none that the lab has, the figure says so and offers those that there are, in a frame too', async ({ open }) => {
   const page = await open('#v=2&lab=machine&embed=1&figure=over');
   expect(page.texts('.over-status')).toEqual(['Choose a parameter for the horizontal axis.']);
-  await page.choose('over', 'message_bytes');
+  await page.choose('against', 'message_bytes');
   expect(page.link()).toContain('over=message_bytes');
   await vi.waitUntil(() => page.all('region', 'Results against message').length > 0 && page.all('img', /over/).length > 0, { timeout: 30_000 });
 });

@@ -277,7 +277,7 @@ export async function gatherRows(engines: EvidenceEngines): Promise<ReferenceRow
     minRow('coordinated gather by algorithm 1', literal, { why: dropsLiterally, move: show({}) }),
     await countRow('section 5.2', 'simple gather of 128 KiB, which the buffer holds altogether', 'none', small, 'dropped', {
       use: 'seen',
-      why: 'Its 1,320 packets are fewer than the 1,935 that the switch holds; whether those that wait at the root find a place hangs on the chosen size of its receive queue.',
+      why: 'Its 1,320 packets are fewer than the 1,935 that the switch holds; whether those that wait at the root find a place depends on the chosen size of its receive queue.',
     }),
     await countRow(
       'equation (6)',

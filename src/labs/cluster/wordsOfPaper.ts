@@ -35,4 +35,4 @@ export const comparedWithMeasurements = 'The paper compares the equation with me
 
 /** Why what the simple gather takes longer is no prediction. */
 export const lossesAreOurs =
-  "What loses packets takes longer than what loses none; how much longer follows from go-back-N and the chosen timeout, which are not the paper's.";
+  "A gather that loses packets takes longer than one that loses none; how much longer follows from go-back-N and the chosen timeout, which are not the paper's.";

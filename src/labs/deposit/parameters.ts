@@ -144,7 +144,7 @@ export const depositParameters = [
       { value: 'tree', label: 'combining tree of control messages' },
       { value: 'barrier', label: 'hardware barrier' },
     ],
-    meaning: 'How direct deposit learns that memory may be written and has been; PVM and RRMSG bring their own way.',
+    meaning: 'How direct deposit learns that memory may be written, and that it has been; PVM and RRMSG have ways of their own.',
     source: `${paper}, section 3 and figure 2`,
   },
   {
@@ -158,7 +158,7 @@ export const depositParameters = [
     scale: 'logarithmic',
     integer: true,
     default: 1,
-    meaning: 'Two-dimensional FFTs of two communication steps each, or sweeps of SOR of one.',
+    meaning: 'Two-dimensional FFTs, of two communication steps each, or sweeps of SOR, of one step each.',
     source: `${paper}, section A.2: one FFT, ten sweeps`,
   },
   {
@@ -172,14 +172,14 @@ export const depositParameters = [
       { value: 'off', label: 'barriers around the step alone' },
     ],
     meaning:
-      "Whether direct deposit keeps the nodes in step during an all-to-all exchange, in pairs whose messages keep out of each other's way. Only for a power of two. At 126 MB/s a link it saves 2% at most here: what more the paper sees of it cannot come from link contention.",
+      "Whether direct deposit keeps the nodes in step during an all-to-all exchange, in pairs whose messages keep out of each other's way. Only for a power of two. At 126 MB/s a link it saves 2% at most here: the larger effect that the paper reports cannot come from link contention.",
     source: `${paper}, section 4.1`,
   },
   copySwitch(
     'gather',
     'c_g',
     'gather',
-    "Copying what is strided in the sender's array into one block; PVM and RRMSG send nothing else. Blocks of SOR are contiguous.",
+    "Copying what is strided in the sender's array into one block; PVM and RRMSG send only such blocks. Blocks of SOR are contiguous.",
   ),
   copySwitch('pack', 'c_p', 'pack', 'PVM: copying the block into the message, when the program packs it.'),
   copySwitch('buffer', 'c_b', 'copy to a system buffer', 'PVM: copying the message into a system buffer, since its receiver may not be ready.'),
@@ -259,7 +259,7 @@ export const depositParameters = [
     't_b',
     'hardware barrier',
     3,
-    "From the last node's arrival at a hardware barrier until all go on.",
+    "From the last node's arrival at a hardware barrier until all continue.",
     `${paper}, section 4: a few microseconds; 3 is chosen`,
   ),
   {
@@ -279,7 +279,7 @@ export const depositParameters = [
     't_q',
     'buffers in use',
     0,
-    'PVM: added to every receive by each system buffer in use beyond 64. No paper describes it: 3.2 instead of a constant cost gives what Table 1 has of the FFT on 512 nodes.',
+    'PVM: time that each system buffer in use beyond 64 adds to every receive. No paper describes it; with 3.2 µs instead of a constant cost the FFT on 512 nodes comes out as in Table 1.',
     'chosen: off',
     { until: 2, value: 3.2 },
   ),
@@ -315,7 +315,7 @@ export const depositParameters = [
     'B_l',
     'network link',
     126,
-    'What a link of the network carries each way, and so the access to it, which two nodes share.',
+    'Bandwidth of a network link each way, and of the access to the network, which two nodes share.',
     `${paper}, section A.1: measured`,
   ),
   {
@@ -329,7 +329,7 @@ export const depositParameters = [
     scale: 'linear',
     integer: true,
     default: 4,
-    meaning: 'Event diagrams show one communication step of so many nodes with messages of the same size, or all nodes if there are no more.',
+    meaning: 'Nodes in the event diagrams, which show one communication step with messages of the same size; all nodes if there are no more.',
     source: 'chosen: what can be told apart',
   },
 ] as const satisfies readonly Parameter[];

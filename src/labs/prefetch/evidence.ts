@@ -100,7 +100,7 @@ export const evidence = [
       'results of fast thread switching',
       'similar',
       'section 2',
-      'The paper expects it, names no cost of a switch, and simulates it not. Its programs, and so ours, are one loop over all virtual processes with one set of registers: there are no threads to switch between.',
+      'The paper expects it, names no cost of a switch, and does not simulate it. Its programs, and so ours, are one loop over all virtual processes with one set of registers: there are no threads to switch between.',
     ],
     [
       'prefetch buffer with fewer places than there are prefetches',

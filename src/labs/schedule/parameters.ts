@@ -135,7 +135,7 @@ export const scheduleParameters = [
       { value: 'loggops', label: 'the processor (LogGOPSim)' },
     ],
     meaning:
-      'With overlap, g and G occupy the network card alone, so that computation can hide incoming bytes. With loggops the receiving processor spends G on each byte, as in LogGOPSim, and agrees with it to the nanosecond.',
+      'Where the network card receives, g and G occupy it alone, so that computation can hide incoming bytes. Where the processor receives, it spends G on each byte, as in LogGOPSim, with which the times agree to the nanosecond.',
     source: 'LogGOPSim, timing rules of its LogGP backend',
   },
   {

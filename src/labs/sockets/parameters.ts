@@ -62,7 +62,7 @@ export const socketsParameters = [
     scale: 'logarithmic',
     integer: true,
     default: 4096,
-    meaning: 'Bytes that a socket takes before the program reads them. Full, it advertises a window of zero.',
+    meaning: 'Bytes that a socket accepts before the program reads them. When it is full it advertises a window of zero.',
     source: 'Strumpen 1994, section 3.1.1',
   },
   {
@@ -76,7 +76,7 @@ export const socketsParameters = [
     scale: 'logarithmic',
     integer: true,
     default: 4096,
-    meaning: 'Most bytes that the communication process reads or writes before it looks again whether there is something to read.',
+    meaning: 'Largest number of bytes that the communication process reads or writes before it checks again whether there is something to read.',
     source: 'Strumpen 1994, sections 3.1.2 and 3.1.3',
   },
   {
@@ -116,7 +116,7 @@ export const socketsParameters = [
       { value: 'shared', label: 'one cable for all' },
       { value: 'duplex', label: 'one for each direction' },
     ],
-    meaning: 'Whether the two directions have the bandwidth each for itself or, as on a coaxial cable, together.',
+    meaning: 'Whether each direction has the bandwidth for itself, or both share it, as on a coaxial cable.',
     source: 'the coaxial Ethernet of 1994',
   },
   {
@@ -131,7 +131,7 @@ export const socketsParameters = [
     scale: 'logarithmic-from-zero',
     integer: false,
     default: 50_000,
-    meaning: 'Time of a byte on the network, beside what its segment takes of the wire.',
+    meaning: 'Time of a byte on the network, in addition to the time of its segment on the wire.',
     source: 'Strumpen 1994, section 4.1: about 50 ms across the Internet, close to none on an Ethernet',
   },
   {
@@ -368,7 +368,7 @@ export const socketsConstants = [
     symbol: 'b_h',
     unit: 'bytes',
     value: 78,
-    meaning: 'What a segment takes of the wire beside its data: IP and TCP 40, frame 18, preamble 8, gap between frames 12.',
+    meaning: 'Bytes on the wire that a segment adds to its data: IP and TCP 40, frame 18, preamble 8, gap between frames 12.',
     source: 'IEEE 802.3, RFC 791 and 793',
   },
   {
@@ -376,7 +376,8 @@ export const socketsConstants = [
     symbol: 'b_k',
     unit: 'bytes',
     value: 2048,
-    meaning: 'Bytes that a network card holds to send. A segment that does not fit beside the one before is processed and handed over when that has left.',
+    meaning:
+      'Bytes that a network card holds to send. A segment that does not fit together with the one before is processed and handed over when that one has left.',
     source: 'calibrated: one full segment, so that a stream in one direction leaves a third of the wire idle, as ping-pong did in Strumpen 1994, section 4.1',
   },
   {
@@ -424,7 +425,7 @@ export const socketsConstants = [
     symbol: 'w',
     unit: '',
     value: 0.35,
-    meaning: 'A reader tells that the window has grown when it has by this part of the receive buffer, or by two segments.',
+    meaning: 'A reader advertises a larger window when it has grown by this part of the receive buffer, or by two segments.',
     source: '4.3BSD, tcp_output',
   },
   {
@@ -432,7 +433,7 @@ export const socketsConstants = [
     symbol: 't_d',
     unit: 'µs',
     value: 100_000,
-    meaning: 'Time after which an acknowledgement leaves that has found nothing to travel with.',
+    meaning: 'Time after which an acknowledgement leaves by itself if no data takes it along.',
     source: '4.3BSD: at the next tick of a 200 ms clock, 100 ms on average',
   },
   {

@@ -390,7 +390,7 @@ export const stripsParameters = [
     scale: 'logarithmic-from-zero',
     integer: false,
     default: opteron.tlb,
-    meaning: 'What each protection call costs more where the network card keeps address translations of its own.',
+    meaning: 'What each protection call costs in addition where the network card keeps address translations of its own.',
     source: 'Iancu et al. 2005, sections 6.1 and 8, for the system custom',
   },
   {

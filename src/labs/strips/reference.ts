@@ -113,7 +113,7 @@ export interface HuntedRange {
 
 const text = 'Iancu et al. 2005, section 6.1';
 const bySpeedOfMemory = 'It follows from the speed of memory, which was fitted to the threshold of the PowerPC and taken for all machines.';
-export const byRate = 'It hangs on the rate of a process, 400 million operations a second, which was chosen with the 6% of FT in view.';
+export const byRate = 'It depends on the rate of a process, 400 million operations a second, which was chosen with the 6% of FT in view.';
 
 export const huntedRanges = {
   /** Smallest worthwhile transfer in KB where signals are fast. */

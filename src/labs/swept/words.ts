@@ -4,7 +4,7 @@ import type { Statistic } from './table/cells.ts';
 import type { Better } from './table/paretoFront.ts';
 
 export const about =
-  'Sweeps compute many scenarios on one machine or on many, with the engines of this page, and write a row for each. Here they are looked at together: all figures share one selection.';
+  'A sweep computes many scenarios with the engines of this page, on one machine or on many, and writes a row for each. Here all figures share one selection.';
 
 export const headline = 'Every scenario of a sweep at once';
 export const reason =
