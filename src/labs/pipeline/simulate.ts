@@ -51,7 +51,7 @@ function* knownSchedules(simulator: PipelineExports, values: Pipeline['Values'])
   for (const schedule of ['gpipe', 'one_f_one_b', 'zb_h1', 'zb_h2'] as const) {
     const row = rowFor({ ...values, schedule });
     const { report } = yield* runWorkload(simulator, pipelineTable, row, { run: 'run', memoryBytes }, { recorded: null });
-    const { stage_us: _, peak_activations } = stagesOf(simulator, report);
+    const { peak_activations } = stagesOf(simulator, report);
     known.push({ schedule, iteration_us: resultsOf(simulator, simulation, row, [report]).iteration_us ?? Infinity, held: Math.max(...peak_activations) });
   }
   return known;

@@ -11,7 +11,7 @@ import { MeasuringEditor } from '../../ui/editor/MeasuringEditor.tsx';
 import { type Turn, useMeasuring } from '../../ui/editor/useMeasuring.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
-import { formatOf } from './formats.ts';
+import { programFileOf } from './formats.ts';
 import { MpiPanel } from './MpiPanel.tsx';
 import { MpipPanel } from './MpipPanel.tsx';
 import { formatNames, generatedMpi, mpiRead, readingLines } from './mpiWords.ts';
@@ -106,7 +106,7 @@ export function Measurement() {
     setBefore(null);
     last.current = null;
     measuring.begin(async (turn) => {
-      const format = await formatOf([file, ...others]);
+      const format = await programFileOf([file, ...others]);
       if (format === 'mpi') readMpi(turn, [file, ...others], false);
       else if (format === 'mpip') readReport(turn, file);
       else if (format === null) await turn.open(file);

@@ -4,7 +4,7 @@ import { beginOf } from '../../core/measured/benchmarkText.ts';
 const mostBegins = 8;
 
 /** What a file is read as; null: the output of a benchmark, which is neither JSON nor compressed. */
-export type Format = 'torch' | 'nsys' | 'mpip' | 'mpi';
+export type ProgramFile = 'torch' | 'nsys' | 'mpip' | 'mpi';
 
 /** Whether a file is what `nsys stats --report cuda_gpu_trace --format csv` prints, by its header or by what stands before it. */
 export const isNsysTable = (begin: string): boolean =>
@@ -23,7 +23,7 @@ export const isMpiTrace = (begin: string): boolean =>
   );
 
 /** The format of files that were opened together: one that lists the others of an MPI program's, or has their colours, may come first. */
-export async function formatOf(files: readonly File[]): Promise<Format | null> {
+export async function programFileOf(files: readonly File[]): Promise<ProgramFile | null> {
   const begins = await Promise.all(files.slice(0, mostBegins).map(readBegin));
   if (begins.some(({ text }) => isMpiTrace(text))) return 'mpi';
   const { text, isPacked } = begins[0]!;
