@@ -43,7 +43,7 @@ export async function runMpiTrace({ paths, gflop_s, machine }: MpiOrder, catalog
   const fitted_us = said.machine && mpiRunTime_us(run({ ...values, ...lineMachine(said.machine) }));
   const run_us = mpiRunTime_us(ran);
   const ideal_us = mpiRunTime_us(ideal);
-  const stopped = run_us === null ? [`the run ends as ${ran.values['status']}`] : [];
+  const stopped = run_us === null ? [`the run ends as ${String(ran.values['status'])}`] : [];
   return {
     schedule,
     answer: {

@@ -6,7 +6,9 @@ import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { allToAll } from '../../src/labs/schedule/goal/allToAll.ts';
 import { binomialBroadcast } from '../../src/labs/schedule/goal/binomialBroadcast.ts';
 import { disseminationBarrier } from '../../src/labs/schedule/goal/disseminationBarrier.ts';
+import { expertDispatch } from '../../src/labs/schedule/goal/expertDispatch.ts';
 import { gatherSchedule } from '../../src/labs/schedule/goal/gather.ts';
+import { linearSends } from '../../src/labs/schedule/goal/linearSends.ts';
 import { optimalBroadcast } from '../../src/labs/schedule/goal/optimalBroadcast.ts';
 import { ringAllReduce } from '../../src/labs/schedule/goal/ringAllReduce.ts';
 import { ringStencil } from '../../src/labs/schedule/goal/ringStencil.ts';
@@ -42,6 +44,15 @@ describe.each(['overlap', 'loggops'])('with semantics %s', (semantics) => {
   const { L, o, g, G } = machine;
   /** An isolated message of s bytes, from the beginning of its send to the end of its receive. */
   const message = (s: number): number => o + L + (s - 1) * G + o;
+
+  test('long blocking sends along a line go one after another, posted ones all at once', () => {
+    const times = (blocking: boolean) => [2, 4, 8, 16].map((p) => end(run(linearSends({ p, bytes: 50_000, blocking }), machine)));
+    const [two, four, eight, sixteen] = times(true) as [number, number, number, number];
+    expect([eight - four, sixteen - eight]).toEqual([2 * (four - two), 4 * (four - two)]);
+    expect(four - two).toBeGreaterThan(2 * 49_999 * G);
+    const [, ...posted] = times(false);
+    expect(new Set(posted).size).toBe(1);
+  });
 
   test('the optimal broadcast of the LogP paper ends at 24', () => {
     const example = { L: 6, o: 2, g: 4, semantics };
@@ -172,4 +183,12 @@ test('a malformed schedule is refused with its line, and the next one runs', () 
     expect((error as InputError).problem).toMatchObject({ parameter: 'goal', line: 3 });
   }
   expect(run('gather').status).toBe('completed');
+});
+
+test('two microbatches in turn hide tokens that one batch waits for, and take no less than computation and the last tokens', () => {
+  const layers = { p: 4, layers: 6 };
+  const one = end(run(expertDispatch({ ...layers, microbatches: 1, compute_ns: 200_000, bytes: 10_000 })));
+  const two = end(run(expertDispatch({ ...layers, microbatches: 2, compute_ns: 100_000, bytes: 5000 })));
+  expect(two).toBeLessThan(0.75 * one);
+  expect(two).toBeGreaterThan(6 * 200_000);
 });

@@ -18,11 +18,17 @@ export interface MpiTrace {
   /** The longest computation of a rank, with what is other than it was. */
   readonly unbounded_us: number;
   /** The machine that fits its own messages, of m bytes in α + β m; null: the format has no clock, or the clocks of its ranks disagree. */
-  readonly machine: { readonly alpha_us: number; readonly beta_us_per_byte: number } | null;
+  readonly machine: LatencyAndBandwidth | null;
   readonly skipped: readonly { readonly line: number; readonly text: string; readonly reason: string }[];
   /** Sentences without a full stop. */
   readonly notes: readonly string[];
   readonly goal: string;
+}
+
+/** Times of messages of m bytes as α + β m. */
+interface LatencyAndBandwidth {
+  readonly alpha_us: number;
+  readonly beta_us_per_byte: number;
 }
 
 /** What of a trace is other than it was; its rates are 10^9 flops a second, of all ranks or of each. */
@@ -41,7 +47,7 @@ export const mpiReading = (files: readonly ReadFile[], changes: MpiChanges): Fil
 export const noCost: ParameterValues = { L: 0, o: 0, g: 0, G: 0, O: 0, S: 2 ** 32 - 1, topology: 'full' };
 
 /** A machine of latency and bandwidth alone, as the lab of schedules takes it: what a protocol costs is in its times already. */
-export const lineMachine = ({ alpha_us, beta_us_per_byte }: NonNullable<MpiTrace['machine']>): ParameterValues => ({
+export const lineMachine = ({ alpha_us, beta_us_per_byte }: LatencyAndBandwidth): ParameterValues => ({
   L: Math.round(1000 * alpha_us),
   o: 0,
   g: 0,

@@ -35,7 +35,7 @@ function data(results: LabResults<Buckets>): LineChartData | null {
   const step: ChartPanel = {
     name: 'step',
     title: 'Step',
-    y: { scale: 'linear', least: 'data', format },
+    y: { scale: 'logarithmic', format },
     series: [
       { label: 'without overlap', named: 'key', tone: 'without', line: { x, y: step_without_us }, here: modelNumber(results, 'step_without_us') },
       { label: 'overlapped', named: 'key', tone: 'hiding', line: { x, y: step_us }, here: here.step_us },

@@ -52,9 +52,14 @@ function drawn(timeline: Timeline): Timeline {
       operation: operation.filter(isKept),
       line: line.filter(isKept),
     },
-    spanLabels: Array.from(operation.filter(isKept), (number) => operations[number]?.number?.toString() ?? null),
+    spanLabels: Array.from(operation.filter(isKept), (number) => labelOf(operations[number])),
   };
 }
+
+const letters: Readonly<Partial<Record<StepOperation['what'], string>>> = { gather: 'g', scatter: 's' };
+
+const labelOf = (operation: StepOperation | undefined): string | null =>
+  operation === undefined || operation.number === null ? null : `${letters[operation.what] ?? ''}${operation.number}`;
 
 const known = new WeakMap<Timeline, readonly StepOperation[]>();
 function operationsOf(timeline: Timeline): readonly StepOperation[] {

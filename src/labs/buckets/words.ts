@@ -59,8 +59,8 @@ export const captions: Readonly<Record<Sharing, Readonly<Record<'separate' | 'ov
     overlapped: 'A bucket travels as soon as it is full and the one before is through. What follows the backward pass is exposed.',
   },
   sharded: {
-    separate: 'Each unit is gathered when it is needed, and scattered before the next.',
-    overlapped: 'While a unit computes, the next one is gathered; gradients are scattered behind that.',
+    separate: 'Each unit is gathered (g) when it is needed, and its gradients are scattered (s) before the next.',
+    overlapped: 'While a unit computes, the next one is gathered (g); gradients are scattered (s) behind that.',
   },
 };
 

@@ -24,11 +24,11 @@ const ownText = (orders: readonly string[]): string => orders.join('-').replace(
 export const ownNumbers = (values: Pick<OwnValues, 'order' | 'stages'> & Pick<Pipeline['Values'], 'schedule'>): number[] => {
   const orders = values.schedule === 'own' ? ownOrders(values) : [];
   return Array.from({ length: maxOwn }, (_, stage) =>
-    [...(orders[stage] ?? '')].reduceRight((number, letter) => 4 * number + passLetters.indexOf(letter as PassLetter) + 1, 0),
+    (orders[stage] ?? '').split('').reduceRight((number, letter) => 4 * number + passLetters.indexOf(letter as PassLetter) + 1, 0),
   );
 };
 
-export const passesDone = (order: string | undefined, letter: PassLetter): number => [...(order ?? '')].filter((each) => each === letter).length;
+export const passesDone = (order: string | undefined, letter: PassLetter): number => (order ?? '').split('').filter((each) => each === letter).length;
 
 /** What stands in the way of a stage's next pass of a kind; null: nothing. */
 export type Obstacle =
@@ -58,9 +58,9 @@ export function withoutLast(values: OwnValues, stage: number): string {
   for (let changed = true; changed; ) {
     changed = false;
     orders.forEach((order, i) => {
-      const kept = [...order].findIndex(
-        (letter, at) => obstacleTo({ ...values, order: ownText(replaced(orders, i, order.slice(0, at))) }, i, letter as PassLetter) !== null,
-      );
+      const kept = order
+        .split('')
+        .findIndex((letter, at) => obstacleTo({ ...values, order: ownText(replaced(orders, i, order.slice(0, at))) }, i, letter as PassLetter) !== null);
       if (kept < 0) return;
       orders[i] = order.slice(0, kept);
       changed = true;

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { allToAll } from './goal/allToAll.ts';
 import { binomialBroadcast } from './goal/binomialBroadcast.ts';
 import { disseminationBarrier } from './goal/disseminationBarrier.ts';
+import { expertDispatch } from './goal/expertDispatch.ts';
 import { gatherSchedule } from './goal/gather.ts';
+import { linearSends } from './goal/linearSends.ts';
 import { optimalBroadcast } from './goal/optimalBroadcast.ts';
 import { ringAllReduce } from './goal/ringAllReduce.ts';
 import { ringStencil } from './goal/ringStencil.ts';
@@ -76,6 +78,9 @@ describe('the number of messages, for any number of ranks', () => {
     expect(count(binomialBroadcast({ p, bytes: 1 }))).toBe(p - 1);
     expect(count(optimalBroadcast({ p, L: 6, o: 2, g: 4 }))).toBe(p - 1);
     expect(count(gatherSchedule({ p, bytes: 1 }))).toBe(p - 1);
+    for (const blocking of [true, false]) expect(count(linearSends({ p, bytes: 2, blocking }))).toBe(2 * (p - 1));
+    // Every ordered pair, in each layer and for each microbatch.
+    expect(count(expertDispatch({ p, layers: 3, microbatches: 2, compute_ns: 1, bytes: 1 }))).toBe(6 * p * (p - 1));
     // A rank sends one message a round: ceil(log2 p) rounds.
     expect(count(disseminationBarrier({ p }))).toBe(p * (p > 8 ? 4 : p > 4 ? 3 : p > 2 ? 2 : 1));
     // Every ordered pair.

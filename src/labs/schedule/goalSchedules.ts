@@ -1,8 +1,10 @@
 import { allToAll } from './goal/allToAll.ts';
 import { binomialBroadcast } from './goal/binomialBroadcast.ts';
 import { disseminationBarrier } from './goal/disseminationBarrier.ts';
+import { expertDispatch } from './goal/expertDispatch.ts';
 import { gatherSchedule } from './goal/gather.ts';
 import { goalOf } from './goal/goalOf.ts';
+import { linearSends } from './goal/linearSends.ts';
 import { optimalBroadcast } from './goal/optimalBroadcast.ts';
 import { ringAllReduce } from './goal/ringAllReduce.ts';
 import { ringStencil } from './goal/ringStencil.ts';
@@ -18,6 +20,11 @@ export interface GoalSchedule {
 /** The machine of the LogP paper's example of an optimal broadcast, figure 3. */
 export const logpExample = { p: 8, L: 6, o: 2, g: 4 } as const;
 
+const line = { p: 8, bytes: 50_000 } as const;
+
+/** Computation and communication of a layer take about as long as each other, as DeepSeek-V3 has it (section 3.2.1). */
+const experts = { p: 4, layers: 4, compute_ns: 100_000, bytes: 5000 } as const;
+
 const byName: Readonly<Record<GoalName, Omit<GoalSchedule, 'name'>>> = {
   binomial_broadcast: { title: 'Binomial broadcast', text: () => binomialBroadcast({ p: 8, bytes: 1024 }) },
   optimal_broadcast: { title: 'Optimal broadcast', text: () => optimalBroadcast(logpExample) },
@@ -29,6 +36,13 @@ const byName: Readonly<Record<GoalName, Omit<GoalSchedule, 'name'>>> = {
   all_to_all: { title: 'All-to-all', text: () => allToAll({ p: 8, bytes: 1024 }) },
   gather: { title: 'Gather', text: () => gatherSchedule({ p: 16, bytes: 1024 }) },
   ring_all_reduce: { title: 'Ring all-reduce', text: () => ringAllReduce({ p: 6, bytes: 12_288, reduce_ns: 3000 }) },
+  linear_blocking: { title: 'Sends along a line, blocking', text: () => linearSends({ ...line, blocking: true }) },
+  linear_nonblocking: { title: 'Sends along a line, non-blocking', text: () => linearSends({ ...line, blocking: false }) },
+  dispatch: { title: 'Dispatch to experts, two microbatches', text: () => expertDispatch({ ...experts, microbatches: 2 }) },
+  dispatch_in_turn: {
+    title: 'Dispatch to experts, one batch',
+    text: () => expertDispatch({ ...experts, microbatches: 1, compute_ns: 2 * experts.compute_ns, bytes: 2 * experts.bytes }),
+  },
   deadlock: { title: 'Deadlock', text: () => deadlock({ bytes: 1024 }) },
 };
 

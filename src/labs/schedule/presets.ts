@@ -55,6 +55,30 @@ export const schedulePresets = presetsOf(scheduleTable, [
     'Once around the ring to add, once more to spread: 2(p − 1) steps, each with a p-th of the vector, and every rank busy in every step.',
   ],
   [
+    'linear-blocking',
+    'Sends along a line, blocking',
+    { goal: 'linear_blocking' },
+    'Every rank sends to the next one before it is ready to receive. The last rank has nothing to send and goes first, all others follow in turn: the time grows with their number.',
+  ],
+  [
+    'linear-nonblocking',
+    'Sends along a line, non-blocking',
+    { goal: 'linear_nonblocking' },
+    'The same messages with sends and receives posted at once: all travel at the same time, however many ranks there are.',
+  ],
+  [
+    'dispatch',
+    'Dispatch to experts, two microbatches',
+    { goal: 'dispatch' },
+    'A mixture of experts exchanges tokens among all ranks behind each layer. Of two microbatches one computes while the tokens of the other travel, as in DeepSeek-V3, section 3.2.1.',
+  ],
+  [
+    'dispatch-in-turn',
+    'Dispatch to experts, one batch',
+    { goal: 'dispatch_in_turn' },
+    'The same work as one batch: behind each layer every rank waits until all tokens are there.',
+  ],
+  [
     'deadlock',
     'Deadlock',
     { goal: 'deadlock' },

@@ -62,28 +62,29 @@ def evaluate(**parameters: object) -> Pipeline:
 
 
 def _free_bubble(values: Values) -> float | None:
-    p, m = values["stages"], values["microbatches"]
+    p, m, schedule = values["stages"], values["microbatches"], values["schedule"]
     times: dict[str, float] = {"T_F": values["t_f_us"], "T_B": values["t_b_us"], "T_W": values["t_w_us"]}
-    schedule = values["schedule"]
-    if schedule == "own":
-        return None
-    if schedule == "interleaved":
-        return bubbles.bubble_interleaved(p=p, v=values["chunks"], **times) if m % p == 0 else None
+    bubble: float | None = None
     if schedule in ("gpipe", "one_f_one_b"):
-        return bubbles.bubble_1f1b(p=p, **times)
-    if times["T_W"] > min(times["T_F"], times["T_B"]) or m < (p if schedule == "zb_h1" else 2 * p - 1):
-        return None
-    return bubbles.bubble_zb_h1(p=p, **times) if schedule == "zb_h1" else bubbles.bubble_zb_h2(p=p, **times)
+        bubble = bubbles.bubble_1f1b(p=p, **times)
+    elif schedule == "interleaved" and m % p == 0:
+        bubble = bubbles.bubble_interleaved(p=p, v=values["chunks"], **times)
+    elif times["T_W"] <= min(times["T_F"], times["T_B"]):
+        if schedule == "zb_h1" and m >= p:
+            bubble = bubbles.bubble_zb_h1(p=p, **times)
+        if schedule == "zb_h2" and m >= 2 * p - 1:
+            bubble = bubbles.bubble_zb_h2(p=p, **times)
+    return bubble
 
 
 def _peak(values: Values) -> float | None:
     """Qi et al. 2024, Table 2; Korthikanti et al. 2023, section 4.2.3."""
-    p, m, schedule = values["stages"], values["microbatches"], values["schedule"]
+    p, m, schedule = int(values["stages"]), int(values["microbatches"]), values["schedule"]
     if schedule == "interleaved":
-        return bubbles.interleaved_activations(p=p, v=values["chunks"]) if m % p == 0 and m > p else None
-    if schedule in ("gpipe", "own"):
-        return m if schedule == "gpipe" else None
-    return min(m, 2 * p - 1 if schedule == "zb_h2" else p)
+        held: float = bubbles.interleaved_activations(p=p, v=values["chunks"])
+        return held if m % p == 0 and m > p else None
+    most = {"gpipe": m, "one_f_one_b": p, "zb_h1": p, "zb_h2": 2 * p - 1}.get(schedule)
+    return None if most is None else min(m, most)
 
 
 def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float], ...]:

@@ -37,7 +37,8 @@ def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
     shown = [diagrams.diagram_of("run", run, diagrams.numbered(run.outcome["process_count"], names=names))] if run.trace else []
     results = runs.results_of("pipeline", row, [run])
     known = [_known(values, schedule) for schedule in _KNOWN] if values["schedule"] == "own" else None
-    return Simulated({**runs.end_of([run]), **results, **stages, "known": known}, shown)
+    orders = stages.pop("orders")
+    return Simulated({**runs.end_of([run]), **results, **stages, "known": known, "orders": orders}, shown)
 
 
 def _own(values: Values) -> dict[str, float]:
@@ -63,8 +64,8 @@ def _stages(traced: bool) -> dict[str, Any]:
     schedule = next(row.choices for row in PARAMETERS["pipeline"] if isinstance(row, Choice) and row.key == "schedule")[
         found["recognized"]
     ]
-    recognized = {"recognized": None if schedule == "own" else schedule}
-    times = recognized | {name: [runs.plain(each) for each in memory.column("f64", found[name], count)] for name in ("stage_us", "peak_activations")}
+    times: dict[str, Any] = {name: [runs.plain(each) for each in memory.column("f64", found[name], count)] for name in ("stage_us", "peak_activations")}
+    times["recognized"] = None if schedule == "own" else schedule
     if not traced:
         return {**times, "orders": None}
     passes, microbatches, chunks = (
