@@ -150,7 +150,7 @@ export interface ReferenceSpec<Lab extends LabTypes = LabTypes> extends ShownFor
   readonly origin: Origin;
   readonly title: string;
   readonly note: string | OfLab<LabResults<Lab>, string>;
-  /** Groups of rows, each folded under a line that sums it up; absent: one table. */
+  /** Groups of rows, each folded under a line that sums it up; absent: all rows are one group. */
   groups?(rows: readonly ReferenceRow[]): readonly ReferenceGroup[];
 }
 

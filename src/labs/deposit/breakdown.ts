@@ -10,6 +10,7 @@ export const depositBreakdown: BarsSpec<Deposit> = {
   title: 'Where the time goes',
   parts: [
     { name: 'compute', label: 'computation' },
+    { name: 'communication', label: 'all communication' },
     { name: 'transfer', label: partNames.transfer },
     { name: 'control', label: partNames.control },
     { name: 'gather', label: partNames.gather_scatter },

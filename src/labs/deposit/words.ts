@@ -76,18 +76,19 @@ export function simulatedEnd(system: DepositSystem, simulated_ms: number, closed
   return `${where}, ${formatPercent(Math.abs(more))} ${more > 0 ? 'later' : 'sooner'} than the closed form, which models the average contention of the links but not which node waits for which.`;
 }
 
-export const packedStep = 'Letters say which copy it is: the sender gathers, packs and copies to a system buffer, the receiver unpacks and scatters.';
+export const packedStep =
+  'PVM passes messages through buffers. Letters say which copy it is: the sender gathers, packs and copies to a system buffer, the receiver unpacks and scatters.';
 
 export const requestedStep = (receiverScatters: boolean): string =>
   receiverScatters
-    ? 'Each block is gathered, requested and transferred; its receiver scatters and acknowledges it.'
-    : 'Each block is gathered, requested, transferred and acknowledged; it arrives directly at its destination.';
+    ? 'RRMSG is request and response: each block is gathered, requested and transferred; its receiver scatters and acknowledges it.'
+    : 'RRMSG is request and response: each block is gathered, requested, transferred and acknowledged; it arrives directly at its destination.';
 
 export const depositedStep = (byMessages: boolean, inPieces: boolean): string =>
   [
     byMessages
-      ? 'Elements go straight from source to destination; each block is requested and acknowledged as under RRMSG.'
-      : 'Once all nodes are ready, elements go straight from source to destination: nothing is copied, and no receiver takes part.',
+      ? 'DMSG is direct deposit: elements go straight from source to destination; each block is requested and acknowledged as under RRMSG.'
+      : 'DMSG is direct deposit: once all nodes are ready, elements go straight from source to destination: nothing is copied, and no receiver takes part.',
     inPieces && 'Before each piece its sender makes two addresses (overhead).',
   ]
     .filter(Boolean)

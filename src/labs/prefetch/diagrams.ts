@@ -6,12 +6,13 @@ import { deriveFlights, maxInFlight } from './deriveFlights.ts';
 import { prefetchListing } from './listing.ts';
 import { prefetchWords } from './states.ts';
 import type { Prefetch } from './types.ts';
-import { blockingCaption, inFlight } from './words.ts';
+import { blockingCaption, inFlight, shortInstructions } from './words.ts';
 
 /** The program beside its runs on both networks, each request on the line of the place that it takes in the network. */
 export const prefetchDiagrams: DiagramsSpec<Prefetch> = {
   listing: prefetchListing,
   words: prefetchWords,
+  note: () => shortInstructions,
   // The whole run with prefetching, unless the flights of its requests would be too short to be seen.
   firstShown: ({ latency }) => ({ maxUnequal: 1.2, most_us: Math.max(30 * latency, 3000) * cycleUnit.us }),
   diagrams: [

@@ -107,6 +107,8 @@ export const needs = (
     .join(' ');
 };
 
+export const shortInstructions = 'Where instructions are too short to be drawn one by one, the height of the blue is the part of the time in which one runs.';
+
 export const blockingCaption = 'An instruction that needs a remote word stalls until it has arrived.';
 
 /** How far the network of m places was filled. */

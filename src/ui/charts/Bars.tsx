@@ -90,6 +90,9 @@ interface PanelProps {
   readonly format: BarsSpec['format'];
 }
 
+/** Longer labels would leave a bar on a phone less than half of its line. */
+const longestBeside = 12;
+
 function Panel({ panel: { title, bars }, pinned, format }: PanelProps) {
   const all = [...bars, ...pinned.values()];
   const longest = Math.max(...all.map(reachOf), Number.MIN_VALUE);
@@ -99,7 +102,7 @@ function Panel({ panel: { title, bars }, pinned, format }: PanelProps) {
     <section
       className="bar-panel"
       style={columns}
-      data-detailed={bars.some(({ detail }) => detail !== undefined)}
+      data-stacked={bars.some(({ label, detail }) => detail !== undefined || label.length > longestBeside)}
       {...(title !== null && { 'aria-label': title })}
     >
       {title !== null && <p className="track-title">{title}</p>}

@@ -155,7 +155,6 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
         </div>
       </div>
       {spec.listing && noted}
-      {place === 'page' && listing}
       <div className="diagrams-pictures">
         {place === 'page' && (
           <Legend kinds={spec.kinds === 'occurring' ? occurringKinds(shown ?? []) : spec.kinds} names={spec.names}>
@@ -186,6 +185,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
           </Legend>
         )}
       </div>
+      {place === 'page' && listing}
       <KeysDialog open={help} onClose={closeHelp} />
       <EditDialog offer={offered} onClose={closeEdit} />
     </section>

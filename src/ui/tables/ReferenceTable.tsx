@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import { formatCount } from '../../core/units/formatQuantity.ts';
 import { useLook } from '../answers/standing.ts';
 import { useBoth } from '../compare/useBoth.ts';
 import { partsOf, useResultsWith } from '../context.ts';
@@ -6,7 +7,7 @@ import { part } from '../figure.tsx';
 import type { ReferenceSpec } from '../specs.ts';
 import { ReferenceRows } from './ReferenceRows.tsx';
 
-/** A paper's numbers, ours beside them, and what each of them is worth as evidence; in groups where there are many. */
+/** A paper's numbers, ours beside them, and what each of them is worth as evidence; folded, since they are longer than what the page explains. */
 export const ReferenceTable = part("The paper's numbers", ReferenceTableView);
 
 function ReferenceTableView({ spec }: { readonly spec: ReferenceSpec }) {
@@ -17,23 +18,20 @@ function ReferenceTableView({ spec }: { readonly spec: ReferenceSpec }) {
   const [rows, pinned] = useBoth(spec, partsOf[spec.origin]);
   if (rows === null) return null;
   const name = `${spec.title}: paper and ours`;
+  const groups = spec.groups?.(rows) ?? [{ title: 'How well does this agree with the paper?', summary: formatCount(rows.length, 'comparison'), rows }];
   return (
     <section className="reference" aria-labelledby={`${id}-title`} {...look}>
       <h3 id={`${id}-title`} className="diagram-title">
         {spec.title}
       </h3>
-      {spec.groups === undefined ? (
-        <ReferenceRows name={name} rows={rows} pinned={pinned} />
-      ) : (
-        spec.groups(rows).map((group) => (
-          <details key={group.title} className="reference-group">
-            <summary>
-              <strong>{group.title}</strong> {group.summary}
-            </summary>
-            <ReferenceRows name={`${name}, ${group.title}`} rows={group.rows} pinned={pinned} />
-          </details>
-        ))
-      )}
+      {groups.map((group) => (
+        <details key={group.title} className="reference-group">
+          <summary>
+            <strong>{group.title}</strong> {group.summary}
+          </summary>
+          <ReferenceRows name={spec.groups ? `${name}, ${group.title}` : name} rows={group.rows} pinned={pinned} />
+        </details>
+      ))}
       <p className="source">{note}</p>
     </section>
   );
