@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { chartOf, panelOf } from '../../tests/lineChartOf.ts';
-import { chartLayout, pointAt, usualHeight } from './chartLayout.ts';
+import { chartLayout, pointAt, usualHeight, withoutLines } from './chartLayout.ts';
 import { measureText } from './drawContext.ts';
 import type { ChartSeries } from './lineChartData.ts';
 
 const two = chartOf([panelOf({ name: 'a' }), panelOf({ name: 'b' })]);
 const four = chartOf(['a', 'b', 'c', 'd'].map((name) => panelOf({ name, dispensable: name < 'c' })));
 const keyed = (labels: readonly string[]): ChartSeries[] => labels.map((label) => ({ ...panelOf().series[0]!, label, named: 'key' }));
+
+test('before an answer only known lines stand, on the axes of all of them', () => {
+  const data = chartOf([{ ...panelOf(), series: [...keyed(['seen', 'asked'])], peaks: [{ x: 1, y: 1, label: 'the answer', tone: 'hiding' }] }]);
+  const layout = chartLayout(data, 600, null, measureText);
+  const [drawn, placed] = withoutLines(data, layout, ['seen']);
+  expect(drawn.panels.map(({ series }) => series.map(({ label }) => label))).toEqual([['seen']]);
+  expect(JSON.stringify([drawn, placed.panels.map(({ panel, key }) => [panel, key])])).not.toMatch(/asked|the answer/);
+  expect(placed.panels.map(({ x, y }) => [x.domain(), y.domain()])).toEqual(layout.panels.map(({ x, y }) => [x.domain(), y.domain()]));
+});
 
 describe('panels of a chart', () => {
   test('stand beside each other where there is room, and below each other where there is not', () => {

@@ -130,9 +130,12 @@ function horizontalTicks(axis: ChartAxis, x: ChartScale, measure: Measure): read
 export const scaleOf = (scale: AxisScale, domain: readonly [number, number], range: [number, number]): ChartScale =>
   scale === 'linear' ? scaleLinear(domain, range) : scaleLog(domain, range);
 
-/** The axes alone, as they are with the lines. */
-export function withoutLines(data: LineChartData, layout: ChartLayout): readonly [LineChartData, ChartLayout] {
-  const bare = ({ losses: _, peaks: __, ...panel }: ChartPanel): ChartPanel => ({ ...panel, series: [] });
+/** The axes as they are with all lines, and of these those alone whose labels are known. */
+export function withoutLines(data: LineChartData, layout: ChartLayout, known: readonly string[]): readonly [LineChartData, ChartLayout] {
+  const bare = ({ losses: _, peaks: __, ...panel }: ChartPanel): ChartPanel => ({
+    ...panel,
+    series: panel.series.filter(({ label }) => known.includes(label)),
+  });
   return [
     { ...data, panels: data.panels.map(bare), places: [] },
     { ...layout, panels: layout.panels.map((placed) => ({ ...placed, panel: bare(placed.panel), key: { entries: [], rows: 0 } })) },

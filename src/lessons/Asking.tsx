@@ -40,6 +40,7 @@ export function Asking({ question, id, stop_us = null, children }: AskingProps) 
         figure: question.figure,
         diagram: question.diagram,
         line: question.kind === 'curve' ? question.answer : null,
+        known: question.known,
         takes: takes[question.kind],
         Panel: QuestionPanel,
         SecondHalf,

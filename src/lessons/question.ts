@@ -23,6 +23,8 @@ interface Asked {
   readonly stop_us: number | null;
   /** The simulator's name of the diagram that is seen first where there is no room for all, and alone pointed into; null: any. */
   readonly diagram: string | null;
+  /** Labels of lines that the reader has seen: these alone stand in a chart before the answer. */
+  readonly known: readonly string[];
 }
 
 /** A choice of one option. */
@@ -73,7 +75,7 @@ export interface QuestionRead {
 
 const usualThen = 'What did you see?';
 const usualTolerance: Tolerance = { amount: 0.1, isPart: true };
-const common = ['kind', 'ask', 'then', 'reason', 'figure', 'stop', 'diagram'];
+const common = ['kind', 'ask', 'then', 'reason', 'figure', 'stop', 'diagram', 'known'];
 const keysOf = {
   choose: [...common, 'options', 'answer'],
   number: [...common, 'answer', 'tolerance', 'unit'],
@@ -153,6 +155,7 @@ export function readQuestion(text: string, firstLine = 1, lab: LabAsked | null =
     figure: figure(),
     stop_us: fields.has('stop') ? take('stop', 'a time in µs from 0', asAmount) : null,
     diagram: name('diagram'),
+    known: take('known', `1 to ${maxOptions} labels of lines, as in [one, another]`, asLabels, []) ?? [],
   };
   const question = ((): Question | null => {
     if (kind === 'choose') {
@@ -188,7 +191,7 @@ function unfitting(key: string, field: YamlField, kind: Question['kind']): Input
 
 /** Writes a question as `readQuestion` reads it; defaults are left out. */
 export function writeQuestion(question: Question): string {
-  const { kind, ask, then, reason, figure, stop_us, diagram } = question;
+  const { kind, ask, then, reason, figure, stop_us, diagram, known } = question;
   const written = (({ amount, isPart }: Tolerance) => (isPart ? `${Number((100 * amount).toPrecision(12))}%` : amount))(
     'tolerance' in question ? question.tolerance : usualTolerance,
   );
@@ -203,6 +206,7 @@ export function writeQuestion(question: Question): string {
     ...(figure !== null && { figure }),
     ...(stop_us !== null && { stop: stop_us }),
     ...(diagram !== null && { diagram }),
+    ...(known.length > 0 && { known }),
     ...(then !== usualThen && { then }),
     ...(reason !== null && { reason }),
   });
@@ -231,11 +235,14 @@ const asText = (value: unknown): string | null => {
 
 const asAmount = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null);
 
-function asOptions(value: unknown): readonly string[] | null {
-  const texts = Array.isArray(value) ? value.map(asText) : [];
-  const options = texts.filter((text) => text !== null);
-  return options.length === texts.length && options.length >= 2 && options.length <= maxOptions ? options : null;
+function asTexts(value: unknown, least: number): readonly string[] | null {
+  const given = Array.isArray(value) ? value.map(asText) : [];
+  const texts = given.filter((text) => text !== null);
+  return texts.length === given.length && texts.length >= least && texts.length <= maxOptions ? texts : null;
 }
+
+const asOptions = (value: unknown): readonly string[] | null => asTexts(value, 2);
+const asLabels = (value: unknown): readonly string[] | null => asTexts(value, 1);
 
 const asReference = (value: unknown): Reference | null => (typeof value === 'string' ? readReference(value) : null);
 

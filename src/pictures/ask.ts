@@ -27,7 +27,7 @@ export interface PictureAsk {
   /** Only that of its diagrams, by its place among them; absent: all. */
   readonly apart?: number;
   /** It gives nothing away: axes without lines, diagrams up to a time. Absent: all of it is shown. */
-  readonly answerHidden?: { readonly until_us: number };
+  readonly answerHidden?: { readonly until_us: number; readonly known: readonly string[] };
   /** The part of time that diagrams show; absent: that which they show at first. */
   readonly window?: TimeWindow;
   /** Where two runs are laid upon each other; absent: where they begin. */

@@ -29,7 +29,7 @@ export function drawCurves(sheet: Sheet, spec: CurvesSpec, { results, others, an
   const data = isOfOneAxis ? withPinned(own, pinned) : own;
   const layout = chartLayout(data, sheet.width, null, sheet.context.measure);
   const drawing = sheet.drawing(0, layout.width, layout.height);
-  const [drawn, placed] = answerHidden === undefined ? [data, layout] : withoutLines(data, layout);
+  const [drawn, placed] = answerHidden === undefined ? [data, layout] : withoutLines(data, layout, answerHidden.known);
   lineChart(drawing, drawn, placed, sheet.context, { scale: 1, cursor: null });
   sheet.space(layout.height + 6);
   if (answerHidden !== undefined) return true;

@@ -23,6 +23,8 @@ export interface Asked {
   readonly diagram: string | null;
   /** The line to draw; null: the first, or none. */
   readonly line: string | null;
+  /** Labels of lines that stand in a chart although the answer is hidden. */
+  readonly known: readonly string[];
   /** What the figure has to have; null: it need have nothing. */
   readonly takes: AnswerHiding | null;
   /** The question's panel; `isWhole`: with its follow-up. */

@@ -23,8 +23,8 @@ test('the first look: two senders at once lose nothing, five lose packets, and t
   // Equations (5), (6) and (7) by hand.
   const [lower, upper] = [Math.ceil(costs.gs / costs.gr), Math.floor(costs.gs / costs.gr + 1935 / packets)];
   expect([lower, upper]).toEqual([1, 3]);
-  await expect(keyNumber(page, 'Bounds, \\(5\\) and \\(6\\)')).toHaveText('1 to 3');
-  await expectNumber(keyNumber(page, 'Window, \\(7\\)'), 2);
+  await expect(keyNumber(page, 'Bounds, equations \\(5\\), \\(6\\)')).toHaveText('1 to 3');
+  await expectNumber(keyNumber(page, 'Window, equation \\(7\\)'), 2);
   await expect(windowMarks(page)).toHaveText('Bounds by equations (5) and (6): 1 to 3; equation (7) chooses 2');
   const track = (await slider(page, 'sender window').boundingBox())!;
   const band = (await page.locator('[data-key=window] .slider-band').boundingBox())!;
@@ -38,7 +38,7 @@ test('the first look: two senders at once lose nothing, five lose packets, and t
   await expect(slider(page, 'sender window')).toHaveAccessibleDescription(/^Bounds by equations \(5\) and \(6\): 1 to 3; 5 senders are too many/);
   // Out of sight, and so a moment later than the headline.
   await expect(keyNumber(page, 'Dropped')).toHaveText(/^[1-9]/);
-  await notice(page).getByRole('button', { name: 'Window of (7): 2' }).click();
+  await notice(page).getByRole('button', { name: 'Window of equation (7): 2' }).click();
   await expectNumber(keyNumber(page, 'Dropped'), 0);
 });
 

@@ -133,7 +133,7 @@ test('by the keyboard a frame is built that opens the full page with the present
   await expect(picture(preview.locator('body'), 'Blocking')).toBeVisible();
   // Replaces the figure in the existing frame, without a history entry.
   const entries = await page.evaluate(() => history.length);
-  await dialog.getByRole('combobox', { name: 'Figure' }).press('d');
+  await dialog.getByRole('combobox', { name: 'Figure' }).press('t');
   await expect(picture(preview.locator('body'), 'A barrier, then a direct deposit')).toBeVisible();
   await dialog.getByText(/^Sliders: \d free, 0 fixed, 0 hidden$/).press('Enter');
   await dialog.getByRole('combobox', { name: 'hardware granularity' }).press('h');

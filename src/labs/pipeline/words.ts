@@ -24,7 +24,7 @@ export function found(rate: number, free: number | null | undefined, iteration_u
   if (free === undefined) return { headline, reason: takes };
   if (free === null) return { headline, reason: `${takes} No closed form is published for this case.` };
   if (Math.abs(rate - free) < 5e-5) return { headline, reason: `${takes} The closed form says the same.` };
-  return { headline, reason: `${takes} Without messages and what they slow down it would be ${formatPercent(free, 3)}.` };
+  return { headline, reason: `${takes} If messages took no time, the bubble would be ${formatPercent(free, 3)}.` };
 }
 
 export const passNames = ['forward pass', 'backward pass', 'weights'] as const;

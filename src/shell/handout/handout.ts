@@ -202,7 +202,7 @@ class Printer {
         continue;
       }
       const ask: PictureAsk = { lab, page, figure, ...of, ...(await ownAnswers(figure, scenario, lab, page, this.engines)) };
-      const answerHidden = question === null ? {} : { answerHidden: { until_us: question.stop_us ?? stop_us ?? 0 } };
+      const answerHidden = question === null ? {} : { answerHidden: { until_us: question.stop_us ?? stop_us ?? 0, known: question.known } };
       const { zoom } = scenario.view;
       const part = zoom && { window: { from_us: zoom[0], to_us: zoom[1] } };
       const draw = (apart?: number): SVGSVGElement | null =>

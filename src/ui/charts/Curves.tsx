@@ -80,6 +80,7 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
   const data = useMemo(() => (own !== null && other !== null ? withPinned(own, other) : own), [own, other]);
   const readingAt: CurvesSpec['reading'] = (shown, i) => (other === null ? curves.reading(shown, i) : readBoth(curves.reading, own ?? shown, other, i));
   const line = asked?.line ?? null;
+  const known = asked?.known ?? noLabels;
   const layout = useMemo(
     // Without lines there is no key; on the page its room is kept, so that nothing moves when there is one.
     () => (data === null || width === 0 ? null : chartLayout(data, width, height, measureText, { line, keyless: answerHidden && height !== null })),
@@ -92,10 +93,10 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
     origin === 'simulation' ? null : 'curve',
     () => {
       if (data === null || layout === null || svg.current === null) return;
-      const [drawn, placed] = answerHidden ? withoutLines(data, layout) : [data, layout];
+      const [drawn, placed] = answerHidden ? withoutLines(data, layout, known) : [data, layout];
       lineChart(svg.current, drawn, placed, onPage, { scale, cursor });
     },
-    [data, layout, scale, cursor, answerHidden],
+    [data, layout, scale, cursor, answerHidden, known],
   );
 
   const last = (data?.x.length ?? 1) - 1;
@@ -126,7 +127,7 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
         </Heading>
       )}
       <div ref={box} className="curves-box" {...drawnInRoom} style={{ height: refused ? undefined : drawnHeight * scale }}>
-        {data !== null && <svg ref={svg} role="img" aria-label={answerHidden ? hiddenAnswerSummary(data) : summary} />}
+        {data !== null && <svg ref={svg} role="img" aria-label={answerHidden ? hiddenAnswerSummary(data, known) : summary} />}
         {data === null && (
           <p className={refused ? 'source' : 'curves-awaited'}>
             <Awaited what="curves" origin={origin} />
@@ -204,8 +205,12 @@ function Reading({ pairs }: { readonly pairs: ReturnType<CurvesSpec['reading']> 
   ));
 }
 
-const hiddenAnswerSummary = ({ axis, panels }: LineChartData): string =>
-  `Axes of ${panels.map(({ title }) => title).join(' and ')} against the ${axis.title}; their lines appear when the question is answered.`;
+const hiddenAnswerSummary = ({ axis, panels }: LineChartData, known: readonly string[]): string => {
+  const lines = known.length === 0 ? 'their lines' : `drawn so far: ${known.join(', ')}; the other lines`;
+  return `Axes of ${panels.map(({ title }) => title).join(' and ')} against the ${axis.title}; ${lines} appear when the question is answered.`;
+};
 
 /** Heights of curves in a frame: alone, with their title, and with a question; CSS pixels. */
 const [frameHeight, titledFrameHeight, askedFrameHeight] = [288, 246, 188];
+
+const noLabels: readonly string[] = [];
