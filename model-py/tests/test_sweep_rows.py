@@ -48,7 +48,8 @@ TEXTS = {
 ENDED = {
     "schedule": {"completed", "deadlock", "refused"},
     **dict.fromkeys(("explore", "sockets"), {"completed", "deadlock"}),
-    **dict.fromkeys(("gain", "deposit", "cluster", "strips"), {"completed", "refused"}),
+    **dict.fromkeys(("gain", "deposit", "cluster", "strips", "pipeline"), {"completed", "refused"}),
+    "buckets": {"completed", "refused", "limit"},
 }
 
 ROWS = {"explore": 30, "sockets": 30, "gain": 40, "deposit": 30, "cluster": 50, "prefetch": 4, "schedule": 30}

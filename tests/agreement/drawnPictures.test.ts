@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { labOf } from '../../src/core/lab.ts';
 import { decode } from '../../src/core/link/codec.ts';
 import { emptyDocument } from '../../src/headless/emptyDocument.ts';
 import { catalogue, pages } from '../../src/labs/index.ts';
+import { openTables } from '../../src/labs/swept/openTables.ts';
 import { type PictureOptions, picture } from '../../src/pictures/picture.ts';
 import { figureOf, type PictureEngines, pictureAsk } from '../../src/pictures/pictureResults.ts';
 import { svgText } from '../../src/pictures/svg.ts';
@@ -85,6 +86,9 @@ const engines: PictureEngines = {
   analytic: async (request) => (await sharedPython()).evaluate(request),
   simulate: async (request) => (await labSimulator(request.lab)).simulate(request),
 };
+
+// Tests before these, in the same process, may have left a table open.
+beforeAll(() => openTables.setState({ table: null }));
 
 for (const [name, hash, options] of figures)
   test(`${name} is drawn as it was`, async () => {

@@ -106,7 +106,7 @@ export const labChecks: readonly LabCheck[] = [
     plays: true,
     holds({ numbers }) {
       const expected = 4 * (0.0788 * 1_048_576 + 700 * 4.986);
-      isNear(numbers['Least time, (8)'], expected, 0.001);
+      isNear(numbers['Least time, equation (8)'], expected, 0.001);
       isNear(numbers['Gather, simulated'], expected, 0.08);
     },
   },

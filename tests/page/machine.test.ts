@@ -45,7 +45,7 @@ test('what is read takes the place of the machine, but not of one that was chose
   await Promise.all([read(), page.choose('Known machines', 'alps_mpich')]);
   expect(page.link()).not.toMatch(/machine=1-/);
   expect(page.text()).toContain('Read: OSU micro-benchmarks 5.6.3, 8 rows');
-  expect(page.text()).toContain('Meanwhile another machine is shown.');
+  expect(page.text()).toContain('Another machine is shown by now.');
   await read();
   expect(page.link()).toMatch(/machine=1-/);
   expect(page.text()).not.toContain('another one by now');

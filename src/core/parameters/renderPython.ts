@@ -10,6 +10,7 @@ import { maxExpanded } from '../link/valueText.ts';
 import { currentVersion } from '../link/version.ts';
 import { versusKey } from '../link/versus.ts';
 import { maxAxes, viewKeys } from '../link/viewKeys.ts';
+import { articles, keysOfArticles } from '../link/wordsAskedFor.ts';
 import type { ModuleBoundary } from './boundary.ts';
 import { doubleLiteral } from './doubleLiteral.ts';
 import { generateCommand } from './generateCommand.ts';
@@ -95,6 +96,9 @@ const lessonsInPython = (lessons: Lessons): string[] => [
   ...[...lessons].flatMap(([name, { steps }]) => [`    ${pyString(name)}: (`, ...steps.map((link) => `        ${pyString(link)},`), '    ),']),
   '}',
   `MOST_STEPS = ${maxSteps}`,
+  '#: Articles, and what may stand beside one in a link.',
+  `ARTICLES = ${pyTuple(articles)}`,
+  `KEYS_OF_ARTICLES = ${pyTuple(keysOfArticles)}`,
   '',
 ];
 

@@ -15,8 +15,8 @@ import { idleReasons, type Plan, planOf, stepName, underPointer } from './plan.t
 import type { Pipeline } from './types.ts';
 import * as words from './words.ts';
 
-/** Room that letters need at least; in a narrower window the drawing is pushed sideways. */
-const minWidth = 560;
+/** Before the box has been measured. */
+const minWidth = 120;
 
 /** The passes of all stages over time. */
 export function ScheduleFigure() {

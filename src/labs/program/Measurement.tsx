@@ -170,7 +170,8 @@ export function Measurement() {
 }
 
 /** A refusal with the name of the file in front; a reader of several files says itself which one it speaks of. */
-const named = ({ files }: FileReading<unknown>, refusal: string): string => (refusal.startsWith(files[0]!.name) ? refusal : `${files[0]!.name}: ${refusal}`);
+const named = ({ files }: FileReading<unknown>, refusal: string): string =>
+  files.some(({ name }) => refusal.startsWith(name)) ? refusal : `${files[0]!.name}: ${refusal}`;
 
 /** What was found in a file of anything but rows. */
 function readText(said: Exclude<Found, { kind: 'rows' }>): string {

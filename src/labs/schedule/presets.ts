@@ -6,6 +6,7 @@ const { L, o, g } = logpExample;
 
 /** The presets of the lab schedule: the built-in schedules, each with the machine that shows what it is about. */
 export const schedulePresets = presetsOf(scheduleTable, [
+  'Collective operations',
   [
     'binomial-broadcast',
     'Binomial broadcast',
@@ -17,18 +18,6 @@ export const schedulePresets = presetsOf(scheduleTable, [
     'Optimal broadcast',
     { goal: 'optimal_broadcast', L, o, g },
     'The example of the LogP paper: eight ranks, L = 6, o = 2, g = 4. Whoever knows the byte goes on sending it, and all know it after 24 ns. Try the binomial broadcast on the same machine.',
-  ],
-  [
-    'ring-stencil',
-    'Ring stencil, hidden',
-    { goal: 'ring_stencil' },
-    'Boundaries travel while the interior is computed. The network cards receive the bytes, so that computation hides them: the ranks never wait.',
-  ],
-  [
-    'ring-stencil-loggops',
-    'Ring stencil, not hidden',
-    { goal: 'ring_stencil', semantics: 'loggops' },
-    'The same schedule where the receiving processor spends G on each byte, as LogGOPSim has it: computation cannot hide what occupies the processor itself.',
   ],
   [
     'dissemination-barrier',
@@ -54,6 +43,19 @@ export const schedulePresets = presetsOf(scheduleTable, [
     { goal: 'ring_all_reduce' },
     'Once around the ring to add, once more to spread: 2(p − 1) steps, each with a p-th of the vector, and every rank busy in every step.',
   ],
+  'Computation and messages',
+  [
+    'ring-stencil',
+    'Ring stencil, hidden',
+    { goal: 'ring_stencil' },
+    'Boundaries travel while the interior is computed. The network cards receive the bytes, so that computation hides them: the ranks never wait.',
+  ],
+  [
+    'ring-stencil-loggops',
+    'Ring stencil, not hidden',
+    { goal: 'ring_stencil', semantics: 'loggops' },
+    'The same schedule where the receiving processor spends G on each byte, as LogGOPSim has it: computation cannot hide what occupies the processor itself.',
+  ],
   [
     'linear-blocking',
     'Sends along a line, blocking',
@@ -78,6 +80,7 @@ export const schedulePresets = presetsOf(scheduleTable, [
     { goal: 'dispatch_in_turn' },
     'The same work as one batch: behind each layer every rank waits until all tokens are there.',
   ],
+  'An error',
   [
     'deadlock',
     'Deadlock',

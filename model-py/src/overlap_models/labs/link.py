@@ -17,8 +17,10 @@ from dataclasses import dataclass, replace
 from typing import Any, NoReturn
 
 from overlap_models._page.table import (
+    ARTICLES,
     COMPRESSED_TAG,
     FIGURES,
+    KEYS_OF_ARTICLES,
     LESSONS,
     LINK_VERSION,
     LONGEST_LINK,
@@ -110,6 +112,8 @@ def read_link(link: str) -> Link:
             versus = _versus(piece, rows, lab)
         elif key in _PLACE_KEYS:
             _check_place(key, pieces)
+        elif key == "article":
+            _refuse_article(text)
         elif key not in ("v", "lab"):
             _refuse(
                 key, text, ", ".join([*rows, VERSUS_KEY, *_PLACE_KEYS, *VIEW_KEYS]),
@@ -300,6 +304,16 @@ def _of_step(pieces: dict[str, _Piece]) -> Link:
         _check_view(key, _text(pieces, key), step.lab)
     _check_order(pieces)
     return replace(step, trace=step.trace or _text(pieces, "trace") == "1")
+
+
+def _refuse_article(name: str) -> NoReturn:
+    """An article is a page to read, without numbers of its own."""
+    if name in ARTICLES:
+        others = ", ".join(KEYS_OF_ARTICLES)
+        _refuse("article", name, others, f"article = {name} is a page to read, beside which a link says nothing but {others};")
+    said = "article has no value" if name == "" else f"article = {printable(name)} does not exist"
+    allowed = ", ".join(ARTICLES)
+    _refuse("article", name, allowed, f"{said}; allowed: {allowed}.")
 
 
 def _check_place(key: str, pieces: dict[str, _Piece]) -> None:
