@@ -157,7 +157,8 @@ export function drawParallelAxes(
   sized(target, width, height);
   const step = axes.length > 1 ? axes[1]!.x - axes[0]!.x : width;
   // Long names go on two lines, every second one lower.
-  const isStaggered = axes.some(({ column }) => measure(column.name, 'bold') > step - 12);
+  const names = axisNames(axes.map(({ column }) => column));
+  const isStaggered = names.some((name) => measure(name, 'bold') > step - 12);
   const texts = { measure, step };
   select(layer(target, 'axes'))
     .selectAll<SVGLineElement, ParallelAxis>('line')
@@ -190,7 +191,7 @@ export function drawParallelAxes(
       ...textStyle('title', palette.ink),
     }))
     // The first and the last name have their room on one side alone.
-    .call(setTexts, ({ column }, i) => endOf(column.name, !isStaggered ? step : anchor(i) === 'middle' ? 1.8 * step - 16 : 1.1 * step, measure));
+    .call(setTexts, (_, i) => endOf(names[i]!, !isStaggered ? step : anchor(i) === 'middle' ? 1.5 * step - 16 : 1.3 * step, measure));
   select(layer(target, 'limits'))
     .selectAll<SVGRectElement, ParallelAxis>('rect')
     .data(axes.filter(({ column }) => limits.get(column.name)?.every(Number.isFinite)))
@@ -222,6 +223,18 @@ export function drawParallelAxes(
     }));
 }
 
+/** A parameter by its words; a result by the last part of its name, with the unit in which that ends, and by the engine where both have it. */
+function axisNames(columns: readonly TableColumn[]): readonly string[] {
+  const last = ({ name }: TableColumn): string => name.slice(name.lastIndexOf('.') + 1);
+  return columns.map((column) => {
+    const { name, axis } = column;
+    if (axis.title !== name) return axis.title;
+    const words = last(column).replace(/_us$/, ', µs').replaceAll('_', ' ');
+    const isShared = columns.filter((each) => last(each) === last(column)).length > 1;
+    return isShared && name.includes('.') ? `${words}, ${name.slice(0, name.indexOf('.'))}` : words;
+  });
+}
+
 interface ParallelRow {
   readonly name: string;
   readonly values: readonly (number | null)[];
@@ -235,7 +248,7 @@ const clipped = (text: string, { measure, step }: { readonly measure: Measure; r
     (letters) => `${text.slice(0, letters)}…`,
   );
 
-/** Names of columns begin alike, and differ at the end. */
+/** Names begin alike, and differ at the end. */
 const endOf = (name: string, room: number, measure: Measure): string =>
   fitting(
     name,
