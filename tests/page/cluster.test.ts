@@ -20,7 +20,7 @@ test('equation (8) is what the coordinated gather takes, and the simple one take
   expect(number(page, 'Gather, simulated')).toBeGreaterThan(coordinated_us);
   expectNumber(page.keyNumber('Longest queue'), 1935);
   // Equation (4): what leaves over what comes, and what the buffer holds.
-  expectNumber(page.keyNumber('Transfer ratio, (4)'), costs.gs / (15 * costs.gr) + 1935 / (15 * packets));
+  expectNumber(page.keyNumber('Transfer ratio, equation (4)'), costs.gs / (15 * costs.gr) + 1935 / (15 * packets));
   expect(page.picture('Simple gather')).toMatch(/16 processes.* [1-9][\d,]* dropped packets/);
 });
 

@@ -310,7 +310,7 @@ def _refuse_article(name: str) -> NoReturn:
     """An article is a page to read, without numbers of its own."""
     if name in ARTICLES:
         others = ", ".join(KEYS_OF_ARTICLES)
-        _refuse("article", name, others, f"article = {name} is a page to read, beside which a link says nothing but {others};")
+        _refuse("article", name, others, f"article = {name} is a page to read, beside which a link says nothing but {others}.")
     said = "article has no value" if name == "" else f"article = {printable(name)} does not exist"
     allowed = ", ".join(ARTICLES)
     _refuse("article", name, allowed, f"{said}; allowed: {allowed}.")
