@@ -7,6 +7,7 @@ import { readOperations } from '../../src/labs/buckets/operations.ts';
 import { logarithmic } from '../arbitraries.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
+import { samples } from '../samples.ts';
 import { sharedPython } from './python.ts';
 
 const whole = (low: number, high: number) => logarithmic(low, high).map(Math.round);
@@ -52,9 +53,9 @@ test('recursion in Python and streams in C give the same step, its exposed part 
       expect(simulation['buckets']).toBe(model['buckets']);
       expect(simulation['best_step_us']).toBeLessThanOrEqual(step);
     }),
-    { numRuns: 60, seed: 2020 },
+    { numRuns: samples(100), seed: 2020 },
   );
-});
+}, 300_000);
 
 test('the page counts the buckets, and names the operations, as the simulator builds them', () => {
   fc.assert(
@@ -75,7 +76,7 @@ test('the page counts the buckets, and names the operations, as the simulator bu
         });
       }
     }),
-    { numRuns: 20, seed: 2023 },
+    { numRuns: samples(100), seed: 2023 },
   );
 });
 

@@ -19,6 +19,7 @@ import { Editing } from '../edits/editing.ts';
 import { later } from '../later.tsx';
 import { watchVisibility } from '../visibility.ts';
 import type { DiagramMarks, DiagramWords } from './diagramsSpec.ts';
+import { sharesText } from './sharesText.ts';
 import { processSpot, SpotlightContext } from './spotlight.ts';
 import { usePanZoom } from './usePanZoom.ts';
 
@@ -206,10 +207,7 @@ export const DiagramTrack = memo(function DiagramTrack({
 });
 
 /** Stands beside a diagram of which not all messages are drawn. */
-const SharesNote = later('The note', async () => {
-  const { sharesText } = await import('./sharesText.ts');
-  return ({ shares }: { readonly shares: ArrowShares }) => <p className="track-shares">{sharesText(shares)} Zoom in to see each.</p>;
-});
+const SharesNote = ({ shares }: { readonly shares: ArrowShares }) => <p className="track-shares">{sharesText(shares)} Zoom in to see each.</p>;
 
 const DiagramTree = later('The tree of the diagram', async () => (await import('./DiagramTree.tsx')).DiagramTree);
 
