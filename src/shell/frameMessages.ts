@@ -225,7 +225,9 @@ function createStateMessages(
     if (found.values !== values || (!isAsked && told.link === link && told.values === values)) return;
     const needs = figureNeeds(shown);
     const answerOf = (name: EngineName): EngineAnswer | null => {
-      if (needs.includes(name)) return answerOnPage(found, name, lab);
+      // The page has curves of defaults that are as exact as they are drawn.
+      const isExact = !isListenedTo || name === 'simulation' || lab.evaluation.reportsCurve !== true;
+      if (needs.includes(name) && isExact) return answerOnPage(found, name, lab);
       const isThere = name === 'analytic' ? lab.evaluation.model : lab.evaluation.simulation;
       return isThere && isListenedTo ? answerBeside(name, values, lab) : null;
     };
@@ -243,9 +245,14 @@ function createStateMessages(
     const known = answers[name];
     if (known !== undefined) return known;
     answers[name] = 'computing';
-    const { curve, extras } = lab.evaluation;
-    // The request of the page, for which there are answers without Python.
-    const asked = { lab: lab.name, parameters: withoutEdits(values), ...(curve && { curve: curve(values) }), ...extras?.(values) };
+    const { curve, extras, reportsCurve } = lab.evaluation;
+    const asked = {
+      lab: lab.name,
+      parameters: withoutEdits(values),
+      ...(curve && { curve: curve(values) }),
+      // The request of the page, for which there are answers without Python.
+      ...(reportsCurve !== true && extras?.(values)),
+    };
     const answer = name === 'analytic' ? clients.analytic.evaluate(asked) : clients.simulation.evaluate({ lab: lab.name, parameters: values, trace: false });
     void answer.then((settled) => {
       answers[name] =
