@@ -241,7 +241,7 @@ function createStateMessages(
     isAsked = false;
     if (model && 'message' in model) return refuse(model);
     if (simulation && 'message' in simulation) return refuse(simulation);
-    post('state', { link, values, model: model && modelAsPrinted(model, lab), simulation: simulation && asJson(simulation.values) });
+    post('state', { link, values, model: model && modelAsPrinted(model, values, lab), simulation: simulation && asJson(simulation.values) });
   }
   function answerBeside(name: EngineName, values: ParameterValues, lab: Lab): EngineAnswer {
     if (beside.values !== values) beside = { values, answers: {} };
@@ -314,8 +314,9 @@ function answerOnPage(found: ResultsState, name: EngineName): EngineAnswer {
 }
 
 /** The model's values as headless prints them, without what the page alone asks for. */
-function modelAsPrinted(model: AnalyticResult | SimulationResult, { evaluation }: Lab): unknown {
-  const { answers: _, ...values } = model.values;
+function modelAsPrinted(model: AnalyticResult | SimulationResult, asked: ParameterValues, { evaluation }: Lab): unknown {
+  const { answers: _, ...others } = model.values;
+  const values = evaluation.extras?.(asked).answers ? others : model.values;
   const isOfFamily = /_\d+$/;
   const curve = (evaluation.reportsCurve && 'curve' in model && model.curve) || {};
   const columns = Object.entries(curve).flatMap(([name, column]) => (isOfFamily.test(name) ? [] : [[name, Array.from(column)] as const]));
