@@ -116,7 +116,8 @@ export async function evaluateCommandLine(
 
 /** Prints the questions of links in GIFT; what has no form there is said, and is a mistake where nothing is left. */
 async function runGift(links: readonly string[], options: Arguments, project: Project, engines: HeadlessEngines, output: Output): Promise<ExitCode> {
-  const others = (['trace', 'csv', 'svg', 'png', 'goal', 'machine', 'find', 'over'] as const).filter((name) => options[name] !== null);
+  const { trace, csv, svg, png, goal, machine, find, over } = options;
+  const others = Object.entries({ trace, csv, svg, png, goal, machine, find, over }).flatMap(([name, value]) => (value === null ? [] : [name]));
   if (others.length > 0) throw new UsageError(`--gift prints questions, and stands beside no --${others.join(', --')}.`);
   const { catalogue } = project;
   let worst: ExitCode = 0;

@@ -95,8 +95,8 @@ ${element(shared)}`,
 /** The link of the frame for what makes a frame of it by itself. */
 const unframed = ({ link }: Pick<Shared, 'link'>): string => link.replace('&embed=1', '');
 
-const element = ({ link, page, title, height, picture }: Shared): string =>
-  `<overlap-figure link="${html(unframed({ link }))}" title="${html(title)}" height="${height}">
+const element = ({ link, page, title, picture }: Shared): string =>
+  `<overlap-figure link="${html(unframed({ link }))}" title="${html(title)}">
   <a href="${html(page)}"><img src="${picture}.png" alt="${html(title)}"></a>
 </overlap-figure>`;
 
