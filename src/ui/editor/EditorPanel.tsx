@@ -79,6 +79,8 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
           </button>
         )}
       </header>
+      {/* Above the text, whose lines may be more than the window has: a refusal below it is out of sight. */}
+      <EditorStatus id={`${id}-status`} parameter={key} problem={refused ?? rejected} reading={reading} />
       {isFile && draft === null ? (
         <AttachedText
           label={`${title}, part of a file`}
@@ -101,7 +103,6 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
           onLong={(text) => void open([new File([text], 'pasted text')])}
         />
       )}
-      <EditorStatus id={`${id}-status`} parameter={key} problem={refused ?? rejected} reading={reading} />
       <Language spec={spec} />
     </section>
   );
