@@ -138,7 +138,7 @@ describe('the point under the pointer', () => {
 
 test('small panels beside each other have titles that do not run into each other, above their plots', () => {
   const title = 'Blocking iteration, a message taking 1 ms';
-  const small = { ...chartOf(['a', 'b', 'c', 'd'].map((name) => ({ ...panelOf({ name }), title }))), small: true };
+  const small = { ...chartOf(['a', 'b', 'c', 'd'].map((name) => ({ ...panelOf({ name }), title }))), small: true as const };
   for (const width of [260, 500, 740, 980]) {
     const { panels } = chartLayout(small, width, null, measureText);
     for (const { left, title: lines, titleY, top } of panels) {
