@@ -16,7 +16,7 @@ from overlap_models.open_file import OpenFile
 from overlap_models.traced import read_file, read_trace, steps_of
 
 ROOT = Path(__file__).parents[2]
-SAMPLE = ROOT / "src" / "labs" / "program" / "sampleTrace.json.gz"
+SAMPLE = ROOT / "src" / "labs" / "program" / "traces" / "sampleTrace.json.gz"
 
 
 def event(name, ts, dur, cat="kernel", **args):

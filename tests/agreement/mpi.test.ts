@@ -74,7 +74,7 @@ test('--mpi refuses what is no trace with its line, and links of another lab', a
 });
 
 test('the generated trace of the page is as its script says', async () => {
-  const sample = fileURLToPath(new URL('../../src/labs/program/sampleMpi.prv.gz', import.meta.url));
+  const sample = fileURLToPath(new URL('../../src/labs/program/traces/sampleMpi.prv.gz', import.meta.url));
   const { results } = await headless('--mpi', sample);
   const [{ format, ranks, messages, bytes, collectives, computation_us, ideal_us, unbounded_us, traced_us, machine, fitted_us }] = results;
   // Twelve iterations of eight ranks with messages of 1 MiB and 8 KiB, and a sum behind every fourth.

@@ -1,7 +1,7 @@
 import type { Lab } from '../../core/lab.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
-import { isMpipReport, isMpiTrace, isNsysTable } from './formats.ts';
 import { programTable } from './parameters.ts';
+import { isMpipReport, isMpiTrace, isNsysTable } from './traces/formats.ts';
 import type { Program } from './types.ts';
 
 /** The axis of the curves: from the smallest messages to ones that nothing hides. */

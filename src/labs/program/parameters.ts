@@ -2,8 +2,8 @@ import type { LabTable } from '../../core/labTable.ts';
 import type { Parameter } from '../../core/parameters/parameter.ts';
 import { cardNames, machineRow, messageRow, processorRow } from '../exchange/machineRows.ts';
 import { knownOverheads } from '../exchange/overheads.ts';
-import { checkCommunicates } from './communicates.ts';
 import { checkTraced } from './traced.ts';
+import { checkCommunicates } from './traces/communicates.ts';
 
 /** Parameters of the lab program, in the order of links: a stencil of today on a cluster of today. */
 export const programParameters = [

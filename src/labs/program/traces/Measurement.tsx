@@ -1,25 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type MpipReport, mpipReading } from '../../core/measured/mpipReport.ts';
-import { type MpiTrace, mpiReading } from '../../core/measured/mpiTrace.ts';
-import { kernelReading, type TorchSteps } from '../../core/measured/torchSteps.ts';
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import type { FileReading } from '../../core/results/fileReading.ts';
-import { readFiles } from '../../engines/analytic/readFiles.ts';
-import { fetchFile } from '../../engines/fetchFile.ts';
-import { useExplorer, useScenario } from '../../ui/context.ts';
-import { MeasuringEditor } from '../../ui/editor/MeasuringEditor.tsx';
-import { type Turn, useMeasuring } from '../../ui/editor/useMeasuring.ts';
-import { Fold } from '../../ui/Fold.tsx';
-import { DataTable } from '../../ui/tables/DataTable.tsx';
-import { programFileOf } from './formats.ts';
-import { MpiPanel } from './MpiPanel.tsx';
-import { MpipPanel } from './MpipPanel.tsx';
-import { formatNames, generatedMpi, mpiRead, readingLines } from './mpiWords.ts';
-import { PairsOf } from './Pairs.tsx';
-import sampleMpiUrl from './sampleMpi.prv.gz?url';
-import sampleTraceUrl from './sampleTrace.json.gz?url';
-import { TracePanel } from './TracePanel.tsx';
-import type { OverlapBenchmark, Pairs } from './types.ts';
+import { type MpipReport, mpipReading } from '../../../core/measured/mpipReport.ts';
+import { type MpiTrace, mpiReading } from '../../../core/measured/mpiTrace.ts';
+import { kernelReading, type TorchSteps } from '../../../core/measured/torchSteps.ts';
+import type { ParameterValues } from '../../../core/parameters/parameter.ts';
+import type { FileReading } from '../../../core/results/fileReading.ts';
+import { readFiles } from '../../../engines/analytic/readFiles.ts';
+import { fetchFile } from '../../../engines/fetchFile.ts';
+import { useExplorer, useScenario } from '../../../ui/context.ts';
+import { MeasuringEditor } from '../../../ui/editor/MeasuringEditor.tsx';
+import { type Turn, useMeasuring } from '../../../ui/editor/useMeasuring.ts';
+import { Fold } from '../../../ui/Fold.tsx';
+import { DataTable } from '../../../ui/tables/DataTable.tsx';
+import type { OverlapBenchmark, Pairs } from '../types.ts';
 import {
   changedMeanwhile,
   generatedTrace,
@@ -30,7 +22,15 @@ import {
   readTrace as readTraceText,
   sampleRows,
   takesMeasurements,
-} from './words.ts';
+} from '../words.ts';
+import { programFileOf } from './formats.ts';
+import { MpiPanel } from './MpiPanel.tsx';
+import { MpipPanel } from './MpipPanel.tsx';
+import { formatNames, generatedMpi, mpiRead, readingLines } from './mpiWords.ts';
+import { PairsOf } from './Pairs.tsx';
+import sampleMpiUrl from './sampleMpi.prv.gz?url';
+import sampleTraceUrl from './sampleTrace.json.gz?url';
+import { TracePanel } from './TracePanel.tsx';
 
 type Reader = 'torch' | 'nsys';
 

@@ -1,4 +1,4 @@
-import { beginOf } from '../../core/measured/benchmarkText.ts';
+import { beginOf } from '../../../core/measured/benchmarkText.ts';
 
 /** Files of a trace that are looked at for its format. */
 const mostBegins = 8;

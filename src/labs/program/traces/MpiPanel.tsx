@@ -1,21 +1,22 @@
 import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { newClientOf } from '../../core/engine.ts';
-import type { Lab } from '../../core/lab.ts';
-import { defaultScenario } from '../../core/link/defaultScenario.ts';
-import { lineMachine, type MpiTrace, mpiRun, mpiRunTime_us, noCost } from '../../core/measured/mpiTrace.ts';
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import type { SimulationResult } from '../../core/results/simulation.ts';
-import { capitalized } from '../../core/units/capitalized.ts';
-import { formatTime } from '../../core/units/formatQuantity.ts';
-import { partMarks } from '../../draw/partMarks.ts';
-import { BarTrack } from '../../ui/charts/Bars.tsx';
-import { PartFill } from '../../ui/charts/MarkSample.tsx';
-import { useCatalogue, useChosen, useExplorer } from '../../ui/context.ts';
-import { handFiles } from '../../ui/editor/handed.ts';
-import { Fold } from '../../ui/Fold.tsx';
-import { DataTable } from '../../ui/tables/DataTable.tsx';
-import { useAnswers } from '../../ui/tables/useAnswers.ts';
-import { cards } from '../exchange/cards.ts';
+import { newClientOf } from '../../../core/engine.ts';
+import type { Lab } from '../../../core/lab.ts';
+import { defaultScenario } from '../../../core/link/defaultScenario.ts';
+import { lineMachine, type MpiTrace, mpiRun, mpiRunTime_us, noCost } from '../../../core/measured/mpiTrace.ts';
+import type { ParameterValues } from '../../../core/parameters/parameter.ts';
+import type { SimulationResult } from '../../../core/results/simulation.ts';
+import { capitalized } from '../../../core/units/capitalized.ts';
+import { formatTime } from '../../../core/units/formatQuantity.ts';
+import { partMarks } from '../../../draw/partMarks.ts';
+import { BarTrack } from '../../../ui/charts/Bars.tsx';
+import { PartFill } from '../../../ui/charts/MarkSample.tsx';
+import { useCatalogue, useChosen, useExplorer } from '../../../ui/context.ts';
+import { handFiles } from '../../../ui/editor/handed.ts';
+import { Fold } from '../../../ui/Fold.tsx';
+import { DataTable } from '../../../ui/tables/DataTable.tsx';
+import { useAnswers } from '../../../ui/tables/useAnswers.ts';
+import { cards } from '../../exchange/cards.ts';
+import type { Program } from '../types.ts';
 import { MpiChanged } from './MpiChanged.tsx';
 import { mpiRanks, someRanks } from './mpiRanks.ts';
 import {
@@ -41,7 +42,6 @@ import {
   withoutNetwork,
   withoutWaiting,
 } from './mpiWords.ts';
-import type { Program } from './types.ts';
 
 /** Bars that are drawn at once. */
 const mostBars = 12;

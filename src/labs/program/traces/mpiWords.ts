@@ -1,4 +1,4 @@
-import { formatBytes, formatCount, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatCount, formatPercent, formatQuantity, formatTime } from '../../../core/units/formatQuantity.ts';
 
 /** What a trace's run takes, in µs; null: the format has no clock, or a run has not ended. */
 export interface MpiTimes {

@@ -1,15 +1,15 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { newClientOf } from '../../core/engine.ts';
-import type { Lab } from '../../core/lab.ts';
-import { type MpiChanges, type MpiTrace, mpiReading, mpiRun, mpiRunTime_us } from '../../core/measured/mpiTrace.ts';
-import type { NumberParameter, ParameterValues } from '../../core/parameters/parameter.ts';
-import { readFiles } from '../../engines/analytic/readFiles.ts';
-import type { FilesMessage } from '../../engines/analytic/serveFiles.ts';
-import { useChosen, useExplorer } from '../../ui/context.ts';
-import { Slider } from '../../ui/controls/Slider.tsx';
-import { useAnswers } from '../../ui/tables/useAnswers.ts';
+import { newClientOf } from '../../../core/engine.ts';
+import type { Lab } from '../../../core/lab.ts';
+import { type MpiChanges, type MpiTrace, mpiReading, mpiRun, mpiRunTime_us } from '../../../core/measured/mpiTrace.ts';
+import type { NumberParameter, ParameterValues } from '../../../core/parameters/parameter.ts';
+import { readFiles } from '../../../engines/analytic/readFiles.ts';
+import type { FilesMessage } from '../../../engines/analytic/serveFiles.ts';
+import { useChosen, useExplorer } from '../../../ui/context.ts';
+import { Slider } from '../../../ui/controls/Slider.tsx';
+import { useAnswers } from '../../../ui/tables/useAnswers.ts';
+import type { Program } from '../types.ts';
 import { changesSave, nothingChanged, readingLines, runsSimulated, whatIf } from './mpiWords.ts';
-import type { Program } from './types.ts';
 
 type Change = 'independent' | 'begun_early' | 'evened' | 'faster';
 type Changed = Readonly<Record<Change, number>>;
