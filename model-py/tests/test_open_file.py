@@ -85,3 +85,29 @@ def test_the_bridge_hands_in_several_files_with_options():
 def test_the_bridge_says_what_was_expected_and_which_file_is_gone():
     assert asked("torch", [b"# no trace"], {"communicates": ""})["error"].startswith('line 1: no JSON but "# no trace"; expected a trace')
     assert asked("chakra", [json.dumps(NODE).encode(), None], {"gflop_s": None})["error"].startswith("f1: a file that cannot be read, or not any more; expected")
+
+
+def test_what_was_read_answers_again_with_other_options_and_its_files_are_not_read_again():
+    kernel = {**TRACE["traceEvents"][0], "name": "mine", "ts": 40, "args": {"stream": 8}}
+    trace = json.dumps({"traceEvents": [*TRACE["traceEvents"], kernel]}).encode()
+    first = asked("torch", [trace], {"communicates": ""})
+    assert first["values"]["steps"][0]["communication_us"] == 0
+    again = json.loads(bridge.answer_again(json.dumps({"communicates": "mine"})).json)
+    assert again["values"]["steps"][0]["communication_us"] == 30
+    assert json.loads(bridge.answer_again(json.dumps({"communicates": ""})).json) == first
+    assert "is not allowed" in json.loads(bridge.answer_again(json.dumps({"communicates": "-"})).json)["error"]
+
+
+def test_what_a_trace_passes_over_is_listed_once_however_often_it_answers():
+    trace = b"0 init\n1 init\n0 compute 5\n0 send 1 0 8\n0 finalize\n1 finalize\n"
+    first = asked("mpi", [trace], {"gflop_s": 1})["values"]
+    assert [each["line"] for each in first["skipped"]] == [4]
+    again = json.loads(bridge.answer_again(json.dumps({"gflop_s": 1, "faster": 5})).json)["values"]
+    assert again["skipped"] == first["skipped"]
+    assert (first["goal"].count("calc 5\n"), again["goal"].count("calc 1\n")) == (1, 1)
+
+
+def test_what_was_read_before_is_gone_when_another_file_is_none():
+    asked("mpi", [b"0 init\n0 finalize\n"], {"gflop_s": 1})
+    assert "error" in asked("mpi", [b""], {"gflop_s": 1})
+    assert json.loads(bridge.answer_again("{}").json) == {"error": "nothing has been read"}

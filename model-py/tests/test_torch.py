@@ -14,6 +14,7 @@ from overlap_models import torch_steps
 from overlap_models.checks import BadArgument
 from overlap_models.open_file import OpenFile
 from overlap_models.traced import read_file, read_trace, steps_of
+from overlap_models.traced.choices import RULES
 
 ROOT = Path(__file__).parents[2]
 SAMPLE = ROOT / "src" / "labs" / "program" / "traces" / "sampleTrace.json.gz"
@@ -494,10 +495,10 @@ def test_a_trace_reads_the_same_in_whatever_pieces_it_comes():
 
         return read
 
-    expected = read_file(OpenFile("t", pieces(len(content))))
+    expected = read_file(OpenFile("t", pieces(len(content))))(RULES)
     assert (len(expected[0].name), len(expected[0].notes)) == (18, 1)
     for length in (1, 7, 100, 1000):
-        assert read_file(OpenFile("t", pieces(length))) == expected
+        assert read_file(OpenFile("t", pieces(length)))(RULES) == expected
 
 
 def test_overlap_is_what_a_count_of_microseconds_says():
@@ -508,7 +509,7 @@ def test_overlap_is_what_a_count_of_microseconds_says():
         for _ in range(random.randint(1, 12)):
             name, device = random.choice(list(names)), random.randint(0, 1)
             kernels.append(on(device, device, name, random.randint(0, 60), random.randint(0, 25), stream=random.randint(1, 4)))
-        kept = read_file(OpenFile("t", BytesIO(json.dumps(kernels).encode()).read))
+        kept = read_file(OpenFile("t", BytesIO(json.dumps(kernels).encode()).read))(RULES)
         for found in kept:
             own = [each for each in kernels if f"device {each['pid']}" == found.device]
             first = min(each["ts"] for each in kernels)

@@ -93,10 +93,15 @@ def mpip_report(path: str | os.PathLike[str]) -> Mpip:
         return mpip(file)
 
 
-def answer(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> dict[str, Any]:
-    """With the names of the contract."""
+def open_mpip(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
+    """The only answer to a report."""
     [file] = files
     found = mpip(file)
+    return lambda options: _answer(found)
+
+
+def _answer(found: Mpip) -> dict[str, Any]:
+    """With the names of the contract."""
     computes = [app - inside for app, inside in zip(found.app_us, found.in_mpi_us, strict=True)]
     traced = max(found.app_us)
     return {

@@ -15,7 +15,7 @@ from overlap_models.open_file import OpenFile
 from overlap_models.traced import Bucketing, Kernels, Kind, Step, Steps, bucketings, read_file, read_trace, steps_of
 from overlap_models.traced.buckets import GOAL_MACHINE
 from overlap_models.traced.choices import read_choices
-from overlap_models.traced.kernels import ELEMENT_BYTES
+from overlap_models.traced.kernels import ELEMENT_BYTES, Recorded
 from overlap_models.traced.names import is_doubtful, kind_of
 from overlap_models.traced.nsys import read_nsys, read_nsys_table
 from overlap_models.traced.steps import Family, Part, families_of, least_of, parts_of
@@ -142,16 +142,25 @@ def _slowest(found: Sequence[tuple[Kernels, Steps]]) -> tuple[Kernels, Steps]:
     return max(working, key=lambda each: each[1].steps[each[1].typical].duration_us)
 
 
-def answer(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> dict[str, Any]:
-    """The steps of the trace in the only file, as JSON."""
+Answering = Callable[[Mapping[str, Any]], dict[str, Any]]
+
+
+def open_torch(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> Answering:
+    """The steps of the trace in the only file, as JSON, by what communicates."""
     [file] = files
-    return _answer(read_file(file, read_choices(options["communicates"]), tell))
+    read_choices(options["communicates"])
+    return _answering(read_file(file, tell))
 
 
-def nsys_answer(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> dict[str, Any]:
+def open_nsys(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> Answering:
     """The same of a table of nsys."""
     [file] = files
-    return _answer(read_nsys(file, read_choices(options["communicates"]), tell))
+    read_choices(options["communicates"])
+    return _answering(read_nsys(file, tell))
+
+
+def _answering(recorded: Recorded) -> Answering:
+    return lambda options: _answer(recorded(read_choices(options["communicates"])))
 
 
 def _answer(traced: Sequence[Kernels]) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from overlap_models.collectives import Shape
 from overlap_models.mpi.trace import ANY, Collective, Receive, Send, Traces, refuse
@@ -21,7 +22,21 @@ class Call:
     shape: Shape
 
 
-def matched(traces: Traces) -> dict[tuple[int, int], Call]:
+class Matches(NamedTuple):
+    """What several ranks of a trace do together."""
+
+    #: Collectives by rank and place among its operations.
+    calls: dict[tuple[int, int], Call]
+    #: Sends and receives by rank and place that are left out, with the reason.
+    out: dict[tuple[int, int], str]
+
+
+def match(traces: Traces) -> Matches:
+    """Matches the operations of all ranks, and lists once what lacks its other end."""
+    return Matches(_matched(traces), _unmatched(traces))
+
+
+def _matched(traces: Traces) -> dict[tuple[int, int], Call]:
     """Collectives by rank and place among its operations; the n-th of a communicator is the same on all of its members."""
     found: dict[int, dict[int, list[int]]] = {}
     for rank, of in enumerate(traces.ranks):
@@ -92,7 +107,7 @@ def _call(traces: Traces, members: list[int], places: tuple[int, ...]) -> Call:
 _End = tuple[int, int, int, int]
 
 
-def unmatched(traces: Traces) -> dict[tuple[int, int], str]:
+def _unmatched(traces: Traces) -> dict[tuple[int, int], str]:
     """Sends and receives by rank and place that are left out, with the reason. A rank that receives from any, or any tag, takes
     whatever is sent to it: there every send is kept."""
     sent: Counter[_End] = Counter()
