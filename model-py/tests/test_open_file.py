@@ -107,6 +107,14 @@ def test_what_a_trace_passes_over_is_listed_once_however_often_it_answers():
     assert (first["goal"].count("calc 5\n"), again["goal"].count("calc 1\n")) == (1, 1)
 
 
+def test_a_trace_is_told_from_others_by_its_bytes_in_whatever_order_its_files_come():
+    one, two = b"0 init\n0 compute 5\n0 finalize\n", b"1 init\n1 compute 7\n1 finalize\n"
+    said = asked("mpi", [one, two], {"gflop_s": 1})["values"]["files"]
+    assert (said["name"], said["count"], said["bytes"]) == ("f0", 2, len(one) + len(two))
+    assert asked("mpi", [two, one], {"gflop_s": 1})["values"]["files"] == said
+    assert asked("mpi", [one, two.replace(b"7", b"8")], {"gflop_s": 1})["values"]["files"]["digest"] != said["digest"]
+
+
 def test_what_was_read_before_is_gone_when_another_file_is_none():
     asked("mpi", [b"0 init\n0 finalize\n"], {"gflop_s": 1})
     assert "error" in asked("mpi", [b""], {"gflop_s": 1})

@@ -7,75 +7,65 @@ import type { FilesMessage, FilesOrder } from './serveFiles.ts';
 /** Files that are read, or have been. */
 export interface OpenReading<Answer> {
   /**
-   * Answers with other options, from what was read; a reader counts some options only while it reads (overlap_models/_page/readers.py). Before an answer comes the
-   * newest options take the place of others. Files are read once more where another reading, or an end, has freed what was read.
+   * Answers with other options from what was read, once the answer before has come; a reader counts some options only while it reads
+   * (overlap_models/_page/readers.py). The files are read once more where an end, or another reading, has freed what was read.
    */
   ask(options: FileReading['options'], hear: Hear<Answer>): void;
-  /** Stops it at once and frees what was read. */
+  /** Stops it at once, frees what was read, and says nothing more. */
   end(): void;
 }
 
 /** Hears an answer or a refusal last. */
 type Hear<Answer> = (message: FilesMessage<Answer>) => void;
 
-/** Ends the reading whose worker keeps what it read: of traces as long as fit, only one. */
-let endKept = (): void => {};
+/** Frees what the only worker has that keeps what it read: of traces as long as fit, there is room for one. */
+let freeKept = (): void => {};
 
 /** Has files read in a worker of its own, beside which the models go on, and which keeps what it has read until other files come. */
 export function readFiles<Answer>(reading: FileReading<Answer>, hear: Hear<Answer>): OpenReading<Answer> {
   let worker: Worker | null = null;
   let hearing: Hear<Answer> | null = null;
-  let next: { readonly options: FileReading['options']; readonly hear: Hear<Answer> } | null = null;
 
   const end = (): void => {
     worker?.terminate();
-    [worker, hearing, next] = [null, null, null];
+    [worker, hearing] = [null, null];
   };
-  const heard = (message: FilesMessage<Answer>): void => {
-    const hear = hearing;
-    if (message.kind === 'read' || message.kind === 'refused') {
-      hearing = null;
-      if (next !== null) ask(next.options, next.hear);
-    }
-    hear?.(message);
-  };
-  const failed = (cause: string): void => {
-    const hear = hearing;
+  const refuse = (message: string): void => {
+    const toldTo = hearing;
     end();
-    hear?.({ kind: 'refused', message: `It cannot be read: ${cause}`, allowed: '' });
+    toldTo?.({ kind: 'refused', message, allowed: '' });
   };
-  const start = (options: FileReading['options']): void => {
-    endKept();
+  const free = (): void => refuse('Other files have been read meanwhile. Open it once more.');
+  const start = (): Worker => {
+    freeKept();
     const started = startWorker(workerUrl);
     let hasRead = false;
-    worker = started;
     started.onmessage = ({ data }: MessageEvent<FilesMessage<Answer>>) => {
+      const toldTo = hearing;
+      if (data.kind === 'read' || data.kind === 'refused') hearing = null;
       if (data.kind === 'read' && !hasRead) {
         hasRead = true;
-        if (endKept !== end) endKept();
-        endKept = end;
+        if (freeKept !== free) freeKept();
+        freeKept = free;
       }
-      // What could not be read has left nothing; a refusal of other options has.
-      else if (data.kind === 'refused' && !hasRead) {
-        started.terminate();
-        worker = null;
-      }
-      heard(data);
+      // What cannot be read leaves nothing; other options that are refused leave what was read.
+      if (data.kind === 'refused' && !hasRead) end();
+      toldTo?.(data);
     };
     started.onerror = (event) => {
       event.preventDefault();
-      failed(event.message || 'a script of the reader could not be loaded');
+      refuse(`It cannot be read: ${event.message || 'a script of the reader could not be loaded'}`);
     };
-    started.postMessage({ reading: { ...reading, options }, setup: analyticSetup() } satisfies FilesOrder);
+    return started;
   };
-  const ask: OpenReading<Answer>['ask'] = (options, hear) => {
-    if (hearing !== null && worker !== null) {
-      next = { options, hear };
-      return;
+  const ask: OpenReading<Answer>['ask'] = (options, toldTo) => {
+    if (worker === null) {
+      worker = start();
+      worker.postMessage({ reading: { ...reading, options }, setup: analyticSetup() } satisfies FilesOrder);
+    } else {
+      worker.postMessage({ options } satisfies FilesOrder);
     }
-    [hearing, next] = [hear, null];
-    if (worker === null) start(options);
-    else worker.postMessage({ options } satisfies FilesOrder);
+    hearing = toldTo;
   };
 
   ask(reading.options, hear);

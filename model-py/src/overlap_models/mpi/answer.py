@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import zlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
 from overlap_models import checks
+from overlap_models.collectives import ALGORITHMS
 from overlap_models.mpi.fit import FittedLine, fitted
 from overlap_models.mpi.goal import Changes, Schedule, computation_ns
 from overlap_models.mpi.lines import TraceFile
@@ -67,10 +69,41 @@ def read_mpi_trace(
 
 
 def open_mpi(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
-    """The trace as JSON, for the page and the command line. Options are those of ``mpi_trace``; ``gflop_s`` counts while it is read."""
+    """The trace as JSON, for the page and the command line. Options are those of ``mpi_trace``; ``gflop_s`` counts while it is read.
+
+    Beside what ``mpi_trace`` returns: under ``files`` by what the trace is told from others, and under ``algorithms`` those that can be
+    chosen for its collectives.
+    """
     _changes(options)
-    trace = ReadTrace(read_traces(files, options.get("gflop_s"), tell))
-    return lambda options: asdict(trace.with_changes(_changes(options)))
+    counted = [_Counted(file) for file in files]
+    trace = ReadTrace(read_traces([OpenFile(each.name, each.read, each.size) for each in counted], options.get("gflop_s"), tell))
+    read = [each for each in counted if each.bytes > 0]
+    beside = {
+        "files": {
+            "name": min(each.name for each in read),
+            "count": len(read),
+            "bytes": sum(each.bytes for each in read),
+            # In whatever order the files come.
+            "digest": f"{sum(each.crc for each in read) % 2**32:08x}",
+        },
+        "algorithms": {kind: list(ALGORITHMS[kind]) for kind in trace.collectives if len(ALGORITHMS[kind]) > 1},
+    }
+    return lambda options: asdict(trace.with_changes(_changes(options))) | beside
+
+
+class _Counted:
+    """A file whose bytes are counted and summed up as they are read."""
+
+    def __init__(self, file: OpenFile) -> None:
+        self.name, self.size = file.name, file.size
+        self.bytes = self.crc = 0
+        self._read = file.read
+
+    def read(self, most: int) -> bytes:
+        piece = self._read(most)
+        self.bytes += len(piece)
+        self.crc = zlib.crc32(piece, self.crc)
+        return piece
 
 
 def _changes(options: Mapping[str, Any]) -> Changes:
@@ -105,6 +138,11 @@ class ReadTrace:
             for place, each in enumerate(of.operations)
             if isinstance(each, Send) and (rank, place) not in self._matches.out
         ]
+
+    @property
+    def collectives(self) -> list[str]:
+        """Kinds of collectives in the trace."""
+        return sorted({call.kind for call in self._matches.calls.values()})
 
     def with_changes(self, changes: Changes) -> MpiTrace:
         traces, matches = self.traces, self._matches

@@ -103,6 +103,9 @@ def _call(traces: Traces, members: list[int], places: tuple[int, ...]) -> Call:
     return Call(kind, members, Shape(sizes, root, rows))
 
 
+#: Of millions of operations each is asked: a union of types would be made each time.
+_MESSAGES = (Send, Receive)
+
 #: A message by the ranks of its ends and its tag, which goes with its communicator.
 _End = tuple[int, int, int, int]
 
@@ -117,7 +120,7 @@ def _unmatched(traces: Traces) -> dict[tuple[int, int], str]:
     ends: dict[tuple[int, int], _End] = {}
     for rank, of in enumerate(traces.ranks):
         for place, operation in enumerate(of.operations):
-            if not isinstance(operation, Send | Receive):
+            if not isinstance(operation, _MESSAGES):
                 continue
             members = traces.communicators[operation.communicator]
             if members is None:
@@ -136,7 +139,7 @@ def _unmatched(traces: Traces) -> dict[tuple[int, int], str]:
     # What came last has no other end: a trace that is cut lacks its end.
     extra = {end: count - received[end] for end, count in sent.items() if count > received[end] and end[1] not in takes_any}
     missing = {end: count - sent[end] for end, count in received.items() if count > sent[end]}
-    for (rank, place), end in reversed(ends.items()):
+    for (rank, place), end in reversed(ends.items()) if extra or missing else ():
         sends = isinstance(traces.ranks[rank].operations[place], Send)
         among = extra if sends else missing
         if among.get(end, 0) > 0 and end[1] not in takes_any:
