@@ -246,7 +246,7 @@ def test_a_trace_that_is_cut_loses_what_lacks_its_other_end(trace):
         ([TWO[0], "0 init\n0 send 1 0 1e6\n"], r"t-1.txt: a trace of simgrid beside .*t-0.txt, which is one of liballprof; expected files of one"),
         (["hello, world\n"], r"t-0.txt: \"hello, world\"; expected an MPI trace: liballprof"),
         ([""], r"t-0.txt: an empty file; expected an MPI trace"),
-        ([b"PK\x03\x04abc"], r"t-0.txt: a zip archive: unpack it first"),
+        ([b"PK\x03\x04abc"], r"t-0.txt: a zip archive without its end"),
         ([b"MPI_Init\0\0\0"], r"a file that is no text"),
         (["0 init\n0 compute\n"], r"line 2: compute with 0 arguments; expected a number as its argument 1"),
         (["0 init\n0 send 1 0 1e6 9\n"], r"line 2: the datatype \"9\"; expected a datatype from 0 to 6"),

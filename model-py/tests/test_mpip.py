@@ -121,7 +121,7 @@ def test_the_command_line_prints_the_names_of_the_contract():
         ("# OSU MPI Latency Test\n", "line 1: no report but '# OSU MPI Latency Test'; expected a report of mpiP"),
         (HEAD, "line 5: the text ends without times of ranks; expected @--- MPI Time"),
         (HEAD + TIMES[:150], "line 7: the text ends without times of ranks; expected @--- MPI Time"),
-        ("PK\x03\x04", "line 1: a zip archive: unpack it first; expected a report of mpiP"),
+        ("PK\x03\x04", "run.mpiP: a zip archive without its end; expected a whole one"),
     ],
 )
 def test_a_file_that_is_no_report_is_refused_with_line_and_expectation(written, text, message):

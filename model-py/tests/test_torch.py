@@ -166,7 +166,7 @@ def test_of_a_trace_that_was_cut_the_whole_events_count_and_it_is_said(written):
         (b"", r"line 1: an empty file; expected a trace of the PyTorch profiler"),
         (b"# OSU MPI Latency Test\n1 2\n", r'line 1: no JSON but "# OSU MPI Latency Te"; expected a trace'),
         (b"\x7fELF\0\0\1", r"a program; expected a trace"),
-        (b"PK\3\4\x14\0", r"a zip archive: unpack it first; expected a trace"),
+        (b"PK\3\4\x14\0", r".*: a zip archive without its end; expected a whole one"),
         (b"{\0\0", r"line 1: binary data"),
         (b'{"a": 1,\n "b": 2}\n', r'line \d: the text ends without "traceEvents"; expected a trace'),
         (b'{"traceEvents": [\n{"ph": "X", "ts": 1,5}\n]}', r"line 2: event 1 is no JSON; expected an event such as"),

@@ -28,6 +28,7 @@ from overlap_models.labs.machine import measure
 from overlap_models.labs.model import Columns
 from overlap_models.labs.models import MODELS
 from overlap_models.open_file import OpenFile
+from overlap_models.zip_files import unpacked
 
 @dataclass(frozen=True)
 class Answer:
@@ -74,7 +75,7 @@ def read(reader: str, request_json: str, piece: ReadPiece, tell: Callable[..., o
 
     def work() -> Answer:
         global _read
-        _read = READERS[reader](files, request["options"], tell)
+        _read = READERS[reader](unpacked(files), request["options"], tell)
         return Answer(_json({"values": _read(request["options"])}))
 
     return _refusing(work)

@@ -19,7 +19,8 @@ from typing import Any, NoReturn
 
 from overlap_models import checks
 from overlap_models._page.table import PARAMETERS, Number
-from overlap_models.open_file import OpenFile, opened
+from overlap_models.open_file import OpenFile
+from overlap_models.zip_files import only, opened
 
 EXPECTED = "a report of mpiP, which begins with @ mpiP"
 
@@ -95,8 +96,7 @@ def mpip_report(path: str | os.PathLike[str]) -> Mpip:
 
 def open_mpip(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
     """The only answer to a report."""
-    [file] = files
-    found = mpip(file)
+    found = mpip(only(files))
     return lambda options: _answer(found)
 
 

@@ -19,6 +19,7 @@ from overlap_models.traced.kernels import ELEMENT_BYTES, Recorded
 from overlap_models.traced.names import is_doubtful, kind_of
 from overlap_models.traced.nsys import read_nsys, read_nsys_table
 from overlap_models.traced.steps import Family, Part, families_of, least_of, parts_of
+from overlap_models.zip_files import only
 
 #: Steps that are drawn, around the typical one.
 _SHOWN_STEPS = 3
@@ -147,16 +148,14 @@ Answering = Callable[[Mapping[str, Any]], dict[str, Any]]
 
 def open_torch(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> Answering:
     """The steps of the trace in the only file, as JSON, by what communicates."""
-    [file] = files
     read_choices(options["communicates"])
-    return _answering(read_file(file, tell))
+    return _answering(read_file(only(files), tell))
 
 
 def open_nsys(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> Answering:
     """The same of a table of nsys."""
-    [file] = files
     read_choices(options["communicates"])
-    return _answering(read_nsys(file, tell))
+    return _answering(read_nsys(only(files), tell))
 
 
 def _answering(recorded: Recorded) -> Answering:

@@ -18,6 +18,7 @@ from overlap_models.mpi.match import match
 from overlap_models.mpi.read import listed_names, read_traces
 from overlap_models.mpi.trace import Send, SkippedLine, Traces
 from overlap_models.open_file import OpenFile
+from overlap_models.zip_files import unpacked
 
 
 @dataclass(frozen=True)
@@ -56,16 +57,16 @@ def read_mpi_trace(
     paths: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
     gflop_s: float | Sequence[float] | None = None,
     algorithms: Mapping[str, str] | None = None,
-    **changes: float,
+    **changes: Any,
 ) -> MpiTrace:
     """The trace of files that belong together: see ``overlap_models.mpi_trace``."""
     given = [paths] if isinstance(paths, str | os.PathLike) else paths
     if not isinstance(given, list | tuple) or not given:
         checks.reject("paths", paths, "the path of a trace, or a list of paths: one a rank, or of one file with all of them")
     found = [checks.path(f"paths[{place}]", path) for place, path in enumerate(given)]
-    if len(found) == 1:
-        found += [next((each for each in (found[0].parent / name, found[0].parent / Path(name).name) if each.is_file()), Path(name)) for name in listed_names(TraceFile(_of(found[0])))]
-    return ReadTrace(read_traces([_of(path) for path in found], gflop_s)).with_changes(Changes(algorithms=algorithms or {}, **changes))
+    if len(found) == 1 and len(alone := unpacked([_of(found[0])])) == 1:
+        found += [next((each for each in (found[0].parent / name, found[0].parent / Path(name).name) if each.is_file()), Path(name)) for name in listed_names(TraceFile(alone[0]))]
+    return ReadTrace(read_traces(unpacked([_of(path) for path in found]), gflop_s)).with_changes(Changes(algorithms=algorithms or {}, **changes))
 
 
 def open_mpi(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> Callable[[Mapping[str, Any]], dict[str, Any]]:

@@ -17,9 +17,10 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from overlap_models import checks
-from overlap_models.open_file import OpenFile, opened
+from overlap_models.open_file import OpenFile
 from overlap_models.traced.choices import RULES, Choices
 from overlap_models.traced.kernels import Collector, Kernels, Recorded
+from overlap_models.zip_files import opened
 
 EXPECTED = "the table of nsys stats --report cuda_gpu_trace --format csv, with columns Start, Duration and Name"
 

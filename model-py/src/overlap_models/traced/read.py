@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from overlap_models import checks
-from overlap_models.open_file import PIECE, OpenFile, opened
+from overlap_models.open_file import PIECE, OpenFile
 from overlap_models.traced.choices import RULES, Choices
 from overlap_models.traced.kernels import EVENT, BadEvent, Collector, Kernels, Recorded
+from overlap_models.zip_files import opened
 
 EXPECTED = 'a trace of the PyTorch profiler: JSON with "traceEvents", as it is or compressed by gzip'
 
