@@ -521,3 +521,30 @@ def test_overlap_is_what_a_count_of_microseconds_says():
             assert (step.start_us, step.duration_us) == (low - first, high - low)
             assert (step.compute_us, step.communication_us, step.overlapped_us) == (len(busy), len(wire), len(busy & wire))
             assert step.idle_us == high - low - len(busy | wire)
+
+
+def marked(end):
+    """A mark of the host from 0 on, in which two kernels are launched: gemm 10-90 and a collective 50-110. The device has no mark."""
+    return [
+        host(9, "ProfilerStep#1", 0, end),
+        host(9, "cudaLaunchKernel", 5, 1, cat="cuda_runtime", correlation=1),
+        host(9, "cudaLaunchKernel", 8, 1, cat="cuda_runtime", correlation=2),
+        event("gemm", 10, 80, correlation=1),
+        event("ncclDevKernel_Generic", 50, 60, stream=20, correlation=2),
+    ]
+
+
+def test_a_lone_mark_of_the_host_that_holds_most_of_what_was_launched_in_it_is_the_step(written):
+    found = torch_steps(written(marked(100)))
+    [step] = found.steps.steps
+    # Within the mark 130 of 140 of kernel time; the collective goes on for 10 behind it.
+    assert (step.duration_us, step.compute_us, step.communication_us, step.overlapped_us) == (100, 80, 50, 40)
+    whole = found.steps.launched
+    assert (whole.duration_us, whole.compute_us, whole.communication_us, whole.overlapped_us) == (110, 80, 60, 40)
+    assert found.notes[0].endswith("ends 0.01 ms behind it, and takes 0.11 ms: 0.08 ms of computation, 0.06 of communication, 0.04 overlapped")
+
+
+@pytest.mark.parametrize("end", [20, 110, 200])
+def test_a_mark_that_holds_little_or_all_of_it_lasts_until_the_last_kernel(written, end):
+    found = torch_steps(written(marked(end)))
+    assert (found.steps.steps[0].duration_us, found.steps.launched) == (max(110, end), None)

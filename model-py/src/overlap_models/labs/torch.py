@@ -132,7 +132,7 @@ def torch(traced: Sequence[Kernels]) -> Torch:
         world_size=kernels.world_size,
         rank=kernels.rank,
         cut=kernels.cut,
-        notes=(*kernels.notes, *_notes(traced, kernels)),
+        notes=(*kernels.notes, *_cut_off(steps), *_notes(traced, kernels)),
     )
 
 
@@ -227,6 +227,19 @@ def _marks(kernels: Kernels, which: Sequence[int]) -> dict[str, Any]:
         last[stream] = annotation
     columns = ("stream", "name", "begin_us", "end_us")
     return {name: [row[place] for row in rows] for place, name in enumerate(columns)}
+
+
+def _cut_off(steps: Steps) -> list[str]:
+    """What else a step might be taken to be."""
+    step, whole = steps.steps[0], steps.launched
+    if whole is None:
+        return []
+    times = f"{whole.compute_us / 1000:.6g} ms of computation, {whole.communication_us / 1000:.6g} of communication, {whole.overlapped_us / 1000:.6g} overlapped"
+    behind = whole.duration_us - step.duration_us
+    return [
+        f"{step.name} is what the device did within the mark of the host. All that was launched in the mark ends {behind / 1000:.6g} ms behind it,"
+        f" and takes {whole.duration_us / 1000:.6g} ms: {times}"
+    ]
 
 
 def _notes(traced: Sequence[Kernels], shown: Kernels) -> list[str]:

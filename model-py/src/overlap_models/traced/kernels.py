@@ -62,6 +62,8 @@ class Kernels:
     launched_by: list[str]
     #: ProfilerStep#3, ...
     steps: list[Span]
+    #: The only step with all that was launched in it, where its mark cuts that off.
+    launched: Span | None = None
     #: The annotation of the program in which each kernel was launched, by its place in ``annotations``; -1: none.
     annotation: list[int] = field(default_factory=list)
     #: Their names, each as often as the program came by.
@@ -192,7 +194,11 @@ class Collector:
             for place, (device, which) in enumerate(rows.items())
         }  # fmt: skip
         first = min(self._start_us[i] for which in rows.values() for i in which)
-        first = min([first, *(step.start_us for spans in steps.values() for step in spans)])
+        first = min([first, *(step.start_us for of in steps.values() for step in of.steps)])
+
+        def after_first(step: Span) -> Span:
+            return Span(step.name, step.start_us - first, step.end_us - first)
+
         names = _device_names(list(rows))
         return tuple(
             Kernels(
@@ -206,7 +212,8 @@ class Collector:
                 dtype=[self._dtype[i] for i in which],
                 group=[self._group[i] for i in which],
                 launched_by=[self._operation(i) for i in which],
-                steps=[Span(step.name, step.start_us - first, step.end_us - first) for step in steps[device]],
+                steps=[after_first(step) for step in steps[device].steps],
+                launched=None if (whole := steps[device].launched) is None else after_first(whole),
                 annotation=[annotation[i] for i in which],
                 annotations=self._annotations.names,
                 uncounted=self._uncounted(device),
