@@ -13,7 +13,7 @@ PAPERS = ("strumpen", "tam_wang", "stricker", "warschko", "iancu", "training", "
 EVERY_LAB = (
     "checks", "labs.scenario", "simulations.batch", "simulations.result", "simulations.every_run", "simulator", "_page.table",
 )  # fmt: skip
-BEYOND = {"buckets": ("training",), "cluster": ("tam_wang",), "schedule": ("_page.schedules",)}
+BEYOND = {"buckets": ("labs.machine", "measured", "training"), "cluster": ("tam_wang",), "schedule": ("_page.schedules",)}
 SHARED = {"__init__", "batch", "every_run", "labs", "result"}
 SIMULATED = {path.stem for path in (PACKAGE / "simulations").glob("*.py")} - SHARED
 
@@ -36,6 +36,7 @@ ALLOWED = {
     "labs.catalogue": {"labs.models", "_page.table"},
     "labs": {"checks", *PAPERS, "labs.model", "labs.scenario", "_page.table"},
     "labs.machine": {"checks", "measured", "labs.model", "labs.scenario", "_page.cards"},
+    "labs.buckets": {"checks", "measured", "training", "labs.machine", "labs.model", "labs.scenario", "_page.table"},
     "labs.program": {"checks", "measured", "strumpen", "labs.machine", "labs.model", "labs.scenario", "_page.table", "_page.cards"},
     "labs.torch": {"checks", "measured", "open_file", "traced", "labs.program", "zip_files", "_page.table"},
     "labs.mpip": {"checks", "open_file", "zip_files", "_page.table"},
