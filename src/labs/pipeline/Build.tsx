@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useChosen, useExplorer } from '../../ui/context.ts';
-import { isParted, maxOwn, obstacleTo, ownOrders, type PassLetter, passesDone, passLetters, withoutLast, withPass } from './own.ts';
+import { isParted, maxOwn, obstacleTo, ownOrders, type PassLetter, passesDone, passLetters, withoutLast, withPass } from './orders.ts';
 import type { Pipeline } from './types.ts';
 import * as words from './words.ts';
 

@@ -66,7 +66,8 @@ function Schedule({ plan }: { readonly plan: Plan }) {
     <>
       <figcaption>
         {words.scheduleNote(most)}
-        {plan.chunks > 1 && words.chunkNote}
+        {plan.chunks > 1 && words.chunkNotes[plan.chunksAre]}
+        {plan.pass.includes(3) && words.pairNote}
       </figcaption>
       <Legend plan={plan} />
       <div ref={box} className="pipeline-box" {...drawnInRoom} style={{ minHeight: height }}>
