@@ -17,7 +17,7 @@ import { hasPairs, leastMicrobatches, passesIn } from './orders.ts';
 import { idleOf, planOf } from './plan.ts';
 import { pipelinePresets } from './presets.ts';
 import { ScheduleFigure, schedulePicture } from './ScheduleFigure.tsx';
-import type { Pipeline } from './types.ts';
+import { bestKnown, type Pipeline } from './types.ts';
 import * as words from './words.ts';
 
 const order = ['schedule', 'stages', 'microbatches', 'chunks', 'order'];
@@ -126,8 +126,7 @@ function ownVerdict(values: Pipeline['Values'], { iteration_us, bubble_rate, rec
   if (done === 0) return words.build;
   if (iteration_us === null) return words.limited(rest.limit);
   if (bubble_rate === null) return words.unfinished(done, passesIn(values), iteration_us);
-  const best = known?.toSorted((a, b) => a.iteration_us - b.iteration_us || a.held - b.held)[0] ?? null;
-  return words.built(recognized, iteration_us, mostHeld({ peak_activations }) ?? 0, best);
+  return words.built(recognized, iteration_us, mostHeld({ peak_activations }) ?? 0, bestKnown(known));
 }
 
 function refusal(values: Pipeline['Values'], { parameter, message }: Problem): Refusal {

@@ -32,11 +32,17 @@ const pitchOf = (stages: number): number => (stages <= 64 ? Math.min(46, Math.ma
 
 export const planHeight = (stages: number): number => Math.ceil(head + stages * pitchOf(stages) + axisHeight);
 
+/** The stage at a height of the drawing; null beside all. */
+export function stageAtHeight(stages: number, y: number): number | null {
+  const stage = Math.floor((y - head) / pitchOf(stages));
+  return stage >= 0 && stage < stages ? stage : null;
+}
+
 /** The stage and time at a place of the drawing; null beside it. */
 export function pointerPlace(plan: Plan, width: number, x: number, y: number): { readonly stage: number; readonly time_us: number } | null {
-  const stage = Math.floor((y - head) / pitchOf(plan.stages));
+  const stage = stageAtHeight(plan.stages, y);
   const time_us = ((x - gutter) / (width - gutter)) * plan.finish_us;
-  return stage >= 0 && stage < plan.stages && time_us >= 0 && time_us < plan.finish_us ? { stage, time_us } : null;
+  return stage !== null && time_us >= 0 && time_us < plan.finish_us ? { stage, time_us } : null;
 }
 
 interface PlanDrawing {
@@ -107,7 +113,7 @@ function drawNumbers(surface: Surface, plan: Plan, { x, pitch, bar, palette }: P
   plan.pass.forEach((pass, step) => {
     const [left, right] = [x(plan.start_us[step]!), x(plan.end_us[step]!)];
     const long = stepName({ ...plan, chunks: 1 }, step);
-    const text = [long, String(plan.microbatch[step])].find((words) => words.length * size * 0.6 + 3 < right - left);
+    const text = [long, String(plan.microbatch[step])].find((words) => words.length * size * (words.startsWith('BW') ? 0.75 : 0.6) + 3 < right - left);
     if (text === undefined) return;
     const colour = plan.chunk[step]! % 2 === 1 ? palette.ink : colours[drawnPass(pass)]!;
     surface.text(text, (left + right) / 2, head + stageOf[step]! * pitch + bar / 2, { size, colour });

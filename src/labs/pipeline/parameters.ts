@@ -44,7 +44,7 @@ export const pipelineParameters = [
     ],
     meaning:
       'The order in which each stage does its forward and backward passes. The zero bubble schedules compute the gradients of the weights, `W`, apart from the rest of the backward pass and put them where a stage would wait. DualPipe has every stage twice, in both directions, and does a forward and a backward pass of different microbatches at the same time.',
-    source: `Huang et al. 2019, section 2; ${megatron}, section 2.2; ${zeroBubble}, sections 2 and 6; deepseek-ai/DualPipe, 2025`,
+    source: `Huang et al. 2019, section 2; ${megatron}, section 2.2; ${zeroBubble}, sections 2 and 6; deepseek-ai/DualPipe, README`,
   },
   {
     kind: 'number',

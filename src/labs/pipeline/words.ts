@@ -135,7 +135,11 @@ export function built(
 }
 
 export const buildHow = (isParted: boolean): string =>
-  `Choose the next pass of a stage, or, with a stage in focus, press F, B${isParted ? ' or W' : ''}; Backspace takes the last one back.`;
+  `Drag a pass to a stage or choose the next one there; with a stage in focus, press F, B${isParted ? ' or W' : ''}, and Backspace to take the last one back.`;
+
+/** The fastest published schedule. */
+export const toBeat = ({ schedule, iteration_us, held }: { readonly schedule: string; readonly iteration_us: number; readonly held: number }): string =>
+  `To beat: ${scheduleName(schedule)} takes ${formatTime(iteration_us, 4)} and holds ${formatCount(held, 'microbatch', 'microbatches')} at most.`;
 
 /** Why a pass is not possible. */
 export function notPossible(stage: number, letter: PassLetter, microbatch: number, obstacle: Obstacle): string {
