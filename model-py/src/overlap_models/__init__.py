@@ -27,6 +27,7 @@ from overlap_models import checks, iancu, measured, stricker, strumpen, tam_wang
 from overlap_models._page.table import PARAMETERS, Number
 from overlap_models.checks import BadArgument
 from overlap_models.labs.catalogue import catalogue
+from overlap_models.labs.model import with_scenarios
 from overlap_models.labs.models import MODELS
 from overlap_models.labs.mpip import mpip_report as mpip_report
 from overlap_models.labs.torch import nsys_trace as nsys_trace
@@ -249,7 +250,7 @@ def model(lab: str, **parameters: Any) -> Any:
     [1, 3]
     """
     checks.one_of(tuple(MODELS), lab=lab)
-    return MODELS[lab].evaluate(**parameters)
+    return with_scenarios(lab, parameters, MODELS[lab].evaluate(**parameters))
 
 
 def mpi_trace(

@@ -14,6 +14,7 @@ from typing import Any
 from overlap_models import training
 from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, axis_points, lab_parameters
+from overlap_models.shown import Shown
 
 #: Columns of the curve, in the order in which `curve` returns them.
 CURVE_COLUMNS = ("x", "step_us", "step_without_us", "exposed_us")
@@ -27,8 +28,8 @@ _SIZES, _NEXT_SIZE = 8 * 8 + 1, 0.917004043204671231743541594794
 _SHORTER = 1 - 1e-9
 
 
-@dataclass(frozen=True)
-class Buckets:
+@dataclass(frozen=True, repr=False)
+class Buckets(Shown):
     #: Buckets, or units, of the step.
     buckets: int
     step_us: float

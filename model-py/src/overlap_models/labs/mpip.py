@@ -20,6 +20,7 @@ from typing import Any, NoReturn
 from overlap_models import checks
 from overlap_models._page.table import PARAMETERS, Number
 from overlap_models.open_file import OpenFile, opened
+from overlap_models.shown import Shown
 
 EXPECTED = "a report of mpiP, which begins with @ mpiP"
 
@@ -46,8 +47,8 @@ class Call:
     bytes: float
 
 
-@dataclass(frozen=True)
-class Mpip:
+@dataclass(frozen=True, repr=False)
+class Mpip(Shown):
     version: str
     ranks: int
     #: Of each rank, in seconds as they are printed, given in us.

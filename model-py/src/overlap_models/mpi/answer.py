@@ -15,10 +15,11 @@ from overlap_models.mpi.lines import TraceFile
 from overlap_models.mpi.read import listed_names, read_traces
 from overlap_models.mpi.trace import SkippedLine, Traces
 from overlap_models.open_file import OpenFile
+from overlap_models.shown import Shown
 
 
-@dataclass(frozen=True)
-class MpiTrace:
+@dataclass(frozen=True, repr=False)
+class MpiTrace(Shown):
     """Times in microseconds."""
 
     #: liballprof, simgrid, paraver or dimemas.
