@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { authorFiles } from './vite-plugins/authorFiles.ts';
 import { fetchBeforeImport } from './vite-plugins/fetchBeforeImport.ts';
 import { formulas } from './vite-plugins/formulas.ts';
 import { sendHostingHeaders } from './vite-plugins/hostingHeaders.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
   appType: 'mpa', // a missing file is a 404, never the page again
   plugins: [
     react(),
+    authorFiles(),
     formulas(),
     scripts(),
     preloads(),

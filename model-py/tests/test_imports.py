@@ -26,6 +26,8 @@ ALLOWED = {
     "shown": {"labs.written", "display", "served"},
     "served": set(),
     "display": {"checks", "packages", "served", "labs.written", "display", "_page.display", "_page.table"},
+    "notebook": {"checks", "packages", "served", "labs.link", "labs.scenario", "_page.table"},
+    "sphinx": {"checks", "labs.link", "packages"},
     "traced": {"checks", "measured", "open_file", "training", "traced"},
     "binary_files": set(),
     "open_file": {"binary_files"},
@@ -60,7 +62,7 @@ ALLOWED = {
     "_page.bridge": {"checks", "labs.model", "labs.models", "labs.machine", "open_file", "_page.readers"},
     "_page.readers": {"chakra", "labs.mpip", "labs.torch", "mpi", "open_file"},
     "_page": set(),
-    "": {"chakra", "checks", *PAPERS, "measured", "mpi", "labs", "packages", "simulations", "sweeps", "_page.table"},
+    "": {"chakra", "checks", *PAPERS, "measured", "mpi", "labs", "notebook", "packages", "simulations", "sweeps", "_page.table"},
 }
 
 

@@ -11,6 +11,7 @@ export const site = stampedStep({
   inputs: [
     'src',
     'model-py/src',
+    'extensions',
     'public',
     'licences',
     'LICENSE',

@@ -255,7 +255,7 @@ def ticks(end_us: float) -> tuple[float, str, float]:
     """Step of the ticks from 0 to an end, their unit, and microseconds in it.
 
     >>> ticks(1551813)
-    (500000.0, 's', 1000000.0)
+    (200000.0, 's', 1000000.0)
     >>> ticks(12)
     (2.0, 'µs', 1.0)
     """
