@@ -11,7 +11,6 @@ export const site = stampedStep({
   inputs: [
     'src',
     'model-py/src',
-    'extensions',
     'public',
     'licences',
     'LICENSE',
