@@ -195,12 +195,9 @@ const lessonLimits: FitBounds = { ...limits, beside: 1 };
 /** Beside sliders there are fewer diagrams rather than rows too low to be told apart. */
 const openLimits: FitBounds = { ...limits, room: { ...limits.room, min: 0.65 } };
 
-/** Announces the frame to the page around it; the returned function reports the height that the frame would like. */
+/** Reports the height that the frame would like. */
 function useHeightMessages(): (height: number) => void {
   const said = useRef({ height: 0, times: 0 });
-  useEffect(() => {
-    post({ source: 'overlap-explorer', type: 'ready' });
-  }, []);
   return useCallback((height) => {
     const last = said.current;
     if (height === last.height) return;

@@ -20,6 +20,7 @@ from typing import Any, NoReturn
 from overlap_models import checks
 from overlap_models._page.table import PARAMETERS, Number
 from overlap_models.open_file import OpenFile
+from overlap_models.shown import Shown
 from overlap_models.zip_files import only, opened
 
 EXPECTED = "a report of mpiP, which begins with @ mpiP"
@@ -47,8 +48,8 @@ class Call:
     bytes: float
 
 
-@dataclass(frozen=True)
-class Mpip:
+@dataclass(frozen=True, repr=False)
+class Mpip(Shown):
     version: str
     ranks: int
     #: Of each rank, in seconds as they are printed, given in us.

@@ -11,6 +11,7 @@ from typing import Any
 from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, axis_points, lab_parameters
 from overlap_models.qi import bubbles
+from overlap_models.shown import Shown
 
 #: Columns of the curve, in the order in which `curve` returns them.
 CURVE_COLUMNS = ("x", "free_bubble_rate")
@@ -18,8 +19,8 @@ CURVE_COLUMNS = ("x", "free_bubble_rate")
 CURVE_AXES = ("microbatches",)
 
 
-@dataclass(frozen=True)
-class Pipeline:
+@dataclass(frozen=True, repr=False)
+class Pipeline(Shown):
     """None where no closed form is published: with messages that take time, and too few microbatches."""
 
     #: What each stage computes.

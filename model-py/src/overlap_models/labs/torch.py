@@ -12,6 +12,7 @@ from overlap_models._page.table import PARAMETERS, Number
 from overlap_models.labs import program
 from overlap_models.measured import machine_text
 from overlap_models.open_file import OpenFile
+from overlap_models.shown import Shown
 from overlap_models.traced import Bucketing, Kernels, Kind, Step, Steps, bucketings, read_file, read_trace, steps_of
 from overlap_models.traced.buckets import GOAL_MACHINE
 from overlap_models.traced.choices import read_choices
@@ -39,8 +40,8 @@ class Device:
     shown: bool
 
 
-@dataclass(frozen=True)
-class Torch:
+@dataclass(frozen=True, repr=False)
+class Torch(Shown):
     #: Steps of the only device, or of the one whose typical step is longest.
     steps: Steps
     #: The devices, if several, one by one.

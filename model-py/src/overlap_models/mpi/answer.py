@@ -18,11 +18,12 @@ from overlap_models.mpi.match import match
 from overlap_models.mpi.read import listed_names, read_traces
 from overlap_models.mpi.trace import Send, SkippedLine, Traces
 from overlap_models.open_file import OpenFile
+from overlap_models.shown import Shown
 from overlap_models.zip_files import unpacked
 
 
-@dataclass(frozen=True)
-class MpiTrace:
+@dataclass(frozen=True, repr=False)
+class MpiTrace(Shown):
     """Times in microseconds."""
 
     #: liballprof, simgrid, paraver or dimemas.
