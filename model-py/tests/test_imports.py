@@ -13,7 +13,7 @@ PAPERS = ("strumpen", "tam_wang", "stricker", "warschko", "iancu", "training", "
 EVERY_LAB = (
     "checks", "labs.scenario", "simulations.batch", "simulations.result", "simulations.every_run", "simulator", "_page.table",
 )  # fmt: skip
-BEYOND = {"buckets": ("training",), "cluster": ("tam_wang",), "schedule": ("_page.schedules",)}
+BEYOND = {"buckets": ("labs.machine", "measured", "training"), "cluster": ("tam_wang",), "schedule": ("_page.schedules",)}
 SHARED = {"__init__", "batch", "every_run", "labs", "result"}
 SIMULATED = {path.stem for path in (PACKAGE / "simulations").glob("*.py")} - SHARED
 
@@ -28,13 +28,14 @@ ALLOWED = {
     "display": {"checks", "packages", "served", "labs.written", "display", "_page.display", "_page.table"},
     "notebook": {"checks", "packages", "served", "labs.link", "labs.scenario", "_page.table"},
     "sphinx": {"checks", "labs.link", "packages"},
-    "traced": {"checks", "measured", "open_file", "training", "traced"},
+    "traced": {"checks", "measured", "open_file", "training", "traced", "zip_files"},
     "binary_files": set(),
     "open_file": {"binary_files"},
+    "zip_files": {"checks", "open_file"},
     "packages": set(),
     "collectives": set(),
     "chakra": {"checks", "binary_files", "collectives", "open_file", "chakra"},
-    "mpi": {"checks", "collectives", "open_file", "mpi", "shown"},
+    "mpi": {"checks", "collectives", "open_file", "mpi", "shown", "zip_files"},
     "labs.scenario": {"checks", "_page.table"},
     "labs.model": {"checks", "labs.scenario", "shown"},
     "labs.written": {"labs.scenario", "_page.table"},
@@ -42,11 +43,12 @@ ALLOWED = {
     "labs.catalogue": {"display", "labs.models", "_page.table"},
     "labs": {"checks", *PAPERS, "labs.model", "labs.scenario", "shown", "_page.table"},
     "labs.machine": {"checks", "measured", "labs.model", "labs.scenario", "shown", "_page.cards"},
+    "labs.buckets": {"checks", "measured", "training", "labs.machine", "labs.model", "labs.scenario", "shown", "_page.table"},
     "labs.program": {
         "checks", "measured", "strumpen", "labs.machine", "labs.model", "labs.scenario", "shown", "_page.table", "_page.cards",
     },
-    "labs.torch": {"checks", "measured", "open_file", "traced", "labs.program", "shown", "_page.table"},
-    "labs.mpip": {"checks", "open_file", "shown", "_page.table"},
+    "labs.torch": {"checks", "measured", "open_file", "traced", "labs.program", "shown", "zip_files", "_page.table"},
+    "labs.mpip": {"checks", "open_file", "shown", "zip_files", "_page.table"},
     "labs.edits": set(),
     "labs.mend": {"_page.table"},
     "labs.link": {"checks", "labs.edits", "labs.mend", "_page.table"},
@@ -59,7 +61,7 @@ ALLOWED = {
     "_page.display": set(),
     "_page.schedules": set(),
     "_page.cards": set(),
-    "_page.bridge": {"checks", "labs.model", "labs.models", "labs.machine", "open_file", "_page.readers"},
+    "_page.bridge": {"checks", "labs.model", "labs.models", "labs.machine", "open_file", "zip_files", "_page.readers"},
     "_page.readers": {"chakra", "labs.mpip", "labs.torch", "mpi", "open_file"},
     "_page": set(),
     "": {"chakra", "checks", *PAPERS, "measured", "mpi", "labs", "notebook", "packages", "simulations", "sweeps", "_page.table"},
