@@ -2,6 +2,8 @@
 
 import builtins
 import pickle
+import subprocess
+import sys
 import webbrowser
 from xml.etree import ElementTree
 
@@ -210,3 +212,11 @@ def test_diagrams_and_sweeps_are_drawn_with_matplotlib(simulator):
     line = sweep({**spec, "axes": {"omega": [0, 0.1]}, "fixed": {"f": 1}}, workers=1).plot().lines[0]
     # Equation (4) at gamma_h = gamma_s and f = 1: 2 / (1 + omega).
     assert line.get_ydata() == pytest.approx([2, 2 / 1.1])
+
+
+def test_the_page_loads_nothing_of_what_shows_results():
+    code = "import sys, overlap_models._page.bridge; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True).stdout.split()
+    assert "overlap_models.shown" in loaded
+    shows = ("overlap_models.display", "overlap_models._page.display", "overlap_models.notebook", "overlap_models.sphinx", "overlap_models.labs.written")
+    assert [name for name in loaded if name.startswith(shows)] == []

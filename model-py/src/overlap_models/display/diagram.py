@@ -85,7 +85,7 @@ def diagram_svg(columns: Mapping[str, Any]) -> str:
     y = _draw_legend(drawn, marks, y + 6, prefix)
     words = "; ".join(f"{track.name}: {time_text(track.finish_us)}" for track in tracks[:MOST_DIAGRAMS])
     return "".join([
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {y:g}" width="{WIDTH}" height="{y:g}" role="img" ',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {y:g}" width="{WIDTH}" height="{y:g}" role="img" style="max-width:100%;height:auto" ',
         f'aria-label="{escape(f"Event diagrams. {words}")}" font-family="{_FONT}" font-size="12">',
         f"<defs>{_patterns(prefix)}</defs>",
         f'<rect width="100%" height="100%" fill="{COLOURS["paper"]}"/>',
