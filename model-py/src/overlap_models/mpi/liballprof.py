@@ -135,7 +135,7 @@ class _File:
         add = self.rank.operations.append
         if name in _SENDS or name in _RECEIVES:
             form = _SENDS.get(name) or _RECEIVES[name]
-            add(self._message(name in _SENDS, name, form, fields, self._opened(int(fields[-1])) if form[-1] == "q" else None))
+            add(self._message(name in _SENDS, name, form, fields, self._opened(self._request(name, fields)) if form[-1] == "q" else None))
         elif name in _EXCHANGES:
             said = self._read(name, _EXCHANGES[name], fields)
             request = self._new()
@@ -197,6 +197,12 @@ class _File:
         except (ValueError, IndexError):
             self._refuse(f"{name} with the argument {shown(text)}", "a number, id,size,extent of a datatype, or id,rank,size of a communicator")
         return said
+
+    def _request(self, name: str, fields: Sequence[str]) -> int:
+        try:
+            return int(fields[-1])
+        except (ValueError, IndexError):
+            self._refuse(f"{name} with the arguments {shown(':'.join(fields))}", "the address of its request as the last of them")
 
     def _new(self) -> int:
         self.requests += 1
