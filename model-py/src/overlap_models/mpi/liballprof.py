@@ -60,6 +60,9 @@ _LOCAL = re.compile(r"MPI_(Comm_(rank|size|group|free|compare|get_|set_)|Get_|Ty
 _TESTS = re.compile(r"MPI_(Test|Iprobe|Probe|Request_get)")
 _MADE = ("MPI_Comm_split", "MPI_Comm_dup")
 
+#: Of one call: more is a damaged number.
+_MOST_REQUESTS = 2**20
+
 CALL = re.compile(r"MPI_[A-Za-z_]+:")
 
 #: The communicator that MPI_Comm_dup is of, and one that MPI_Comm_split is of with color and key, by the rank's view of it.
@@ -244,7 +247,9 @@ class _File:
         return self.used[text]
 
     def _addresses(self, array: int, count: int, among: dict[int, int] | dict[int, tuple[str, list[str]]]) -> list[int]:
-        """Addresses of an array of requests that are known, by the distance of 4 or 8 bytes that finds more of them."""
+        """Addresses of an array of requests that are open, by the distance of 4 or 8 bytes that finds more of them."""
+        if count > _MOST_REQUESTS:
+            self._refuse(f"an array of {count} requests", f"at most {_MOST_REQUESTS}")
         found = {step: [array + step * k for k in range(count) if array + step * k in among] for step in self.found}
         for step, each in found.items():
             self.found[step] += len(each) if count > 1 else 0
@@ -323,7 +328,7 @@ def _communicators(found: Sequence[_File], views: dict[int, View]) -> tuple[dict
             by_identity.setdefault((identity, count), []).append((place, rank, view))
     groups = list(_split(found))
     for (_, count), users in by_identity.items():
-        if sorted(place for place, _, _ in users) == list(range(count)):
+        if len(users) == count and sorted(place for place, _, _ in users) == list(range(count)):
             number = len(members)
             members[number] = [rank for _, rank, _ in sorted(users)]
             numbers |= {(rank, view): number for _, rank, view in users}
