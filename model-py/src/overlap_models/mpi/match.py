@@ -13,6 +13,10 @@ from overlap_models.collectives import Shape
 from overlap_models.mpi.trace import ANY, Collective, Receive, Send, Traces, refuse
 
 
+#: More is no message but a damaged number.
+_LONGEST = 2**40
+
+
 @dataclass(frozen=True)
 class Call:
     """One collective, equal on all of its members."""
@@ -91,6 +95,8 @@ def _call(traces: Traces, members: list[int], places: tuple[int, ...]) -> Call:
                 traces.ranks[rank].file, operation.line, f"a collective {operation.kind} where {first}, line {found[0].line}, has {found[0].kind}",
                 "the same collectives on all ranks of a communicator",
             )  # fmt: skip
+        if max(operation.bytes, *(operation.parts or (0,))) > _LONGEST:
+            refuse(traces.ranks[rank].file, operation.line, f"a collective of {operation.bytes} bytes", "at most 2^40 bytes")
         found.append(operation)
     kind = found[0].kind
     roots = [each.root for each in found if each.root is not None]
@@ -122,6 +128,8 @@ def _unmatched(traces: Traces) -> dict[tuple[int, int], str]:
         for place, operation in enumerate(of.operations):
             if not isinstance(operation, _MESSAGES):
                 continue
+            if operation.bytes > _LONGEST:
+                refuse(of.file, operation.line, f"a message of {operation.bytes} bytes", "at most 2^40 bytes")
             members = traces.communicators[operation.communicator]
             if members is None:
                 out[rank, place] = "a message of a communicator whose members are not in the trace"

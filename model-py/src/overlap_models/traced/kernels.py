@@ -101,6 +101,9 @@ class BadEvent(Exception):
         self.found, self.expected = found, expected
 
 
+#: The longest of kernels and steps: more is a damaged number.
+_LONGEST_us = 1e9
+
 #: Categories of events, as the versions of the profiler have them.
 _KERNEL, _COPY = ("kernel", "Kernel"), ("gpu_memcpy", "Memcpy")
 _CALL = ("cuda_runtime", "cuda_driver", "hip_runtime", "xpu_runtime", "privateuse1_runtime", "Runtime", "runtime")
@@ -317,7 +320,7 @@ def _thread(event: Mapping[str, Any]) -> tuple[str, str]:
 
 def _time(event: Mapping[str, Any], key: str) -> float:
     value = event.get(key)
-    if not isinstance(value, int | float) or isinstance(value, bool) or not math.isfinite(value) or (key == "dur" and value < 0):
+    if not isinstance(value, int | float) or isinstance(value, bool) or not math.isfinite(value) or (key == "dur" and not 0 <= value <= _LONGEST_us):
         raise BadEvent(f"{' '.join(str(event.get('name')).split())[:40]}, has {key} = {value!r}", "a number of microseconds")
     return float(value)
 

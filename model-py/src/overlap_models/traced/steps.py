@@ -41,6 +41,8 @@ from overlap_models.traced.names import Kind
 #: Beginnings and ends, ascending and disjoint.
 Intervals = list[tuple[float, float]]
 
+_LARGEST = 10**9
+
 #: Overlap with communication from which a kernel counts as slowed by it, and up to which as alone.
 BESIDE, ALONE = 0.5, 0.01
 
@@ -350,7 +352,8 @@ def _machine(sizes: Sequence[Size]) -> Machine | None:
     fastest: dict[int, float] = {}
     for size in sizes:
         fastest[size.bytes] = min(size.least_us, fastest.get(size.bytes, size.least_us))
-    points = sorted(fastest.items())
+    # A kernel that took no time by the profiler's clock says nothing of what its size costs; machines are described up to so many bytes.
+    points = sorted((size, time) for size, time in fastest.items() if time > 0 and size <= _LARGEST)
     if len(points) < 2:
         return None
     if len(points) >= LEAST_POINTS:
