@@ -37,7 +37,7 @@ ALLOWED = {
     "labs.machine": {"checks", "measured", "labs.model", "labs.scenario", "_page.cards"},
     "labs.buckets": {"checks", "measured", "training", "labs.machine", "labs.model", "labs.scenario", "_page.table"},
     "labs.program": {"checks", "measured", "strumpen", "labs.machine", "labs.model", "labs.scenario", "_page.table", "_page.cards"},
-    "labs.torch": {"checks", "measured", "open_file", "traced", "labs.program", "_page.table"},
+    "labs.torch": {"checks", "measured", "open_file", "traced", "labs.buckets", "labs.program", "_page.table"},
     "labs.mpip": {"checks", "open_file", "_page.table"},
     "labs.edits": set(),
     "labs.mend": {"_page.table"},
