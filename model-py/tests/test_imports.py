@@ -47,7 +47,7 @@ ALLOWED = {
     "labs.program": {
         "checks", "measured", "strumpen", "labs.machine", "labs.model", "labs.scenario", "shown", "_page.table", "_page.cards",
     },
-    "labs.torch": {"checks", "measured", "open_file", "traced", "labs.program", "shown", "zip_files", "_page.table"},
+    "labs.torch": {"checks", "measured", "open_file", "traced", "labs.buckets", "labs.program", "shown", "zip_files", "_page.table"},
     "labs.mpip": {"checks", "open_file", "shown", "zip_files", "_page.table"},
     "labs.edits": set(),
     "labs.mend": {"_page.table"},

@@ -548,3 +548,34 @@ def test_a_lone_mark_of_the_host_that_holds_most_of_what_was_launched_in_it_is_t
 def test_a_mark_that_holds_little_or_all_of_it_lasts_until_the_last_kernel(written, end):
     found = torch_steps(written(marked(end)))
     assert (found.steps.steps[0].duration_us, found.steps.launched) == (max(110, end), None)
+
+
+def test_a_step_of_lab_buckets_ends_when_its_last_bucket_has_come(written):
+    """150 us of computation, in which buckets of 0.4, 2.2 and 4 MB are full at 50, 100 and 150 and take 10, 20 and 30 us."""
+    events = [event("ProfilerStep#1", 0, 190, cat="user_annotation"), event("gemm", 0, 150)]
+    events += [reduce(50, 10, 100_000), reduce(100, 20, 550_000), reduce(150, 30, 1_000_000), event("adam", 180, 10)]
+    inside = torch_steps(written(trace(events))).in_buckets
+    assert inside is not None
+    assert inside.of.step_us == pytest.approx(180)
+    assert inside.of.after_us == pytest.approx(10)
+    assert inside.of.forward_us + inside.of.backward_us == pytest.approx(150)
+    assert inside.values["gradient_bytes"] == 6_600_000
+    # The last is the largest, so that the other two are taken to be alike behind the first.
+    assert (inside.values["first_bucket_bytes"], inside.values["bucket_bytes"]) == (400_000, 3_100_000)
+
+
+def test_the_sample_in_lab_buckets_has_its_sizes_and_its_times():
+    found = torch_steps(SAMPLE)
+    inside = found.in_buckets
+    assert inside is not None
+    sizes = [size.bytes for size in found.steps.sizes for _ in range(size.count // len(found.steps.steps))]
+    assert inside.values["gradient_bytes"] == sum(sizes)
+    assert (inside.of.least_bytes, inside.of.most_bytes) == (min(sizes), max(sizes))
+    whole = inside.of.forward_us + inside.of.backward_us + inside.of.after_us
+    assert whole == pytest.approx(found.buckets[0].computed_us)
+    assert inside.lab_us == pytest.approx(inside.of.step_us, rel=0.05)
+
+
+def test_scattered_gradients_are_no_step_of_lab_buckets(written):
+    text = json.dumps(trace(EVENTS)).replace("AllReduce", "ReduceScatter").replace("allreduce", "reduce_scatter")
+    assert torch_steps(written(text.encode())).in_buckets is None

@@ -9,11 +9,11 @@ from typing import Any
 
 from overlap_models import checks
 from overlap_models._page.table import PARAMETERS, Number
-from overlap_models.labs import program
+from overlap_models.labs import buckets, program
 from overlap_models.measured import machine_text
 from overlap_models.open_file import OpenFile
 from overlap_models.shown import Shown
-from overlap_models.traced import Bucketing, Kernels, Kind, Step, Steps, bucketings, read_file, read_trace, steps_of
+from overlap_models.traced import Bucketing, BucketStep, Kernels, Kind, Step, Steps, bucket_step, bucketings, read_file, read_trace, steps_of
 from overlap_models.traced.buckets import GOAL_MACHINE
 from overlap_models.traced.choices import read_choices
 from overlap_models.traced.kernels import ELEMENT_BYTES, Recorded
@@ -40,6 +40,16 @@ class Device:
     shown: bool
 
 
+@dataclass(frozen=True)
+class InBuckets:
+    """The typical step as a scenario of lab buckets: ``model("buckets", **values)``."""
+
+    values: dict[str, float | str]
+    #: By the lab, where buckets are alike and gradients evenly spread.
+    lab_us: float
+    of: BucketStep
+
+
 @dataclass(frozen=True, repr=False)
 class Torch(Shown):
     #: Steps of the only device, or of the one whose typical step is longest.
@@ -55,6 +65,8 @@ class Torch(Shown):
     overlapped_us: float
     #: Other bucket sizes, each as a schedule for ``simulate``; the first is the trace's own.
     buckets: tuple[Bucketing, ...]
+    #: None: gradients are not all-reduced, or too few sizes say how long that takes.
+    in_buckets: InBuckets | None
     #: The program's own annotations in the typical step, and kernel families by stream in the whole trace.
     parts: tuple[Part, ...]
     families: tuple[Family, ...]
@@ -126,6 +138,7 @@ def torch(traced: Sequence[Kernels]) -> Torch:
         blocking_us=model.blocking_us,
         overlapped_us=model.overlapped_us,
         buckets=bucketings(kernels, steps),
+        in_buckets=_in_buckets(bucket_step(kernels, steps), steps, kernels.world_size),
         parts=parts_of(kernels, steps),
         families=families_of(kernels),
         kernels=len(kernels.name),
@@ -320,7 +333,31 @@ def _program(steps: Steps, world_size: int | None) -> dict[str, float | str]:
         "traced": _traced(steps.steps[steps.typical]),
         **network,
     }
-    rows = {row.key: row for row in PARAMETERS["program"] if isinstance(row, Number)}
+    return _within("program", said)
+
+
+def _in_buckets(of: BucketStep | None, steps: Steps, world_size: int | None) -> InBuckets | None:
+    if of is None or steps.machine is None:
+        return None
+    said: dict[str, float | str] = {
+        "gradient_bytes": of.gradient_bytes,
+        "bucket_bytes": of.bucket_bytes,
+        "first_bucket_bytes": of.first_bucket_bytes,
+        "forward_us": of.forward_us,
+        "backward_us": of.backward_us,
+        "processes": max(2, world_size or 2),
+        "collective": "measured",
+        "machine": machine_text(steps.machine),
+    }
+    values = _within("buckets", said)
+    if values["gradient_bytes"] != of.gradient_bytes:
+        return None
+    return InBuckets(values, buckets.evaluate(**values).step_us, of)
+
+
+def _within(lab: str, said: Mapping[str, float | str]) -> dict[str, float | str]:
+    """Within the ranges of a lab, to six digits, as links have them."""
+    rows = {row.key: row for row in PARAMETERS[lab] if isinstance(row, Number)}
 
     def within(key: str, value: float) -> float:
         row = rows[key]

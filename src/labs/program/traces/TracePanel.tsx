@@ -21,8 +21,11 @@ import {
   bucketsUnknown,
   diagramCaption,
   hiddenIs,
+  inBuckets,
+  notInBuckets,
   otherBuckets,
   placeInGain,
+  showInBuckets,
   sizesAre,
   stepSummary,
   timesInMachine,
@@ -108,8 +111,9 @@ const timesOf = ({ duration_us, compute_us, communication_us, overlapped_us, exp
 function Buckets({ found }: { readonly found: TorchSteps }) {
   const { engines, store } = useExplorer();
   const [running, setRunning] = useState(true);
-  const lab = useCatalogue().get('schedule');
-  const { buckets, collective, goal_machine } = found;
+  const catalogue = useCatalogue();
+  const [lab, bucketsLab] = [catalogue.get('schedule'), catalogue.get('buckets')];
+  const { buckets, collective, goal_machine, in_buckets: inLab } = found;
   const step = found.steps[found.typical]!;
   const requests = useMemo(() => (lab ? buckets.map((each) => bucketRequest(lab, each, goal_machine)) : []), [buckets, goal_machine, lab]);
   const answers = useAnswers(engines.simulation, requests, running);
@@ -129,6 +133,12 @@ function Buckets({ found }: { readonly found: TorchSteps }) {
     <>
       <h4 className="diagram-title">{otherBuckets}</h4>
       <p className="source">{bucketsAre(step.name, collective)}</p>
+      {inLab !== null && bucketsLab && (
+        <p>
+          <a href={linkOf(bucketsLab, inLab.values).link}>{showInBuckets}</a>. {inBuckets(inLab.lab_us, inLab.of)}
+        </p>
+      )}
+      {inLab === null && <p className="source">{notInBuckets}</p>}
       <p role="status" className="trace-summary">
         {isDone && best !== null && bestBuckets(rows, step.duration_us)}
         {!isDone && (
