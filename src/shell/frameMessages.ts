@@ -225,11 +225,15 @@ function createStateMessages(
     if (found.values !== values || (!isAsked && told.link === link && told.values === values)) return;
     const needs = figureNeeds(shown);
     const answerOf = (name: EngineName): EngineAnswer | null => {
-      // The page has curves of defaults that are as exact as they are drawn.
-      const isExact = !isListenedTo || name === 'simulation' || lab.evaluation.reportsCurve !== true;
-      if (needs.includes(name) && isExact) return answerOnPage(found, name, lab);
-      const isThere = name === 'analytic' ? lab.evaluation.model : lab.evaluation.simulation;
-      return isThere && isListenedTo ? answerBeside(name, values, lab) : null;
+      const { model, simulation, reportsCurve, surveyAfter } = lab.evaluation;
+      const isNeeded = needs.includes(name);
+      const onPage = isNeeded ? answerOnPage(found, name) : null;
+      if (onPage === 'computing' || (onPage !== null && 'message' in onPage)) return onPage;
+      // The page has curves of defaults that are as exact as they are drawn, and a survey is more, or less, than headless prints.
+      const isOther = name === 'analytic' ? reportsCurve === true && isListenedTo : surveyAfter === true;
+      if (onPage !== null && !isOther) return onPage;
+      const isThere = name === 'analytic' ? model : simulation;
+      return isThere && (isNeeded || isListenedTo) ? answerBeside(name, values, lab) : null;
     };
     const [model, simulation] = [answerOf('analytic'), answerOf('simulation')];
     if (model === 'computing' || simulation === 'computing') return;
@@ -237,7 +241,7 @@ function createStateMessages(
     isAsked = false;
     if (model && 'message' in model) return refuse(model);
     if (simulation && 'message' in simulation) return refuse(simulation);
-    post('state', { link, values, model: model && modelAsPrinted(model, lab), simulation: simulation && asJson(simulation.values) });
+    post('state', { link, values, model: model && modelAsPrinted(model, values, lab), simulation: simulation && asJson(simulation.values) });
   }
   function answerBeside(name: EngineName, values: ParameterValues, lab: Lab): EngineAnswer {
     if (beside.values !== values) beside = { values, answers: {} };
@@ -290,9 +294,9 @@ type EngineAnswer = AnalyticResult | SimulationResult | Refusal | 'computing';
 
 const failure = (cause: string): Refusal => ({ parameter: null, value: null, allowed: null, message: cause });
 
-/** What an engine has answered to the page, with all that the lab computes: a survey includes what the first answer leaves out. */
-function answerOnPage(found: ResultsState, name: EngineName, { evaluation }: Lab): EngineAnswer {
-  const { values, engines, errors, rejected } = found;
+/** What an engine has answered to the page. */
+function answerOnPage(found: ResultsState, name: EngineName): EngineAnswer {
+  const { model, simulation, engines, errors, rejected } = found;
   switch (standingOf(found, name)) {
     case 'computing':
       return 'computing';
@@ -304,18 +308,15 @@ function answerOnPage(found: ResultsState, name: EngineName, { evaluation }: Lab
       const engine = engines[name];
       return failure(errors[name]?.cause ?? (engine.kind === 'failed' ? engine.cause : ''));
     }
-    case 'ready': {
-      const [later, first, waits] =
-        name === 'analytic' ? [found.curved, found.model, evaluation.reportsCurve] : [found.survey, found.simulation, evaluation.surveyAfter];
-      const whole = later?.values === values ? later : waits === true ? null : first;
-      return (whole?.result as AnalyticResult | SimulationResult | undefined) ?? 'computing';
-    }
+    case 'ready':
+      return (name === 'analytic' ? model! : simulation!).result as AnalyticResult | SimulationResult;
   }
 }
 
 /** The model's values as headless prints them, without what the page alone asks for. */
-function modelAsPrinted(model: AnalyticResult | SimulationResult, { evaluation }: Lab): unknown {
-  const { answers: _, ...values } = model.values;
+function modelAsPrinted(model: AnalyticResult | SimulationResult, asked: ParameterValues, { evaluation }: Lab): unknown {
+  const { answers: _, ...others } = model.values;
+  const values = evaluation.extras?.(asked).answers ? others : model.values;
   const isOfFamily = /_\d+$/;
   const curve = (evaluation.reportsCurve && 'curve' in model && model.curve) || {};
   const columns = Object.entries(curve).flatMap(([name, column]) => (isOfFamily.test(name) ? [] : [[name, Array.from(column)] as const]));
