@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any
 from overlap_models import chakra as chakra
 from overlap_models import checks, iancu, measured, stricker, strumpen, tam_wang, warschko
 from overlap_models._page.table import PARAMETERS, Number
+from overlap_models.arrays import Spread, elementwise, one_by_one
 from overlap_models.checks import BadArgument
 from overlap_models.labs.catalogue import catalogue
 from overlap_models.labs.models import MODELS
@@ -73,7 +74,7 @@ _FRONT_PAGE = {row.key: row.default for row in PARAMETERS["explore"] if isinstan
 _GAMMA_H, _GAMMA_S, _F, _OMEGA, _Q, _P = (_FRONT_PAGE[key] for key in ("gamma_h", "gamma_s", "f", "omega", "q", "p"))
 
 
-@checks.elementwise
+@elementwise
 def gain(
     gamma_h: float = _GAMMA_H,
     gamma_s: float = _GAMMA_S,
@@ -108,7 +109,7 @@ def gain(
     return strumpen.gain(gamma_h=gamma_h, gamma_s=gamma_s, f=f, omega=omega, q=q, startup=startup)
 
 
-@checks.elementwise
+@elementwise
 def speedup(
     gamma_h: float = _GAMMA_H,
     gamma_s: float = _GAMMA_S,
@@ -134,7 +135,7 @@ def speedup(
     return strumpen.speedup(gamma_h=gamma_h, gamma_s=gamma_s, q=q, p=p, startup=startup)
 
 
-@checks.elementwise
+@elementwise
 def speedup_lh(
     gamma_h: float = _GAMMA_H,
     gamma_s: float = _GAMMA_S,
@@ -162,7 +163,7 @@ def speedup_lh(
     return strumpen.speedup_lh(gamma_h=gamma_h, gamma_s=gamma_s, f=f, omega=omega, q=q, p=p, startup=startup)
 
 
-@checks.elementwise
+@elementwise
 def max_gain(*, f: float = _F, omega: float = _OMEGA) -> float:
     r"""Most that hiding gains on any machine, :math:`1 + f/(1+\Omega)`; arguments as for ``gain``.
 
@@ -174,7 +175,7 @@ def max_gain(*, f: float = _F, omega: float = _OMEGA) -> float:
     return strumpen.max_gain(f=f, omega=omega)
 
 
-@checks.elementwise
+@one_by_one
 def gamma_s_range_for(
     bound: float,
     gamma_h: float = _GAMMA_H,
@@ -201,7 +202,7 @@ def gamma_s_range_for(
     return strumpen.gamma_s_range_for(gamma_h=gamma_h, f=f, omega=omega, q=q, bound=bound, startup=startup)
 
 
-@checks.elementwise
+@elementwise
 def omega_for(
     bound: float,
     gamma_h: float = _GAMMA_H,
@@ -228,7 +229,7 @@ def omega_for(
     return strumpen.omega_for(gamma_h=gamma_h, gamma_s=gamma_s, f=f, q=q, bound=bound, startup=startup)
 
 
-@checks.elementwise
+@one_by_one
 def model(lab: str, **parameters: Any) -> Any:
     """What the closed forms of a lab say about one scenario, with the names of the contract.
 
@@ -313,7 +314,7 @@ def simulate(link: str | None = None, *, lab: str | None = None, trace: bool = F
     """
     from overlap_models import simulations
 
-    spread = checks.Spread({"link": link, "lab": lab, "trace": trace, **parameters})
+    spread = Spread({"link": link, "lab": lab, "trace": trace, **parameters})
     return spread.gathered(simulations.simulate([*spread.rows()]))
 
 
