@@ -315,7 +315,7 @@ def simulate(link: str | None = None, *, lab: str | None = None, trace: bool = F
     from overlap_models import simulations
 
     spread = Spread({"link": link, "lab": lab, "trace": trace, **parameters})
-    return spread.gathered(simulations.simulate([*spread.rows()]))
+    return spread.gathered(simulations.simulate(spread.rows(), spread.refused))
 
 
 def sweep(
