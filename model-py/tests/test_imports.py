@@ -56,6 +56,7 @@ ALLOWED = {
     "_page.bridge": {"checks", "labs.model", "labs.models", "labs.machine", "open_file", "_page.readers"},
     "_page.readers": {"chakra", "labs.mpip", "labs.torch", "mpi", "open_file"},
     "_page": set(),
+    "command": {"", "checks", "labs", "measured", "packages", "sweeps", "_page.table"},
     "": {"arrays", "chakra", "checks", *PAPERS, "measured", "mpi", "labs", "packages", "simulations", "sweeps", "_page.table"},
 }
 

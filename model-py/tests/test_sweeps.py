@@ -21,7 +21,7 @@ from overlap_models import BadArgument, gain, sweep  # noqa: E402
 from overlap_models.labs import explore  # noqa: E402
 from overlap_models.sweeps import drive, samples  # noqa: E402
 from overlap_models.sweeps.block import Task, evaluate  # noqa: E402
-from overlap_models.sweeps.command import main  # noqa: E402
+from overlap_models.command import main  # noqa: E402
 from overlap_models.sweeps.engines import Processes, engine_for  # noqa: E402
 from overlap_models.sweeps.plan import columns_of  # noqa: E402
 from overlap_models.sweeps.samples import Points  # noqa: E402
@@ -531,7 +531,7 @@ def test_a_stream_that_is_closed_or_full_costs_no_results_and_no_traceback(tmp_p
     if not Path("/dev/full").exists():
         pytest.skip("this system has no full device")
     (tmp_path / "s.toml").write_text('lab = "explore"\nresults = ["model.gain"]\n[axes]\ngamma_h = [1, 2]\n')
-    call = f"exec {sys.executable} -c 'import sys; from overlap_models.sweeps.command import main; sys.exit(main())'"
+    call = f"exec {sys.executable} -c 'import sys; from overlap_models.command import main; sys.exit(main())'"
     done = subprocess.run(
         ["sh", "-c", f"{call} sweep s.toml --out out --workers 1 {redirected}"], cwd=tmp_path, capture_output=True, text=True
     )
