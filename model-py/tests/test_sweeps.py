@@ -443,7 +443,8 @@ def test_more_workers_than_one_machine_bears_are_refused_before_any_begins(spec,
 #: In blocks of few rows of which each takes a while: whoever looks for them is late on a busy machine.
 SLOWLY = """
 import sys, time
-from overlap_models.sweeps import command, drive, store
+from overlap_models import command
+from overlap_models.sweeps import drive, store
 drive.MOST_ROWS = 4
 put = store.Store.put
 store.Store.put = lambda *arguments: time.sleep(0.05) or put(*arguments)

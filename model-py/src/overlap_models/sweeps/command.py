@@ -7,6 +7,7 @@ specification; 3 where the workers or the disk could not; 130 after Ctrl+C.
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import signal
 import sys
@@ -29,6 +30,14 @@ a specification, here of 300 scenarios:
   omega = [0, 0.1, 0.2]
 
 docs/sweeps.md says all of it. A sweep that was interrupted goes on with the same command.
+"""
+
+_SCHEMA = """\
+  overlap-explorer schema > sweep.schema.json
+
+and as the first line of the specification, for editors with Taplo, such as VS Code with Even Better TOML:
+
+  #:schema ./sweep.schema.json
 """
 
 
@@ -86,6 +95,14 @@ def run(given: argparse.Namespace) -> int:
     return 0
 
 
+def _print_schema(given: argparse.Namespace) -> int:
+    needed_by_a_sweep()
+    from overlap_models.sweeps.schema import schema
+
+    print(json.dumps(schema(), ensure_ascii=False, indent=1), flush=True)
+    return 0
+
+
 def open_all() -> None:
     """A stream that was closed before is open to nothing: otherwise the next file that is opened takes its place."""
     for descriptor in range(3):
@@ -112,6 +129,8 @@ def add_to(commands: Any) -> None:
     swept.add_argument("--csv", action="store_true", help="a CSV file beside the Parquet file")
     swept.add_argument("--links", action="store_true", help="a column with the link of every scenario")
     swept.set_defaults(run=run)
+    schema = commands.add_parser("schema", help="the JSON schema of a specification, for editors", epilog=_SCHEMA, formatter_class=form)
+    schema.set_defaults(run=_print_schema)
 
 
 def _shard(text: str) -> tuple[int, int]:
