@@ -91,6 +91,7 @@ export async function runHeadless(args: readonly string[], fakes: Fakes = {}) {
           return request.curve ? { values, curve: { x: Float64Array.of(1, 2), gain: Float64Array.of(1.5, NaN) } } : { values };
         },
         readFiles: () => Promise.reject(new Error('no files are read here')),
+        answerAgain: () => Promise.reject(new Error('no files are read here')),
       })),
     simulator: async () => ({
       simulate(request) {

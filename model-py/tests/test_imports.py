@@ -16,7 +16,7 @@ EQUATIONS = ("arithmetic", "arrays", "checks")
 EVERY_LAB = (
     "checks", "labs.scenario", "simulations.batch", "simulations.result", "simulations.every_run", "simulator", "_page.table",
 )  # fmt: skip
-BEYOND = {"buckets": ("training",), "cluster": ("tam_wang",), "schedule": ("_page.schedules",)}
+BEYOND = {"buckets": ("labs.machine", "measured", "training"), "cluster": ("tam_wang",), "schedule": ("_page.schedules",)}
 SHARED = {"__init__", "batch", "every_run", "labs", "result"}
 SIMULATED = {path.stem for path in (PACKAGE / "simulations").glob("*.py")} - SHARED
 
@@ -27,22 +27,24 @@ ALLOWED = {
     "arrays": {"checks"},
     **{paper: {*EQUATIONS, paper} for paper in PAPERS},
     "measured": {"checks", "binary_files", "measured"},
-    "traced": {"checks", "measured", "open_file", "training", "traced"},
+    "traced": {"checks", "measured", "open_file", "training", "traced", "zip_files"},
     "binary_files": set(),
     "open_file": {"binary_files"},
+    "zip_files": {"checks", "open_file"},
     "packages": set(),
     "collectives": set(),
     "chakra": {"checks", "binary_files", "collectives", "open_file", "chakra"},
-    "mpi": {"checks", "collectives", "open_file", "mpi"},
+    "mpi": {"checks", "collectives", "open_file", "mpi", "zip_files"},
     "labs.scenario": {"checks", "_page.table"},
     "labs.model": set(),
     "labs.models": {"labs"},
     "labs.catalogue": {"labs.models", "_page.table"},
     "labs": {"checks", *PAPERS, "labs.model", "labs.scenario", "_page.table"},
     "labs.machine": {"checks", "measured", "labs.model", "labs.scenario", "_page.cards"},
+    "labs.buckets": {"checks", "measured", "training", "labs.machine", "labs.model", "labs.scenario", "_page.table"},
     "labs.program": {"checks", "measured", "strumpen", "labs.machine", "labs.model", "labs.scenario", "_page.table", "_page.cards"},
-    "labs.torch": {"checks", "measured", "open_file", "traced", "labs.program", "_page.table"},
-    "labs.mpip": {"checks", "open_file", "_page.table"},
+    "labs.torch": {"checks", "measured", "open_file", "traced", "labs.program", "zip_files", "_page.table"},
+    "labs.mpip": {"checks", "open_file", "zip_files", "_page.table"},
     "labs.edits": set(),
     "labs.mend": {"_page.table"},
     "labs.link": {"checks", "labs.edits", "labs.mend", "_page.table"},
@@ -53,7 +55,7 @@ ALLOWED = {
     "_page.table": set(),
     "_page.schedules": set(),
     "_page.cards": set(),
-    "_page.bridge": {"checks", "labs.model", "labs.models", "labs.machine", "open_file", "_page.readers"},
+    "_page.bridge": {"checks", "labs.model", "labs.models", "labs.machine", "open_file", "zip_files", "_page.readers"},
     "_page.readers": {"chakra", "labs.mpip", "labs.torch", "mpi", "open_file"},
     "_page": set(),
     "command": {"", "checks", "labs", "measured", "packages", "sweeps", "_page.table"},

@@ -148,7 +148,8 @@ blank lines and lines that begin with "# " are skipped. One JSON object is print
                groups of ranks are those of comm_group.json among them or beside them
 --mpi FILE... the trace of an MPI program (liballprof, SimGrid time-independent, Paraver, Dimemas), one file or several or a list of
               files: traced time, computation and MPI of each rank, the same run on the machine of a link of the lab ${ofGoal}, on a
-              network of no cost and without waiting for others, and what hiding could save at most; stands alone
+              network of no cost and without waiting for others, and what hiding could save at most; a link with
+              changes= says what is other than it was; stands alone
 --goal-out FILE  write the schedule of that trace
 --gflop-s RATE  10^9 operations a second of computations in traces that name operations and no duration; with --mpi also a list
               joined by commas, one for each rank

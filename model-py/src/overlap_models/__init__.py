@@ -262,6 +262,8 @@ def mpi_trace(
     independent: float = 0,
     begun_early: float = 0,
     evened: float = 0,
+    merged: int = 1,
+    split: int = 1,
 ) -> MpiTrace:
     """What a trace of an MPI program says: liballprof, SimGrid (time-independent), Paraver (.prv) or Dimemas (.dim).
 
@@ -278,6 +280,8 @@ def mpi_trace(
             receive is waited for.
         begun_early: part of each computation before a collective that its data does not need, 0 to 1: the collective is begun before it.
         evened: how far computation is evened out among ranks, 0 to 1: all compute as long as the mean.
+        merged: at most so many messages of one pair of ranks that follow each other go as one.
+        split: each message goes in so many pieces, which are sent as the computation before it goes on.
 
     Returns:
         A frozen dataclass: times, messages, the schedule in GOAL, and what was passed over with line and reason.
@@ -286,7 +290,7 @@ def mpi_trace(
         BadArgument: for a file that is damaged or none of these, with the line and what was expected there.
     """
     return read_mpi_trace(
-        paths, gflop_s, algorithms, faster=faster, independent=independent, begun_early=begun_early, evened=evened
+        paths, gflop_s, algorithms, faster=faster, independent=independent, begun_early=begun_early, evened=evened, merged=merged, split=split
     )
 
 

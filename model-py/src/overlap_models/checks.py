@@ -185,6 +185,13 @@ def count(minimum: int, *, most: float = math.inf, **arguments: object) -> None:
             _whole(value)
 
 
+def even(**arguments: object) -> None:
+    for name, value in arguments.items():
+        if not is_number(value) or value % 2:
+            _refuse(name, value, "an even number", lambda low, high: low > -math.inf)
+            _whole(value / 2)  # type: ignore[operator]
+
+
 def _whole(values: Any) -> None:
     whole = values == floor(values)
     if not whole.all():

@@ -1,3 +1,4 @@
+import { scaleLinear } from 'd3-scale';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { logarithmic } from '../../../tests/arbitraries.ts';
@@ -18,6 +19,17 @@ describe('the window on time', () => {
     const unequal = { maxUnequal: 6, most_us: Infinity };
     expect(initialWindow([8, 40], unequal).to_us).toBeGreaterThanOrEqual(40);
     expect(initialWindow([8, 4000], unequal).to_us).toBeLessThan(100);
+  });
+
+  it('ends at a tick of its axis where it ends before the runs do', () => {
+    const unit_us = 0.05;
+    for (const end of [1000, 1234, 1700, 2947, 3333, 3700, 6789, 8200]) {
+      const { to_us } = initialWindow([end * unit_us, 1e6], { maxUnequal: 1.2, most_us: Infinity, unit_us });
+      const units = to_us / unit_us;
+      expect(units).toBeGreaterThanOrEqual(1.2 * end);
+      const last = scaleLinear([0, units], [0, 1]).ticks(3).at(-1)!;
+      expect(last).toBeCloseTo(units, 6);
+    }
   });
 
   it('keeps the time that it zooms about at its place', () => {

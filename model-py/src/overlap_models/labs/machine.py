@@ -197,7 +197,8 @@ def _of_figures(card: Card) -> Machine:
     latency = line(card.latency_us.value) if card.latency_us else ()
     stream = line(card.message_us.value) if card.message_us else ()
     known = loggp(latency=[latency] if latency else (), stream=[stream] if stream else ())
-    return Machine(latency or stream, known, None, of=card.of)
+    # Without either, bytes are all that is known to take time.
+    return Machine(latency or stream or line(0), known, None, of=card.of)
 
 
 def _point(machine: Machine, size: float, time: float) -> Point:

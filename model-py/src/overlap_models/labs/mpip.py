@@ -19,7 +19,8 @@ from typing import Any, NoReturn
 
 from overlap_models import checks
 from overlap_models._page.table import PARAMETERS, Number
-from overlap_models.open_file import OpenFile, opened
+from overlap_models.open_file import OpenFile
+from overlap_models.zip_files import only, opened
 
 EXPECTED = "a report of mpiP, which begins with @ mpiP"
 
@@ -93,10 +94,14 @@ def mpip_report(path: str | os.PathLike[str]) -> Mpip:
         return mpip(file)
 
 
-def answer(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> dict[str, Any]:
+def open_mpip(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
+    """The only answer to a report."""
+    found = mpip(only(files))
+    return lambda options: _answer(found)
+
+
+def _answer(found: Mpip) -> dict[str, Any]:
     """With the names of the contract."""
-    [file] = files
-    found = mpip(file)
     computes = [app - inside for app, inside in zip(found.app_us, found.in_mpi_us, strict=True)]
     traced = max(found.app_us)
     return {

@@ -291,7 +291,7 @@ def read_liballprof(files: Sequence[TraceFile], read: Count, skipped: Skipped) -
     for rank, of in enumerate(found):
         operations = of.rank.operations
         for place, each in enumerate(operations if any(of.used.values()) else ()):
-            if isinstance(each, Send | Receive | Collective) and each.communicator != WORLD:
+            if isinstance(each, (Send, Receive, Collective)) and each.communicator != WORLD:
                 operations[place] = each._replace(communicator=numbers[rank, each.communicator])
     _wildcards(found)
     handles = {step: sum(each.found[step] for each in found) for step in (4, 8)}
@@ -347,7 +347,7 @@ def _wildcards(found: Sequence[_File]) -> None:
     nobody = {each.peer for of in found for each in of.rank.operations if isinstance(each, Send) and each.peer < 0}
     for of in found:
         operations = of.rank.operations
-        kept = [each for each in operations if not (isinstance(each, Send | Receive) and each.peer in nobody)]
+        kept = [each for each in operations if not (isinstance(each, (Send, Receive)) and each.peer in nobody)]
         for place, each in enumerate(kept):
             if isinstance(each, Receive) and (each.peer < 0 or each.tag < 0):
                 kept[place] = each._replace(peer=max(each.peer, ANY), tag=max(each.tag, ANY))

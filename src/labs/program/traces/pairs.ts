@@ -1,8 +1,8 @@
-import { formatBytes, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
-import type { ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
-import type { CurvesSpec } from '../../ui/specs.ts';
-import type { Pairs, Program } from './types.ts';
-import { pairsSummary, whichPairs } from './words.ts';
+import { formatBytes, formatPercent, formatQuantity } from '../../../core/units/formatQuantity.ts';
+import type { ChartSeries, LineChartData } from '../../../draw/lineChartData.ts';
+import type { CurvesSpec } from '../../../ui/specs.ts';
+import type { Pairs, Program } from '../types.ts';
+import { pairsSummary, whichPairs } from '../words.ts';
 
 /** Pairs of f and Ω that explain the rows of a benchmark, with the one that is brought out and the program as it is. */
 export function pairsCurves(rows: readonly Pairs[], chosen: number): CurvesSpec<Program> {

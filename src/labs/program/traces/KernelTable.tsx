@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import type { TorchFamily, TorchPart } from '../../core/measured/torchSteps.ts';
-import { formatTime } from '../../core/units/formatQuantity.ts';
-import { useExplorer, useScenario } from '../../ui/context.ts';
-import { Fold } from '../../ui/Fold.tsx';
-import { DataTable } from '../../ui/tables/DataTable.tsx';
-import { Row, Table } from '../../ui/tables/Table.tsx';
+import type { TorchFamily, TorchPart } from '../../../core/measured/torchSteps.ts';
+import { formatTime } from '../../../core/units/formatQuantity.ts';
+import { useExplorer, useScenario } from '../../../ui/context.ts';
+import { Fold } from '../../../ui/Fold.tsx';
+import { DataTable } from '../../../ui/tables/DataTable.tsx';
+import { Row, Table } from '../../../ui/tables/Table.tsx';
+import { byTheRules, kernelsLeft, switchesAre, whatCommunicates } from '../words.ts';
 import { type KernelRow, kernelRows, withChoice } from './kernelRows.ts';
-import { byTheRules, kernelsLeft, switchesAre, whatCommunicates } from './words.ts';
 
 /** Streams and kernel families of a trace, each with a switch that stays in the link. */
 export function KernelTable({ families, nothing }: { readonly families: readonly TorchFamily[]; readonly nothing: boolean }) {

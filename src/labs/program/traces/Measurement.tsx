@@ -1,25 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type MpipReport, mpipReading } from '../../core/measured/mpipReport.ts';
-import { type MpiTrace, mpiReading } from '../../core/measured/mpiTrace.ts';
-import { kernelReading, type TorchSteps } from '../../core/measured/torchSteps.ts';
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import type { FileReading } from '../../core/results/fileReading.ts';
-import { readFiles } from '../../engines/analytic/readFiles.ts';
-import { fetchFile } from '../../engines/fetchFile.ts';
-import { useExplorer, useScenario } from '../../ui/context.ts';
-import { MeasuringEditor } from '../../ui/editor/MeasuringEditor.tsx';
-import { type Turn, useMeasuring } from '../../ui/editor/useMeasuring.ts';
-import { Fold } from '../../ui/Fold.tsx';
-import { DataTable } from '../../ui/tables/DataTable.tsx';
-import { programFileOf } from './formats.ts';
-import { MpiPanel } from './MpiPanel.tsx';
-import { MpipPanel } from './MpipPanel.tsx';
-import { formatNames, generatedMpi, mpiRead, readingLines } from './mpiWords.ts';
-import { PairsOf } from './Pairs.tsx';
-import sampleMpiUrl from './sampleMpi.prv.gz?url';
-import sampleTraceUrl from './sampleTrace.json.gz?url';
-import { TracePanel } from './TracePanel.tsx';
-import type { OverlapBenchmark, Pairs } from './types.ts';
+import { mpiFilesIn } from '../../../core/measured/mpiChanges.ts';
+import { type MpipReport, mpipReading } from '../../../core/measured/mpipReport.ts';
+import { type MpiTrace, mpiReading } from '../../../core/measured/mpiTrace.ts';
+import { kernelReading, type TorchSteps } from '../../../core/measured/torchSteps.ts';
+import type { ParameterValues } from '../../../core/parameters/parameter.ts';
+import type { FileReading } from '../../../core/results/fileReading.ts';
+import { type OpenReading, readFiles } from '../../../engines/analytic/readFiles.ts';
+import type { FilesMessage } from '../../../engines/analytic/serveFiles.ts';
+import { fetchFile } from '../../../engines/fetchFile.ts';
+import { useExplorer, useScenario } from '../../../ui/context.ts';
+import { MeasuringEditor } from '../../../ui/editor/MeasuringEditor.tsx';
+import { type Turn, useMeasuring } from '../../../ui/editor/useMeasuring.ts';
+import { Fold } from '../../../ui/Fold.tsx';
+import { DataTable } from '../../../ui/tables/DataTable.tsx';
+import type { OverlapBenchmark, Pairs } from '../types.ts';
 import {
   changedMeanwhile,
   generatedTrace,
@@ -30,12 +24,21 @@ import {
   readTrace as readTraceText,
   sampleRows,
   takesMeasurements,
-} from './words.ts';
+} from '../words.ts';
+import { programFileOf } from './formats.ts';
+import type { OpenMpi } from './MpiChanged.tsx';
+import { fittedSliders, MpiPanel } from './MpiPanel.tsx';
+import { MpipPanel } from './MpipPanel.tsx';
+import { asksForFiles, formatNames, generatedMpi, mpiRead, readingLines } from './mpiWords.ts';
+import { PairsOf } from './Pairs.tsx';
+import sampleMpiUrl from './sampleMpi.prv.gz?url';
+import sampleTraceUrl from './sampleTrace.json.gz?url';
+import { TracePanel } from './TracePanel.tsx';
 
 type Reader = 'torch' | 'nsys';
 
 type Found =
-  | { readonly kind: 'mpi'; readonly files: readonly File[]; readonly found: MpiTrace; readonly isSample: boolean }
+  | { readonly kind: 'mpi'; readonly reading: OpenMpi; readonly found: MpiTrace; readonly isSample: boolean }
   | { readonly kind: 'trace'; readonly found: TorchSteps; readonly isSample: boolean; readonly isTaken: boolean }
   | { readonly kind: 'report'; readonly report: MpipReport; readonly isTaken: boolean }
   | { readonly kind: 'rows'; readonly measured: OverlapBenchmark & { readonly overlap: readonly Pairs[] } };
@@ -48,36 +51,55 @@ export function Measurement() {
     const { overlap } = measured;
     return overlap === undefined ? noPairs : { kind: 'rows', measured: { ...measured, overlap } };
   });
+  const asked = mpiFilesIn(useScenario((state) => String(state.scenario.values['mpi'])));
   const communicates = useScenario((state) => String(state.scenario.values['communicates']));
-  /** The trace that was read last, and by which choice. */
-  const last = useRef<{ readonly file: File; readonly reader: Reader; readonly isSample: boolean; readonly communicates: string } | null>(null);
+  /** What is read, or was: its worker keeps it. */
+  const newest = useRef<{ end(): void } | null>(null);
+  useEffect(() => () => newest.current?.end(), []);
+  /** The trace of kernels that was read last, and by which choice. */
+  const last = useRef<{ readonly open: OpenReading<TorchSteps>; readonly isSample: boolean; readonly communicates: string } | null>(null);
   // What it showed stays while it is read by another choice.
   const [before, setBefore] = useState<Found | null>(null);
 
+  const hear = <Answer,>(
+    turn: Turn<Found>,
+    open: OpenReading<Answer>,
+    message: FilesMessage<Answer>,
+    said: (...counts: readonly number[]) => string,
+    understand: (answer: Answer, take: (values: ParameterValues) => boolean) => Found,
+  ) => {
+    if (!turn.isNewest()) {
+      if (newest.current !== open) open.end();
+    } else if (message.kind === 'step') turn.reads(`${message.step} …`, null, open.end);
+    else if (message.kind === 'progress') turn.reads(said(...message.progress.counts), message.progress.part, open.end);
+    else if (message.kind === 'refused') turn.refuse(message.message);
+    else turn.answer(message.answer, understand);
+  };
   const readFile = <Answer,>(
     turn: Turn<Found>,
     reading: FileReading<Answer>,
     said: (...counts: readonly number[]) => string,
     understand: (answer: Answer, take: (values: ParameterValues) => boolean) => Found,
-  ) => {
-    if (!turn.isNewest()) return;
+  ): OpenReading<Answer> => {
     measuring.write('');
-    const end = readFiles(reading, (message) => {
-      if (!turn.isNewest()) return end();
-      if (message.kind === 'step') turn.reads(`${message.step} …`, null, end);
-      else if (message.kind === 'progress') turn.reads(said(...message.progress.counts), message.progress.part, end);
-      else if (message.kind === 'refused') turn.refuse(named(reading, message.message));
-      else turn.answer(message.answer, understand);
-    });
-    turn.reads(said(), 0, end);
+    newest.current?.end();
+    const open: OpenReading<Answer> = readFiles(reading, (message) =>
+      hear(turn, open, message.kind === 'refused' ? { ...message, message: named(reading, message.message) } : message, said, understand),
+    );
+    newest.current = open;
+    turn.reads(said(), 0, open.end);
+    return open;
   };
+  const understandTrace =
+    (isSample: boolean) =>
+    (found: TorchSteps, take: (values: ParameterValues) => boolean): Found => ({ kind: 'trace', found, isSample, isTaken: take(found.program) });
   const readTrace = (turn: Turn<Found>, reader: Reader, file: File, isSample: boolean) => {
     if (!turn.isNewest()) return;
-    last.current = { file, reader, isSample, communicates };
     const reading = kernelReading(reader, { name: file.name, contents: file }, communicates);
-    readFile(turn, reading, readingTrace, (found, take) => ({ kind: 'trace', found, isSample, isTaken: take(found.program) }));
+    last.current = { open: readFile(turn, reading, readingTrace, understandTrace(isSample)), isSample, communicates };
   };
   const readReport = (turn: Turn<Found>, file: File) =>
+    turn.isNewest() &&
     readFile(
       turn,
       mpipReading({ name: file.name, contents: file }),
@@ -87,17 +109,28 @@ export function Measurement() {
   const readAgain = useEffectEvent(() => {
     const { reading } = measuring;
     if (last.current === null || last.current.communicates === communicates || (reading.kind === 'read' && reading.found.kind !== 'trace')) return;
-    const { file, reader, isSample } = last.current;
+    const { open, isSample } = last.current;
     if (reading.kind === 'read') setBefore(reading.found);
-    measuring.begin(async (turn) => readTrace(turn, reader, file, isSample));
+    last.current = { open, isSample, communicates };
+    measuring.begin(async (turn) => {
+      turn.reads(readingTrace(), null, open.end);
+      open.ask({ communicates }, (message) => hear(turn, open, message, readingTrace, understandTrace(isSample)));
+    });
   });
   useEffect(() => {
     readAgain();
   }, [communicates]);
   const readMpi = (turn: Turn<Found>, files: readonly File[], isSample: boolean) => {
+    if (!turn.isNewest()) return;
     const read = files.map((file) => ({ name: file.name, contents: file }));
-    const reading = mpiReading(read, { gflop_s: store.getState().scenario.values['gflop_s'] as number });
-    readFile(turn, reading, readingLines, (found) => ({ kind: 'mpi', files, found, isSample }));
+    const options = { gflop_s: store.getState().scenario.values['gflop_s'] as number };
+    // A link that asks for the files of a trace has its machine, too.
+    const isAsked = store.getState().scenario.values['mpi'] !== '';
+    const open = readFile(turn, mpiReading(read, options), readingLines, (found, take): Found => {
+      if (found.machine !== null && !isAsked) take(fittedSliders(found.machine));
+      return { kind: 'mpi', reading, found, isSample };
+    });
+    const reading: OpenMpi = { ask: (changes, told) => open.ask({ ...options, ...changes }, told), end: open.end };
   };
   const trySample = () =>
     measuring.begin(async (turn) => readTrace(turn, 'torch', new File([await (await fetchFile(sampleTraceUrl)).blob()], 'sample.json.gz'), true));
@@ -120,6 +153,7 @@ export function Measurement() {
   if (locked) return null;
   return (
     <>
+      {asked !== null && reading.kind === 'nothing' && <p className="trace-summary">{asksForFiles(asked)}</p>}
       <MeasuringEditor
         title="From a measurement"
         measuring={measuring}
@@ -164,7 +198,7 @@ export function Measurement() {
         </div>
       )}
       {found?.kind === 'report' && <MpipPanel report={found.report} />}
-      {found?.kind === 'mpi' && <MpiPanel files={found.files} found={found.found} />}
+      {found?.kind === 'mpi' && <MpiPanel reading={found.reading} found={found.found} />}
     </>
   );
 }

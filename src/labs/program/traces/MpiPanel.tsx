@@ -1,28 +1,28 @@
 import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { newClientOf } from '../../core/engine.ts';
-import type { Lab } from '../../core/lab.ts';
-import { defaultScenario } from '../../core/link/defaultScenario.ts';
-import { lineMachine, type MpiTrace, mpiRun, mpiRunTime_us, noCost } from '../../core/measured/mpiTrace.ts';
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import type { SimulationResult } from '../../core/results/simulation.ts';
-import { capitalized } from '../../core/units/capitalized.ts';
-import { formatTime } from '../../core/units/formatQuantity.ts';
-import { partMarks } from '../../draw/partMarks.ts';
-import { BarTrack } from '../../ui/charts/Bars.tsx';
-import { PartFill } from '../../ui/charts/MarkSample.tsx';
-import { useCatalogue, useChosen, useExplorer } from '../../ui/context.ts';
-import { handFiles } from '../../ui/editor/handed.ts';
-import { Fold } from '../../ui/Fold.tsx';
-import { DataTable } from '../../ui/tables/DataTable.tsx';
-import { useAnswers } from '../../ui/tables/useAnswers.ts';
-import { cards } from '../exchange/cards.ts';
-import { MpiChanged } from './MpiChanged.tsx';
+import { newClientOf } from '../../../core/engine.ts';
+import type { Lab } from '../../../core/lab.ts';
+import { defaultScenario } from '../../../core/link/defaultScenario.ts';
+import { lineMachine, type MpiTrace, mpiRun, mpiRunTime_us, noCost } from '../../../core/measured/mpiTrace.ts';
+import { hasValues, type ParameterValues } from '../../../core/parameters/parameter.ts';
+import type { SimulationResult } from '../../../core/results/simulation.ts';
+import { capitalized } from '../../../core/units/capitalized.ts';
+import { formatTime } from '../../../core/units/formatQuantity.ts';
+import { partMarks } from '../../../draw/partMarks.ts';
+import { BarTrack } from '../../../ui/charts/Bars.tsx';
+import { PartFill } from '../../../ui/charts/MarkSample.tsx';
+import { useCatalogue, useChosen, useExplorer } from '../../../ui/context.ts';
+import { Fold } from '../../../ui/Fold.tsx';
+import { DataTable } from '../../../ui/tables/DataTable.tsx';
+import { useAnswers } from '../../../ui/tables/useAnswers.ts';
+import { cards } from '../../exchange/cards.ts';
+import type { Program } from '../types.ts';
+import { InSchedule } from './InSchedule.tsx';
+import { MpiChanged, type OpenMpi } from './MpiChanged.tsx';
 import { mpiRanks, someRanks } from './mpiRanks.ts';
 import {
   asTraced,
   dividedEvenly,
   fittedIs,
-  inSchedule,
   type MpiTimes,
   machineIs,
   mpiAnswer,
@@ -41,7 +41,6 @@ import {
   withoutNetwork,
   withoutWaiting,
 } from './mpiWords.ts';
-import type { Program } from './types.ts';
 
 /** Bars that are drawn at once. */
 const mostBars = 12;
@@ -53,7 +52,7 @@ const parts = [
 ] as const;
 
 /** A trace of an MPI program: first what hiding could save, then where each rank's time goes, and what other machines and changes would give. */
-export function MpiPanel({ files, found }: { readonly files: readonly File[]; readonly found: MpiTrace }) {
+export function MpiPanel({ reading, found }: { readonly reading: OpenMpi; readonly found: MpiTrace }) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   // The answer is what was asked for: it comes into sight, above what the page computes of its own.
@@ -69,7 +68,7 @@ export function MpiPanel({ files, found }: { readonly files: readonly File[]; re
           {mpiShows}
         </h3>
       </header>
-      {lab && machine && <Runs lab={lab} machine={machine} files={files} found={found} />}
+      {lab && machine && <Runs lab={lab} machine={machine} reading={reading} found={found} />}
       {found.notes.length > 0 && (
         <ul className="source">
           {found.notes.map((note) => (
@@ -97,11 +96,11 @@ export function MpiPanel({ files, found }: { readonly files: readonly File[]; re
 interface RunsProps {
   readonly lab: Lab;
   readonly machine: ScheduleMachine;
-  readonly files: readonly File[];
+  readonly reading: OpenMpi;
   readonly found: MpiTrace;
 }
 
-function Runs({ lab, machine, files, found }: RunsProps) {
+function Runs({ lab, machine, reading, found }: RunsProps) {
   const { engines } = useExplorer();
   const engine = useMemo(() => newClientOf(engines.simulation), [engines]);
   const { goal } = found;
@@ -109,10 +108,12 @@ function Runs({ lab, machine, files, found }: RunsProps) {
   const runRequests = useMemo(() => [mpiRun(lab, machine.values, goal)], [lab, machine, goal]);
   const [ideal = null] = useAnswers(engine, idealRequests, true);
   const [run = null] = useAnswers(engine, runRequests, ideal !== null);
-  const fittedRequests = useMemo(
-    () => (found.machine === null ? [] : [mpiRun(lab, { ...defaultScenario(lab).values, ...lineMachine(found.machine) }, goal)]),
-    [lab, found, goal],
+  const isFitted = useChosen((values: Program['Values']) => found.machine !== null && hasValues(values, fittedSliders(found.machine)));
+  const fittedMachine = useMemo(
+    () => (found.machine === null || isFitted ? null : { ...defaultScenario(lab).values, ...lineMachine(found.machine) }),
+    [lab, found, isFitted],
   );
+  const fittedRequests = useMemo(() => (fittedMachine === null ? [] : [mpiRun(lab, fittedMachine, goal)]), [lab, fittedMachine, goal]);
   const [fitted = null] = useAnswers(engine, fittedRequests, run !== null);
   const times = { ...found, ideal_us: ideal && mpiRunTime_us(ideal), run_us: run && mpiRunTime_us(run) };
   const answer = mpiAnswer(times);
@@ -124,29 +125,40 @@ function Runs({ lab, machine, files, found }: RunsProps) {
       </p>
       {answer !== '' && found.traced_us !== null && (
         <p className="trace-summary">
-          {found.machine !== null && fitted !== null && (
+          {found.machine !== null && fittedMachine !== null && fitted !== null && (
             <>
-              {mpiSanity(fittedIs(found.machine), { ...times, run_us: mpiRunTime_us(fitted) })} <TakeMachine machine={found.machine} />{' '}
+              {mpiSanity(fittedIs(found.machine), { ...times, run_us: mpiRunTime_us(fitted) })} <TakeMachine machine={found.machine} />.{' '}
+              <InSchedule goal={goal} machine={fittedMachine} name="the run on the fitted machine" />.{' '}
             </>
           )}
-          {mpiSanity(machineIs(machine.title), times)}
+          {mpiSanity(isFitted ? fittedIs(found.machine!) : machineIs(machine.title), times)}
+          {run !== null && ' '}
+          {run !== null && <InSchedule goal={goal} machine={machine.values} name="the run on the machine of the sliders" />}
+          {run !== null && '.'}
+        </p>
+      )}
+      {answer !== '' && found.traced_us === null && (
+        <p>
+          <InSchedule goal={goal} machine={machine.values} name="the run on the machine of the sliders" />
         </p>
       )}
       {answer !== '' && <TimeBars title={threeTimes} bars={answerBars(times)} />}
       {answer !== '' && ideal && <Ranks found={found} ideal={ideal} run={run} />}
-      <ShowInSchedule goal={goal} machine={machine.values} />
-      {times.run_us !== null && <MpiChanged files={files} lab={lab} machine={machine.values} run_us={times.run_us} />}
+      {times.run_us !== null && <MpiChanged reading={reading} found={found} lab={lab} machine={machine.values} run_us={times.run_us} />}
     </>
   );
 }
 
-/** Sets latency and bandwidth of the page to those of the trace. */
+/** Latency and bandwidth of the page as they are in the trace. */
+export function fittedSliders({ alpha_us, beta_us_per_byte }: NonNullable<MpiTrace['machine']>): ParameterValues {
+  const four = (value: number): number => Number(value.toPrecision(4));
+  return { machine: '', alpha_us: four(alpha_us), beta_us_per_byte: four(beta_us_per_byte) };
+}
+
 function TakeMachine({ machine }: { readonly machine: NonNullable<MpiTrace['machine']> }) {
   const { store } = useExplorer();
-  const four = (value: number): number => Number(value.toPrecision(4));
-  const take = () => store.getState().setValues({ machine: '', alpha_us: four(machine.alpha_us), beta_us_per_byte: four(machine.beta_us_per_byte) }, 'commit');
   return (
-    <button type="button" className="line-link" onClick={take}>
+    <button type="button" className="line-link" onClick={() => store.getState().setValues(fittedSliders(machine), 'commit')}>
       {takeFitted}
     </button>
   );
@@ -247,25 +259,6 @@ function answerBars(times: MpiTimes): readonly TimeBar[] {
 
 /** When each rank ends, in µs. */
 const ends = ({ values }: SimulationResult): readonly number[] => (values['finish_ns'] as readonly number[]).map((ns) => ns / 1000);
-
-/** The way to the run as an event diagram, with its critical path. */
-function ShowInSchedule({ goal, machine }: { readonly goal: string; readonly machine: ParameterValues }) {
-  const { store, pages } = useExplorer();
-  const show = async () => {
-    await pages.load('schedule');
-    handFiles('schedule', [new File([goal], 'trace.goal')]);
-    store.getState().openLab('schedule');
-    const { L, o, g, G, O, S } = machine;
-    store.getState().setValues({ L: L!, o: o!, g: g!, G: G!, O: O!, S: S! }, 'commit');
-  };
-  return (
-    <p>
-      <button type="button" className="line-link" onClick={() => void show()}>
-        {inSchedule}
-      </button>
-    </p>
-  );
-}
 
 /** The machine of the page as the lab of schedules takes it. */
 interface ScheduleMachine {

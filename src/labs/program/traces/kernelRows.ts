@@ -1,4 +1,4 @@
-import type { TorchFamily } from '../../core/measured/torchSteps.ts';
+import type { TorchFamily } from '../../../core/measured/torchSteps.ts';
 import { readEntry } from './communicates.ts';
 
 /** The parameter with another choice of one family or stream; null: as the rules say. */

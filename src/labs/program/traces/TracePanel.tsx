@@ -1,18 +1,16 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { bucketRequest, bucketStep, type TorchStep, type TorchSteps } from '../../core/measured/torchSteps.ts';
-import { capitalized } from '../../core/units/capitalized.ts';
-import { formatBytes, formatPercent, formatTime } from '../../core/units/formatQuantity.ts';
-import { useCatalogue, useExplorer } from '../../ui/context.ts';
-import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
-import type { DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
-import { GivenTimelines } from '../../ui/diagrams/GivenTimelines.tsx';
-import { DataTable } from '../../ui/tables/DataTable.tsx';
-import { Actions, Row, Table } from '../../ui/tables/Table.tsx';
-import { useAnswers } from '../../ui/tables/useAnswers.ts';
-import { linkOf } from '../exchange/linkOf.ts';
-import { KernelTable, PartTable } from './KernelTable.tsx';
-import { tracedIn, tracedText } from './traced.ts';
-import { traceDiagram } from './traceTimeline.ts';
+import { bucketRequest, bucketStep, type TorchStep, type TorchSteps } from '../../../core/measured/torchSteps.ts';
+import { capitalized } from '../../../core/units/capitalized.ts';
+import { formatBytes, formatPercent, formatTime } from '../../../core/units/formatQuantity.ts';
+import { useCatalogue, useExplorer } from '../../../ui/context.ts';
+import { Diagrams } from '../../../ui/diagrams/Diagrams.tsx';
+import type { DiagramsSpec } from '../../../ui/diagrams/diagramsSpec.ts';
+import { GivenTimelines } from '../../../ui/diagrams/GivenTimelines.tsx';
+import { DataTable } from '../../../ui/tables/DataTable.tsx';
+import { Actions, Row, Table } from '../../../ui/tables/Table.tsx';
+import { useAnswers } from '../../../ui/tables/useAnswers.ts';
+import { linkOf } from '../../exchange/linkOf.ts';
+import { tracedIn, tracedText } from '../traced.ts';
 import {
   bestBucket,
   bestBuckets,
@@ -29,7 +27,9 @@ import {
   stepSummary,
   timesInMachine,
   traceShows,
-} from './words.ts';
+} from '../words.ts';
+import { KernelTable, PartTable } from './KernelTable.tsx';
+import { traceDiagram } from './traceTimeline.ts';
 
 /** The steps of a trace: what of their communication is hidden, T(m), and other buckets. */
 export function TracePanel({ found }: { readonly found: TorchSteps }) {

@@ -1,6 +1,6 @@
-import type { DrawnKernels } from '../../core/measured/torchSteps.ts';
-import { namedProcesses } from '../../core/timeline/processes.ts';
-import { noOperation, type SpanKind, spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
+import type { DrawnKernels } from '../../../core/measured/torchSteps.ts';
+import { namedProcesses } from '../../../core/timeline/processes.ts';
+import { noOperation, type SpanKind, spanKinds, type Timeline } from '../../../core/timeline/timeline.ts';
 
 /** Kernels of some steps as an event diagram: a row for each stream, above it one of the program's annotations if it has any, and what each span is. */
 export interface TraceDiagram {

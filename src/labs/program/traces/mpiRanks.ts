@@ -1,4 +1,4 @@
-import type { MpiTrace } from '../../core/measured/mpiTrace.ts';
+import type { MpiTrace } from '../../../core/measured/mpiTrace.ts';
 
 /** Where the time of one rank goes, in µs. */
 export interface MpiRank {

@@ -1,11 +1,11 @@
 import { useId, useMemo, useState } from 'react';
-import { formatBytes, formatPercent, formatTime } from '../../core/units/formatQuantity.ts';
-import { Curves } from '../../ui/charts/Curves.tsx';
-import { useExplorer } from '../../ui/context.ts';
-import { Actions, Row, Table } from '../../ui/tables/Table.tsx';
+import { formatBytes, formatPercent, formatTime } from '../../../core/units/formatQuantity.ts';
+import { Curves } from '../../../ui/charts/Curves.tsx';
+import { useExplorer } from '../../../ui/context.ts';
+import { Actions, Row, Table } from '../../../ui/tables/Table.tsx';
+import type { Pairs } from '../types.ts';
+import { notIdentified, pairsSummary, rowsSay, waysOf } from '../words.ts';
 import { pairsCurves } from './pairs.ts';
-import type { Pairs } from './types.ts';
-import { notIdentified, pairsSummary, rowsSay, waysOf } from './words.ts';
 
 /** Rows of a non-blocking collective: the pairs that explain each, and ways to take one. */
 export function PairsOf({ rows, machine }: { readonly rows: readonly Pairs[]; readonly machine: string | null }) {

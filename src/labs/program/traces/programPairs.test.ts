@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { defaultValues } from '../../../tests/links.ts';
+import { defaultValues } from '../../../../tests/links.ts';
+import type { Pairs, Program } from '../types.ts';
+import { waysOf } from '../words.ts';
 import { pairsCurves } from './pairs.ts';
-import type { Pairs, Program } from './types.ts';
-import { waysOf } from './words.ts';
 
 /** Communication as long as the computation, and both together half as long again: f = 0.5 or Ω = 0.5. */
 const row: Pairs = {

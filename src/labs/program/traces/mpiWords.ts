@@ -1,4 +1,5 @@
-import { formatBytes, formatCount, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import type { MpiFiles } from '../../../core/measured/mpiTrace.ts';
+import { formatBytes, formatCount, formatPercent, formatQuantity, formatTime } from '../../../core/units/formatQuantity.ts';
 
 /** What a trace's run takes, in µs; null: the format has no clock, or a run has not ended. */
 export interface MpiTimes {
@@ -65,7 +66,7 @@ export function mpiSanity(machine: string, { traced_us, run_us }: Pick<MpiTimes,
 export const fittedIs = ({ alpha_us, beta_us_per_byte }: { readonly alpha_us: number; readonly beta_us_per_byte: number }): string =>
   `a machine that fits its own messages (${formatTime(alpha_us)}${beta_us_per_byte > 0 ? ` and ${formatQuantity(1e-3 / beta_us_per_byte)} GB/s` : ''})`;
 
-export const takeFitted = 'Set the sliders to it.';
+export const takeFitted = 'Set the sliders to it';
 
 /** The machine of the page, in words; empty: latency and bandwidth set by hand. */
 export const machineIs = (title: string): string => (title === '' ? 'the machine of the sliders' : title);
@@ -102,6 +103,27 @@ export function changesSave(run_us: number, changed_us: number): string {
   if (Math.abs(saved_us) < run_us * 1e-6) return `It then takes ${formatTime(changed_us)} on the same machine, as without the change.`;
   return `It then takes ${formatTime(changed_us)} on the same machine, ${formatTime(Math.abs(saved_us))} ${saved_us > 0 ? 'less' : 'more'}, ${part}.`;
 }
+
+/** How many messages there are other than in the trace, where some are merged or split. */
+export const messagesAre = (traced: number, sent: number): string =>
+  sent === traced ? '' : `${formatCount(traced, 'message')} of the trace become ${formatQuantity(sent)}.`;
+
+/** That the link of the page says the changes, and the file has to be at hand. */
+export const linkAsks = (files: MpiFiles): string => `The link of this page has the changes, and asks for ${filesAre(files)}.`;
+
+/** Files by which a trace is asked for. */
+const filesAre = ({ name, count, bytes }: MpiFiles): string =>
+  count === 1 ? `${name}, ${formatBytes(bytes)}` : `${name} and ${formatCount(count - 1, 'other file', 'other files')}, ${formatBytes(bytes)} in all`;
+
+export const asksForFiles = (files: MpiFiles): string =>
+  `This link changes a trace that it cannot carry. Open ${filesAre(files)}, to see what the changes save.`;
+
+export const otherFiles = (meant: MpiFiles, found: MpiFiles): string =>
+  `The link means ${filesAre(meant)}. What was opened is another trace, ${filesAre(found)}: the changes are of this one.`;
+
+export const readingStopped = 'Stopped.';
+
+export const usualAlgorithm = 'as MPICH does';
 
 export const nothingChanged = 'Each slider changes the traced program, and the run says what that saves.';
 

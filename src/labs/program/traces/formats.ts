@@ -1,4 +1,4 @@
-import { beginOf } from '../../core/measured/benchmarkText.ts';
+import { beginOf } from '../../../core/measured/benchmarkText.ts';
 
 /** Files of a trace that are looked at for its format. */
 const mostBegins = 8;
@@ -13,6 +13,9 @@ export const isNsysTable = (begin: string): boolean =>
 
 /** Whether a file is a report of mpiP, by how it begins. */
 export const isMpipReport = (begin: string): boolean => /^\s*@ mpiP\b/.test(begin);
+
+/** Whether a file that begins so is a zip archive. */
+export const isZip = (begin: string): boolean => begin.startsWith('PK\x03\x04');
 
 /** Whether a file that begins so is a trace of an MPI program, or a part of one: which format it is in, its reader finds out. */
 export const isMpiTrace = (begin: string): boolean =>
@@ -31,13 +34,27 @@ export async function programFileOf(files: readonly File[]): Promise<ProgramFile
   return isMpipReport(text) ? 'mpip' : isNsysTable(text) ? 'nsys' : null;
 }
 
+/** Where the contents of the first file of a zip archive begin; null: it is none. */
+function inZip(begin: Uint8Array): { readonly at: number; readonly isDeflated: boolean } | null {
+  if (begin.length < 30 || !isZip(String.fromCharCode(...begin.subarray(0, 4)))) return null;
+  const head = new DataView(begin.buffer, begin.byteOffset);
+  return { at: 30 + head.getUint16(26, true) + head.getUint16(28, true), isDeflated: head.getUint16(8, true) !== 0 };
+}
+
 /** The first characters of a file, which may be compressed. */
 async function readBegin(file: File): Promise<{ readonly text: string; readonly isPacked: boolean }> {
   const begin = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
+  const zipped = inZip(begin);
   const isPacked = begin[0] === 0x1f && begin[1] === 0x8b;
-  if (!isPacked) return { text: beginOf(begin), isPacked };
-  const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  if (zipped?.isDeflated === false) return { text: beginOf(begin.subarray(zipped.at)), isPacked: false };
+  if (!isPacked && zipped === null) return { text: beginOf(begin), isPacked };
+  const stream =
+    zipped === null
+      ? file.stream().pipeThrough(new DecompressionStream('gzip'))
+      : file.slice(zipped.at).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const reader = stream.getReader();
   const { value } = await reader.read().catch(() => ({ value: undefined }));
   await reader.cancel().catch(() => {});
-  return { text: beginOf(value?.subarray(0, 4096) ?? new Uint8Array()), isPacked };
+  // A damaged archive is named by the reader that has all of it.
+  return { text: beginOf(value?.subarray(0, 4096) ?? new Uint8Array()), isPacked: isPacked || value === undefined };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spanKinds } from '../../core/timeline/timeline.ts';
+import { spanKinds } from '../../../core/timeline/timeline.ts';
 import { traceDiagram } from './traceTimeline.ts';
 
 test('kernels are spans of their streams, what a collective takes too long stands before it as waiting, and annotations above', () => {

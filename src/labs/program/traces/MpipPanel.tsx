@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { MpipReport } from '../../core/measured/mpipReport.ts';
-import { capitalized } from '../../core/units/capitalized.ts';
-import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { DataTable } from '../../ui/tables/DataTable.tsx';
-import { reportShows, reportSteps, reportSummary } from './words.ts';
+import type { MpipReport } from '../../../core/measured/mpipReport.ts';
+import { capitalized } from '../../../core/units/capitalized.ts';
+import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../../core/units/formatQuantity.ts';
+import { DataTable } from '../../../ui/tables/DataTable.tsx';
+import { reportShows, reportSteps, reportSummary } from '../words.ts';
 
 /** A report of mpiP: where the time of the run went, by call and by rank. */
 export function MpipPanel({ report }: { readonly report: MpipReport }) {

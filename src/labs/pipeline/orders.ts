@@ -1,7 +1,35 @@
 import type { Pipeline } from './types.ts';
 
+type Schedule = Pipeline['Values']['schedule'];
+
+/** Whether the two chunks of a stage lie on a way that turns back at the last stage, or on two ways, one in each direction. */
+export const turns = (schedule: Schedule): boolean => schedule === 'zbv' || schedule === 'dualpipe' || schedule === 'dualpipev';
+
+/** Whether an order has pairs of a forward and a backward pass. */
+export const hasPairs = (schedule: Schedule): boolean => schedule === 'dualpipe' || schedule === 'dualpipev';
+
+/** Steps that a microbatch has on a stage at most: 3 where the weights' gradients are computed apart. */
+const passesOf = ({ schedule, t_w_us }: Pick<Pipeline['Values'], 'schedule' | 't_w_us'>): 2 | 3 =>
+  turns(schedule) || schedule === 'zb_h1' || schedule === 'zb_h2' || (schedule === 'own' && t_w_us > 0) ? 3 : 2;
+
+/** Into how many pieces the layers of a stage are cut. */
+const piecesOf = ({ schedule, chunks }: Pick<Pipeline['Values'], 'schedule' | 'chunks'>): number => {
+  if (schedule === 'interleaved') return chunks;
+  return schedule === 'zbv' || schedule === 'dualpipev' ? 2 : 1;
+};
+
+/** How many microbatches an order needs. */
+export const leastMicrobatches = ({ schedule, stages }: Pick<Pipeline['Values'], 'schedule' | 'stages'>): number => (hasPairs(schedule) ? 2 * stages : 1);
+
+/** Steps of all stages. */
+export const passesIn = (values: Pick<Pipeline['Values'], 'schedule' | 'stages' | 'microbatches' | 'chunks' | 't_w_us'>): number =>
+  values.stages * values.microbatches * piecesOf(values) * passesOf(values);
+
 /** The most stages and microbatches of a schedule of one's own. */
 export const maxOwn = 8;
+
+/** Passes in the order of the simulator's numbers; the last one is a backward pass with its weights, in an order that parts them elsewhere. */
+export const allPassLetters = ['F', 'B', 'W', 'BW'] as const;
 
 export const passLetters = ['F', 'B', 'W'] as const;
 export type PassLetter = (typeof passLetters)[number];
