@@ -1,4 +1,4 @@
-"""Imports lead one way: checks, the papers' equations, the labs, what is the page's; only the package's face sees them all."""
+"""Imports lead one way: arithmetic and checks, the papers' equations, the labs, what is the page's; only the package's face sees them all."""
 
 import ast
 from pathlib import Path
@@ -8,6 +8,9 @@ import pytest
 PACKAGE = Path(__file__).parents[1] / "src" / "overlap_models"
 
 PAPERS = ("strumpen", "tam_wang", "stricker", "warschko", "iancu", "training", "qi")
+
+#: What equations are made of.
+EQUATIONS = ("arithmetic", "arrays", "checks")
 
 #: Labs that are simulated, and what each of them needs beyond what all do.
 EVERY_LAB = (
@@ -19,8 +22,10 @@ SIMULATED = {path.stem for path in (PACKAGE / "simulations").glob("*.py")} - SHA
 
 #: What the modules below a name may import of this package, besides their own package where it is a paper's.
 ALLOWED = {
-    "checks": set(),
-    **{paper: {"checks", paper} for paper in PAPERS},
+    "arithmetic": set(),
+    "checks": {"arithmetic"},
+    "arrays": {"checks"},
+    **{paper: {*EQUATIONS, paper} for paper in PAPERS},
     "measured": {"checks", "binary_files", "measured", "shown"},
     # What shows itself does so only when it is asked: drawing is then imported, and never in the page.
     "shown": {"labs.written", "display", "served"},
@@ -64,7 +69,8 @@ ALLOWED = {
     "_page.bridge": {"checks", "labs.model", "labs.models", "labs.machine", "open_file", "zip_files", "_page.readers"},
     "_page.readers": {"chakra", "labs.mpip", "labs.torch", "mpi", "open_file"},
     "_page": set(),
-    "": {"chakra", "checks", *PAPERS, "measured", "mpi", "labs", "notebook", "packages", "simulations", "sweeps", "_page.table"},
+    "command": {"", "checks", "labs", "measured", "packages", "sweeps", "_page.table"},
+    "": {"arrays", "chakra", "checks", *PAPERS, "measured", "mpi", "labs", "notebook", "packages", "simulations", "sweeps", "_page.table"},
 }
 
 

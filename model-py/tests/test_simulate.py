@@ -273,3 +273,22 @@ def test_a_sequence_of_scenarios_is_one_sweep_and_no_run_of_each(monkeypatch):
 
     monkeypatch.setattr(runs, "run", run)
     assert len(simulate(lab="explore", gamma_h=[1, 2, 3])) == 3
+
+
+@pytest.mark.usefixtures("simulator")
+@pytest.mark.parametrize(
+    ("lab", "many"),
+    [
+        ("gain", {"lambda": [2, 1e-7]}),
+        ("deposit", {"n": [64, 64], "p": [8, 7]}),
+        ("strips", {"size_bytes": [65536, 65536], "strips": [2, 60]}),
+        ("cluster", {"machine": ["gigabit", "L:1:1000000:1000000:1"]}),
+        ("buckets", {"gradient_bytes": [1_000_000, 1_000_000_000], "bucket_bytes": [1_000_000, 1]}),
+    ],
+)  # fmt: skip
+def test_what_is_refused_of_one_of_many_scenarios_is_what_is_refused_of_it_alone_with_its_index(lab, many):
+    with pytest.raises(BadArgument) as alone:
+        simulate(lab=lab, **{key: values[1] for key, values in many.items()})
+    with pytest.raises(BadArgument) as together:
+        simulate(lab=lab, **many)
+    assert str(together.value) == str(alone.value.at(1))

@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, Any
 from overlap_models import chakra as chakra
 from overlap_models import checks, iancu, measured, stricker, strumpen, tam_wang, warschko
 from overlap_models._page.table import LINK_VERSION, PARAMETERS, Number
+from overlap_models.arrays import Spread, elementwise, one_by_one
 from overlap_models.checks import BadArgument
 from overlap_models.labs.catalogue import catalogue
 from overlap_models.labs.model import with_scenarios
@@ -77,7 +78,7 @@ _FRONT_PAGE = {row.key: row.default for row in PARAMETERS["explore"] if isinstan
 _GAMMA_H, _GAMMA_S, _F, _OMEGA, _Q, _P = (_FRONT_PAGE[key] for key in ("gamma_h", "gamma_s", "f", "omega", "q", "p"))
 
 
-@checks.elementwise
+@elementwise
 def gain(
     gamma_h: float = _GAMMA_H,
     gamma_s: float = _GAMMA_S,
@@ -112,7 +113,7 @@ def gain(
     return strumpen.gain(gamma_h=gamma_h, gamma_s=gamma_s, f=f, omega=omega, q=q, startup=startup)
 
 
-@checks.elementwise
+@elementwise
 def speedup(
     gamma_h: float = _GAMMA_H,
     gamma_s: float = _GAMMA_S,
@@ -138,7 +139,7 @@ def speedup(
     return strumpen.speedup(gamma_h=gamma_h, gamma_s=gamma_s, q=q, p=p, startup=startup)
 
 
-@checks.elementwise
+@elementwise
 def speedup_lh(
     gamma_h: float = _GAMMA_H,
     gamma_s: float = _GAMMA_S,
@@ -166,7 +167,7 @@ def speedup_lh(
     return strumpen.speedup_lh(gamma_h=gamma_h, gamma_s=gamma_s, f=f, omega=omega, q=q, p=p, startup=startup)
 
 
-@checks.elementwise
+@elementwise
 def max_gain(*, f: float = _F, omega: float = _OMEGA) -> float:
     r"""Most that hiding gains on any machine, :math:`1 + f/(1+\Omega)`; arguments as for ``gain``.
 
@@ -178,7 +179,7 @@ def max_gain(*, f: float = _F, omega: float = _OMEGA) -> float:
     return strumpen.max_gain(f=f, omega=omega)
 
 
-@checks.elementwise
+@one_by_one
 def gamma_s_range_for(
     bound: float,
     gamma_h: float = _GAMMA_H,
@@ -205,7 +206,7 @@ def gamma_s_range_for(
     return strumpen.gamma_s_range_for(gamma_h=gamma_h, f=f, omega=omega, q=q, bound=bound, startup=startup)
 
 
-@checks.elementwise
+@elementwise
 def omega_for(
     bound: float,
     gamma_h: float = _GAMMA_H,
@@ -232,7 +233,7 @@ def omega_for(
     return strumpen.omega_for(gamma_h=gamma_h, gamma_s=gamma_s, f=f, q=q, bound=bound, startup=startup)
 
 
-@checks.elementwise
+@one_by_one
 def model(lab: str, **parameters: Any) -> Any:
     """What the closed forms of a lab say about one scenario, with the names of the contract.
 
@@ -321,8 +322,8 @@ def simulate(link: str | None = None, *, lab: str | None = None, trace: bool = F
     """
     from overlap_models import simulations
 
-    spread = checks.Spread({"link": link, "lab": lab, "trace": trace, **parameters})
-    return spread.gathered(simulations.simulate([*spread.rows()]))
+    spread = Spread({"link": link, "lab": lab, "trace": trace, **parameters})
+    return spread.gathered(simulations.simulate(spread.rows(), spread.refused))
 
 
 def sweep(
