@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import { goalOfPlan, machineOf } from '../../src/labs/pipeline/goalOfPlan.ts';
+import { goalOfPlan, latencyMachine } from '../../src/labs/pipeline/goalOfPlan.ts';
 import { read } from '../../src/labs/pipeline/plan.ts';
 import { pipelinePresets } from '../../src/labs/pipeline/presets.ts';
 import { printedModels, printedSchedules, printedStages } from '../../src/labs/pipeline/reference.ts';
@@ -253,7 +253,7 @@ test('the run in the lab schedule, as GOAL, ends when the run here ends', () => 
     fc.property(scenarios, (scenario) => {
       const { status, iteration_us, orders } = simulate(scenario, true);
       const goal = goalOfPlan(read(orders!, scenario.schedule), scenario);
-      const parameters = { ...defaultValues('schedule'), ...machineOf(scenario), goal };
+      const parameters = { ...defaultValues('schedule'), ...latencyMachine(scenario), goal };
       const run = schedules.simulate({ lab: 'schedule', parameters, trace: false }).values as unknown as Schedule['Simulation'];
       expect(run.status).toBe(status);
       if (iteration_us !== null) expect(Math.abs(Math.max(...run.finish_ns) / (1000 * iteration_us) - 1)).toBeLessThan(1e-4);

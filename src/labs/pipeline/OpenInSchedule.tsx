@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useCatalogue, useExplorer } from '../../ui/context.ts';
 import { handFiles } from '../../ui/editor/handed.ts';
 import { linkOf } from '../exchange/linkOf.ts';
-import { goalOfPlan, machineOf } from './goalOfPlan.ts';
+import { goalOfPlan, latencyMachine } from './goalOfPlan.ts';
 import type { Plan } from './plan.ts';
 import type { Pipeline } from './types.ts';
 import * as words from './words.ts';
@@ -16,7 +16,7 @@ export function OpenInSchedule({ plan, values }: { readonly plan: Plan; readonly
   const schedules = useCatalogue().get('schedule');
   const link = useMemo(() => {
     if (schedules === undefined || plan.pass.length > mostInLink) return null;
-    const found = linkOf(schedules, { ...machineOf(values), goal: goalOfPlan(plan, values) });
+    const found = linkOf(schedules, { ...latencyMachine(values), goal: goalOfPlan(plan, values) });
     return found.problems.length > 0 || found.leftOut.length > 0 ? null : found.link;
   }, [plan, schedules, values]);
   if (values.omega > 0) return null;
@@ -30,7 +30,7 @@ export function OpenInSchedule({ plan, values }: { readonly plan: Plan; readonly
     await pages.load('schedule');
     handFiles('schedule', [new File([goalOfPlan(plan, values)], 'pipeline.goal')]);
     store.getState().openLab('schedule');
-    store.getState().setValues(machineOf(values), 'commit');
+    store.getState().setValues(latencyMachine(values), 'commit');
   };
   return (
     <p>

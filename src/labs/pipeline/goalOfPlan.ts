@@ -2,7 +2,7 @@ import { inputsOf, type read, stagesOf } from './plan.ts';
 import type { Pipeline } from './types.ts';
 
 /** The machine of the lab schedule on which a message takes its latency alone. */
-export const machineOf = ({ t_comm_us }: Pick<Pipeline['Values'], 't_comm_us'>) => ({ L: Math.round(1000 * t_comm_us), o: 0, g: 0, G: 0, O: 0 });
+export const latencyMachine = ({ t_comm_us }: Pick<Pipeline['Values'], 't_comm_us'>) => ({ L: Math.round(1000 * t_comm_us), o: 0, g: 0, G: 0, O: 0 });
 
 /** How long the passes take, and into how many pieces the layers of a stage are cut. */
 type Times = Pick<Pipeline['Values'], 't_f_us' | 't_b_us' | 't_w_us' | 'pair'>;
