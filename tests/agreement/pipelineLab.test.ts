@@ -3,9 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
+import { goalOfPlan, latencyMachine } from '../../src/labs/pipeline/goalOfPlan.ts';
+import { read } from '../../src/labs/pipeline/plan.ts';
 import { pipelinePresets } from '../../src/labs/pipeline/presets.ts';
 import { printedModels, printedSchedules, printedStages } from '../../src/labs/pipeline/reference.ts';
 import type { Pipeline } from '../../src/labs/pipeline/types.ts';
+import type { Schedule } from '../../src/labs/schedule/types.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
 import { samples } from '../samples.ts';
@@ -13,10 +16,12 @@ import { sharedPython } from './python.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
+let schedules: LabSimulator;
 
 beforeAll(async () => {
   python = await sharedPython();
   simulator = await labSimulator('pipeline');
+  schedules = await labSimulator('schedule');
 }, 60_000);
 
 const defaults = defaultValues('pipeline');
@@ -241,6 +246,20 @@ test('ZBV has no bubble in the memory of 1F1B where all passes take equally long
   const run = simulate({ schedule: 'zbv', stages: 4, microbatches: 12, t_f_us: 2, t_b_us: 2, t_w_us: 2, t_comm_us: 0 });
   expect(run.bubble_us).toBeCloseTo(0, 9);
   expect(run.peak_activations).toEqual([4, 4, 4, 4]);
+});
+
+test('the run in the lab schedule, as GOAL, ends when the run here ends', () => {
+  fc.assert(
+    fc.property(scenarios, (scenario) => {
+      const { status, iteration_us, orders } = simulate(scenario, true);
+      const goal = goalOfPlan(read(orders!, scenario.schedule), scenario);
+      const parameters = { ...defaultValues('schedule'), ...latencyMachine(scenario), goal };
+      const run = schedules.simulate({ lab: 'schedule', parameters, trace: false }).values as unknown as Schedule['Simulation'];
+      expect(run.status).toBe(status);
+      if (iteration_us !== null) expect(Math.abs(Math.max(...run.finish_ns) / (1000 * iteration_us) - 1)).toBeLessThan(1e-4);
+    }),
+    { numRuns: samples(60) },
+  );
 });
 
 /*

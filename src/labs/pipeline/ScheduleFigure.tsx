@@ -11,6 +11,7 @@ import { useWidth } from '../../ui/drawing/useWidth.ts';
 import { FigureTitle } from '../../ui/tables/FigureTitle.tsx';
 import { Build } from './Build.tsx';
 import { drawPlan, idleMarks, memoryMark, passMarks, planHeight, pointerPlace, stageAtHeight } from './drawPlan.ts';
+import { OpenInSchedule } from './OpenInSchedule.tsx';
 import { idleReasons, type Plan, planOf, stepName, underPointer } from './plan.ts';
 import type { Pipeline } from './types.ts';
 import * as words from './words.ts';
@@ -28,6 +29,7 @@ export function ScheduleFigure() {
     <figure className="diagram pipeline" {...look}>
       <FigureTitle>The schedule</FigureTitle>
       {plan !== null && <Schedule plan={plan} />}
+      {plan !== null && plan.gaps.length > 0 && results.simulation !== null && <OpenInSchedule plan={plan} values={results.simulation.values} />}
       {isOwn ? (
         <Build stageAt={(element, y) => stageOfDiagram(element, y, plan)} />
       ) : (

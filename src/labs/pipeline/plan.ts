@@ -27,6 +27,8 @@ export interface Plan {
   /** The first step of each stage, and behind the last stage how many there are. */
   readonly firsts: readonly number[];
   readonly chunks: number;
+  /** Whether the second chunk's way begins at the last stage. */
+  readonly turns: boolean;
   /** What the chunks of a stage are: further ones of its pieces, or the same layers for microbatches of the other direction. */
   readonly chunksAre: 'pieces' | 'directions';
   readonly finish_us: number;
@@ -76,7 +78,7 @@ function planned(results: LabResults<Pipeline>): Plan | null {
   return { ...known, gaps: isFinished ? gaps : gaps.filter(({ why }) => why !== 'drain'), held: heldOf(steps) };
 }
 
-type Steps = Pick<Plan, 'stages' | 'firsts' | 'chunks' | 'chunksAre' | 'pass' | 'microbatch' | 'chunk' | 'paired'> & { readonly turns: boolean };
+type Steps = Pick<Plan, 'stages' | 'firsts' | 'chunks' | 'chunksAre' | 'pass' | 'microbatch' | 'chunk' | 'paired' | 'turns'>;
 
 /** Reads orders as in "F0 F1 B0", with chunks as in "F0.1", and pairs as in "F3.0&BW1.1". */
 export function read(orders: readonly string[], schedule: Pipeline['Values']['schedule']): Steps {
@@ -99,7 +101,7 @@ export function read(orders: readonly string[], schedule: Pipeline['Values']['sc
 }
 
 /** Which step each step waits for on another stage; -1: for none. */
-function inputsOf(steps: Steps): Int32Array {
+export function inputsOf(steps: Steps): Int32Array {
   const { stages, chunks, pass, microbatch, chunk, turns } = steps;
   const layers = stages * chunks;
   const count = microbatch.reduce((most, of) => Math.max(most, of), 0) + 1;

@@ -61,6 +61,8 @@ export const gapText = (stage: number, why: IdleReason, name: string, lasts_us: 
 
 export const point = 'Point at a pass or a gap to see what it is.';
 
+export const openInSchedule = 'Open in Schedule';
+
 export const sketched = 'Why stages are idle is shown once the values stop changing.';
 
 /** What the picture shows, for who does not see it. */
