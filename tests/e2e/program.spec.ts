@@ -6,7 +6,7 @@ const rows = `# OSU MPI Non-blocking All-to-All Latency Test v5.6.3
 # Size           Overall(us)       Compute(us)    Pure Comm.(us)        Overlap(%)
 65536                 150.00            100.00            100.00             50.00
 `;
-const sample = fileURLToPath(new URL('../../src/labs/program/sampleTrace.json.gz', import.meta.url));
+const sample = fileURLToPath(new URL('../../src/labs/program/traces/sampleTrace.json.gz', import.meta.url));
 
 test('a row of a benchmark is a line of pairs, one end of which is taken', async ({ open, page }) => {
   await open('#v=2&lab=program');

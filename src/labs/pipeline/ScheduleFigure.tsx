@@ -10,7 +10,7 @@ import { usePalette } from '../../ui/drawing/usePalette.ts';
 import { useWidth } from '../../ui/drawing/useWidth.ts';
 import { FigureTitle } from '../../ui/tables/FigureTitle.tsx';
 import { Build } from './Build.tsx';
-import { drawPlan, idleMarks, memoryMark, passMarks, planHeight, pointerPlace } from './drawPlan.ts';
+import { drawPlan, idleMarks, memoryMark, passMarks, planHeight, pointerPlace, stageAtHeight } from './drawPlan.ts';
 import { idleReasons, type Plan, planOf, stepName, underPointer } from './plan.ts';
 import type { Pipeline } from './types.ts';
 import * as words from './words.ts';
@@ -29,7 +29,7 @@ export function ScheduleFigure() {
       <FigureTitle>The schedule</FigureTitle>
       {plan !== null && <Schedule plan={plan} />}
       {isOwn ? (
-        <Build />
+        <Build stageAt={(element, y) => stageOfDiagram(element, y, plan)} />
       ) : (
         plan === null && (
           <p className="source">
@@ -39,6 +39,11 @@ export function ScheduleFigure() {
       )}
     </figure>
   );
+}
+
+/** The stage that the diagram has at a height of the window. */
+function stageOfDiagram(element: Element, y: number, plan: Plan | null): number | null {
+  return plan !== null && element.matches('.pipeline-box canvas') ? stageAtHeight(plan.stages, y - element.getBoundingClientRect().top) : null;
 }
 
 function Schedule({ plan }: { readonly plan: Plan }) {
@@ -66,7 +71,8 @@ function Schedule({ plan }: { readonly plan: Plan }) {
     <>
       <figcaption>
         {words.scheduleNote(most)}
-        {plan.chunks > 1 && words.chunkNote}
+        {plan.chunks > 1 && words.chunkNotes[plan.chunksAre]}
+        {plan.pass.includes(3) && words.pairNote}
       </figcaption>
       <Legend plan={plan} />
       <div ref={box} className="pipeline-box" {...drawnInRoom} style={{ minHeight: height }}>

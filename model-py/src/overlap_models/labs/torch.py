@@ -12,13 +12,15 @@ from overlap_models._page.table import PARAMETERS, Number
 from overlap_models.labs import buckets, program
 from overlap_models.measured import machine_text
 from overlap_models.open_file import OpenFile
+from overlap_models.shown import Shown
 from overlap_models.traced import Bucketing, BucketStep, Kernels, Kind, Step, Steps, bucket_step, bucketings, read_file, read_trace, steps_of
 from overlap_models.traced.buckets import GOAL_MACHINE
 from overlap_models.traced.choices import read_choices
-from overlap_models.traced.kernels import ELEMENT_BYTES
+from overlap_models.traced.kernels import ELEMENT_BYTES, Recorded
 from overlap_models.traced.names import is_doubtful, kind_of
 from overlap_models.traced.nsys import read_nsys, read_nsys_table
 from overlap_models.traced.steps import Family, Part, families_of, least_of, parts_of
+from overlap_models.zip_files import only
 
 #: Steps that are drawn, around the typical one.
 _SHOWN_STEPS = 3
@@ -48,8 +50,8 @@ class InBuckets:
     of: BucketStep
 
 
-@dataclass(frozen=True)
-class Torch:
+@dataclass(frozen=True, repr=False)
+class Torch(Shown):
     #: Steps of the only device, or of the one whose typical step is longest.
     steps: Steps
     #: The devices, if several, one by one.
@@ -144,7 +146,7 @@ def torch(traced: Sequence[Kernels]) -> Torch:
         world_size=kernels.world_size,
         rank=kernels.rank,
         cut=kernels.cut,
-        notes=(*kernels.notes, *_notes(traced, kernels)),
+        notes=(*kernels.notes, *_cut_off(steps), *_notes(traced, kernels)),
     )
 
 
@@ -155,16 +157,23 @@ def _slowest(found: Sequence[tuple[Kernels, Steps]]) -> tuple[Kernels, Steps]:
     return max(working, key=lambda each: each[1].steps[each[1].typical].duration_us)
 
 
-def answer(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> dict[str, Any]:
-    """The steps of the trace in the only file, as JSON."""
-    [file] = files
-    return _answer(read_file(file, read_choices(options["communicates"]), tell))
+Answering = Callable[[Mapping[str, Any]], dict[str, Any]]
 
 
-def nsys_answer(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> dict[str, Any]:
+def open_torch(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> Answering:
+    """The steps of the trace in the only file, as JSON, by what communicates."""
+    read_choices(options["communicates"])
+    return _answering(read_file(only(files), tell))
+
+
+def open_nsys(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> Answering:
     """The same of a table of nsys."""
-    [file] = files
-    return _answer(read_nsys(file, read_choices(options["communicates"]), tell))
+    read_choices(options["communicates"])
+    return _answering(read_nsys(only(files), tell))
+
+
+def _answering(recorded: Recorded) -> Answering:
+    return lambda options: _answer(recorded(read_choices(options["communicates"])))
 
 
 def _answer(traced: Sequence[Kernels]) -> dict[str, Any]:
@@ -232,6 +241,19 @@ def _marks(kernels: Kernels, which: Sequence[int]) -> dict[str, Any]:
         last[stream] = annotation
     columns = ("stream", "name", "begin_us", "end_us")
     return {name: [row[place] for row in rows] for place, name in enumerate(columns)}
+
+
+def _cut_off(steps: Steps) -> list[str]:
+    """What else a step might be taken to be."""
+    step, whole = steps.steps[0], steps.launched
+    if whole is None:
+        return []
+    times = f"{whole.compute_us / 1000:.6g} ms of computation, {whole.communication_us / 1000:.6g} of communication, {whole.overlapped_us / 1000:.6g} overlapped"
+    behind = whole.duration_us - step.duration_us
+    return [
+        f"{step.name} is what the device did within the mark of the host. All that was launched in the mark ends {behind / 1000:.6g} ms behind it,"
+        f" and takes {whole.duration_us / 1000:.6g} ms: {times}"
+    ]
 
 
 def _notes(traced: Sequence[Kernels], shown: Kernels) -> list[str]:

@@ -92,6 +92,29 @@ def bubble_zb_h2(*, p: int, T_F: float, T_B: float, T_W: float) -> float:
 
 
 @checks.elementwise
+def bubble_dualpipe(*, p: int, T_F: float, T_B: float, T_W: float, T_pair: float) -> float:
+    r"""The bubble of DualPipe and of DualPipeV: :math:`(p/2-1)(T_{F\&B} + T_B - 2 T_W)`, with p stages in the pipeline of the model.
+
+    It is printed with B = T_B + T_W, as F&B + B - 3 W. T_pair is how long a forward pass and a backward pass with its weights take
+    together. The order has this bubble where T_F = T_B, T_W is no longer, and a pair takes no less than its backward pass.
+
+    >>> bubble_dualpipe(p=8, T_F=1, T_B=1, T_W=1, T_pair=3)
+    6.0
+
+    Raises:
+        ValueError: for an argument out of its range, an odd p, and times for which the order has another bubble.
+
+    Source: deepseek-ai/DualPipe, README, table of bubbles.
+    """
+    _check(p, T_F, T_B, T_W)
+    checks.not_negative(T_pair=T_pair)
+    checks.at_least(0, **{"-|T_B - T_F|": -abs(T_B - T_F), "T_B - T_W": T_B - T_W, "T_pair - T_B - T_W": T_pair - T_B - T_W})
+    if p % 2:
+        checks.reject("p", p, "an even number")
+    return checks.finite("bubble", (p / 2 - 1) * (T_pair + T_B - 2 * T_W))
+
+
+@checks.elementwise
 def bubble_rate(*, bubble: float, computation: float) -> float | None:
     r"""The bubble as a part of the longest stage; None where nothing takes any time.
 

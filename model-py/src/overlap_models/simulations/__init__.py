@@ -50,6 +50,11 @@ def simulate(scenarios: Sequence[Mapping[str, Any]]) -> list[Result]:
     return [found.get(place) or _alone(each) for place, each in enumerate(asked)]
 
 
+def traced(lab: str, values: Mapping[str, Any]) -> Result:
+    """The result of a scenario of which all values are given, with spans and arrows."""
+    return _alone(_Scenario(lab, dict(values), trace=True))
+
+
 def _scenario(link: str | None = None, lab: str | None = None, trace: bool = False, **parameters: Any) -> _Scenario:
     checks.flag(trace=trace)
     if link is not None:
@@ -86,18 +91,19 @@ def _together(scenarios: Sequence[_Scenario]) -> Iterator[Result | None]:
     names = SIMULATIONS[lab].results
     given = {"events": batch.events, "memory_bytes": batch.memory_bytes(first), "text": batch.text(first)}
     swept = sweep(lab, rows, names, **given)
-    for status, *results in zip(swept.status, *swept.columns.values(), strict=True):
+    for scenario, status, *results in zip(scenarios, swept.status, *swept.columns.values(), strict=True):
         if say is None or ENUMERATIONS["status"][status] != "completed":
             yield None
         else:
-            yield Result.of({"status": "completed", "limit": None, **say(runs.named_results(lab, results))})
+            yield Result.of({"status": "completed", "limit": None, **say(runs.named_results(lab, results))}, (lab, scenario.values), traced)
 
 
 def _alone(scenario: _Scenario) -> Result:
     edits = Edits(scenario.values[edits_key])
     found = LABS[scenario.lab](scenario.values, traced=scenario.trace, edits=edits)
     edits.end()
-    return Result.of({**found.values, **(columns_of(found.diagrams) if scenario.trace else {})})
+    values = {**found.values, **(columns_of(found.diagrams) if scenario.trace else {})}
+    return Result.of(values, (scenario.lab, scenario.values), traced)
 
 
 def simulated(lab: str, values: dict[str, Any]) -> Result:
