@@ -41,7 +41,9 @@ export async function runMpiTrace({ paths, gflop_s, machine }: MpiOrder, catalog
   const rates = gflop_s === null ? order.gflop_s : gflop_s.length === 1 ? gflop_s[0]! : gflop_s;
   const reader = await engines.analytic();
   const reading = mpiReading(opened, { gflop_s: rates });
-  const { goal, unbounded_us, skipped, notes, sent: _, files: found, algorithms: __, ...said } = await reader.readFiles(reading);
+  const { format, ranks, messages, bytes, collectives, traced_us, computation_us, in_mpi_us, begun_us, ...trace } = await reader.readFiles(reading);
+  const { goal, unbounded_us, skipped, notes, files: found } = trace;
+  const said = { format, ranks, messages, bytes, collectives, traced_us, computation_us, in_mpi_us, begun_us, machine: trace.machine };
   const simulator = await engines.simulator(lab.name);
   const encoded = (text: string): Uint8Array => new TextEncoder().encode(text);
   const runOf = (text: Uint8Array, on: typeof values) => simulator.simulate(mpiRun(lab, on, attach(given.join(' '), text)));

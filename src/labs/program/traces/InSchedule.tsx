@@ -38,8 +38,7 @@ export function InSchedule({ goal, machine, name }: InScheduleProps) {
     await pages.load(lab.name);
     handFiles(lab.name, [new File([goal], 'trace.goal')]);
     store.getState().openLab(lab.name);
-    const { goal: _, ...values } = machine;
-    store.getState().setValues(values, 'commit');
+    store.getState().setValues(Object.fromEntries(Object.entries(machine).filter(([key]) => key !== 'goal')), 'commit');
   };
   return (
     <button type="button" className="line-link" aria-label={label} onClick={() => void show()}>

@@ -128,8 +128,8 @@ export function MpiChanged({ reading, found, lab, machine, run_us }: MpiChangedP
     if (row !== undefined && Number.isFinite(number)) change({ ...changes, [key]: Math.min(row.maximum, Math.max(row.minimum, number)) }, phase);
   };
   const choose = (kind: string, name: string) => {
-    const { [kind]: _, ...others } = changes.algorithms ?? {};
-    change({ ...changes, algorithms: name === '' ? others : { ...others, [kind]: name } }, 'commit');
+    const others = Object.entries(changes.algorithms ?? {}).filter(([each]) => each !== kind);
+    change({ ...changes, algorithms: Object.fromEntries(name === '' ? others : [...others, [kind, name]]) }, 'commit');
   };
 
   return (
