@@ -137,7 +137,7 @@ function readMessage({ type, link, values }: Readonly<Record<string, unknown>>):
 }
 
 function wrong(parameter: string, value: unknown, allowed: string, why: string): { readonly wrong: Problem } {
-  const text = typeof value === 'string' ? value : typeof value === 'object' && value !== null ? 'an object' : String(value ?? '');
+  const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : value === undefined ? '' : `a value of type ${typeof value}`;
   const { parameter: name, value: shown } = problem(parameter, text, allowed, '');
   return { wrong: problem(parameter, text, allowed, `${name}${shown === '' ? '' : ` = ${shown}`} ${why}; allowed: ${allowed}.`) };
 }
@@ -315,8 +315,7 @@ function answerOnPage(found: ResultsState, name: EngineName): EngineAnswer {
 
 /** The model's values as headless prints them, without what the page alone asks for. */
 function modelAsPrinted(model: AnalyticResult | SimulationResult, asked: ParameterValues, { evaluation }: Lab): unknown {
-  const { answers: _, ...others } = model.values;
-  const values = evaluation.extras?.(asked).answers ? others : model.values;
+  const values = evaluation.extras?.(asked).answers ? { ...model.values, answers: undefined } : model.values;
   const isOfFamily = /_\d+$/;
   const curve = (evaluation.reportsCurve && 'curve' in model && model.curve) || {};
   const columns = Object.entries(curve).flatMap(([name, column]) => (isOfFamily.test(name) ? [] : [[name, Array.from(column)] as const]));
