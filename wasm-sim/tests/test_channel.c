@@ -638,6 +638,9 @@ static void two_flows_into_one_node_wait_for_each_other_half_of_the_time(void) {
   EXPECT(!wrong_path(&simulation, simulation.finish, &arena, &path));
   EXPECT_EQUAL(path.spent[OVX_PATH_WIRE], us);
   EXPECT_EQUAL(path.spent[OVX_PATH_QUEUE], us);
+  /* They wait for the way down to node 2, which stands behind the three ways up; links on a path count from 1. */
+  for (uint32_t i = 0; i < path.count; i++)
+    if (path.kind[i] == OVX_PATH_QUEUE) EXPECT_EQUAL(path.link[i], 3 + 2 + 1);
 }
 
 static const check_test tests[] = {
