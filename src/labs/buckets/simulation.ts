@@ -14,7 +14,7 @@ export const simulatedBuckets = {
   refusals: ['buckets'],
   numbers: Object.fromEntries(Array.from({ length: mostLines }, (_, k) => lineNumbers.map((name) => [`machine_${name}_${k}`, 0])).flat()),
   results: {
-    buckets: [],
+    buckets: ['overlapped'],
     step_us: ['overlapped'],
     step_without_us: ['separate'],
     exposed_us: ['overlapped'],
