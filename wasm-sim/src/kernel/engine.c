@@ -85,6 +85,8 @@ __attribute__((always_inline)) static inline void release_with(ovx_simulation *s
     uint32_t edge = simulation->schedule.edges[i];
     if ((edge & OVX_START_EDGE) != mark) continue;
     ovx_operation *after = &operations[edge & ~OVX_START_EDGE];
+    __builtin_prefetch(after + OVX_AHEAD, 1);
+    __builtin_prefetch(&simulation->schedule.edges[after->first_edge]);
     if (recording && ovx_later(time, after->ready) < simulation->now) causes->ready[edge & ~OVX_START_EDGE] = causes->now;
     else if (recording && time > after->ready) causes->ready[edge & ~OVX_START_EDGE] = cause;
     after->ready = ovx_later(after->ready, time);
@@ -153,7 +155,7 @@ static void join(ovx_simulation *simulation, uint32_t operation) {
   ovx_finish_at(simulation, operation, simulation->now);
 }
 
-int ovx_engine_open(ovx_simulation *simulation, uint64_t pending) {
+int ovx_engine_open(ovx_simulation *simulation) {
   const ovx_schedule *schedule = &simulation->schedule;
   simulation->ready_first = simulation->ready_last = OVX_NONE;
   simulation->unfinished = schedule->operation_count;
@@ -161,9 +163,8 @@ int ovx_engine_open(ovx_simulation *simulation, uint64_t pending) {
   simulation->handlers[OVX_EVENT_STARTED] = ovx_started;
   simulation->handlers[OVX_EVENT_READY] = make_ready;
   simulation->processes = ovx_arena_take(simulation->arena, schedule->process_count, sizeof(ovx_process));
-  pending += (uint64_t)schedule->operation_count * 2;
-  if (!simulation->processes || pending >= OVX_SUBJECT_LIMIT ||
-      !ovx_event_queue_open(&simulation->events, simulation->arena, (uint32_t)pending)) return 0;
+  if (!simulation->processes || schedule->operation_count >= OVX_SUBJECT_LIMIT) return 0;
+  ovx_event_queue_open(&simulation->events, simulation->arena);
   for (uint32_t i = 0; i < schedule->process_count; i++)
     simulation->processes[i] = (ovx_process){ .arriving = { OVX_NONE, OVX_NONE }, .waiting_for = OVX_NONE };
   for (uint32_t i = 0; i < schedule->operation_count; i++) {
@@ -195,6 +196,28 @@ static void start(ovx_simulation *simulation, uint32_t operation) {
   simulation->starters[started->kind](simulation, operation);
 }
 
+/* The operation that an event is about; OVX_NONE: that is not said here. */
+static inline uint32_t operation_of(const ovx_simulation *simulation, ovx_event event) {
+  uint32_t type = ovx_event_type(event), subject = ovx_event_subject(event);
+  if (type == OVX_EVENT_READY || type == OVX_EVENT_STARTED) return subject;
+  return type == OVX_EVENT_HEAD || type == OVX_EVENT_ARRIVED ? simulation->matching.messages[subject].send : OVX_NONE;
+}
+
+/*
+ * Has what the next events of this instant are about come from memory while this one is handled: operations first, then processes.
+ * A record of a message that is gone may name anything.
+ */
+static inline void look_ahead(const ovx_simulation *simulation) {
+  const ovx_operation *operations = simulation->schedule.operations;
+  const ovx_waiting_event *next = ovx_events_at_hand(&simulation->events);
+  if (!next || !next->next) return;
+  uint32_t operation = operation_of(simulation, next->event), later = operation_of(simulation, next->next->event);
+  if (later < simulation->schedule.operation_count) __builtin_prefetch(&operations[later], 1);
+  if (operation >= simulation->schedule.operation_count) return;
+  uint32_t process = operations[operation].kind >= OVX_SEND ? ovx_destination(&operations[operation]) : operations[operation].process;
+  if (process != OVX_ANY) __builtin_prefetch(&simulation->processes[process], 1);
+}
+
 ovx_status ovx_engine_run(ovx_simulation *simulation, uint32_t events) {
   simulation->handled_most = events;
   if (simulation->limit == OVX_LIMIT_EVENTS) simulation->limit = OVX_LIMIT_NONE;
@@ -210,6 +233,7 @@ ovx_status ovx_engine_run(ovx_simulation *simulation, uint32_t events) {
     if (!ovx_event_queue_pop(&simulation->events, &event)) return simulation->unfinished ? OVX_DEADLOCK : OVX_COMPLETED;
     simulation->handled++;
     simulation->now = event.time;
+    look_ahead(simulation);
     if (simulation->causes.recording) simulation->causes.now = simulation->causes.events[event.sequence];
     simulation->handlers[ovx_event_type(event)](simulation, ovx_event_subject(event));
   }

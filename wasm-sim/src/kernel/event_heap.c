@@ -1,10 +1,10 @@
-#include "kernel/event_queue.h"
+#include "kernel/event_heap.h"
 
 enum { CHILDREN = 4 };
 
-int ovx_event_queue_open(ovx_event_queue *queue, ovx_arena *arena, uint32_t capacity) {
-  *queue = (ovx_event_queue){ .heap = ovx_arena_take(arena, capacity, sizeof(ovx_event)), .capacity = capacity };
-  return queue->heap != NULL;
+int ovx_event_heap_open(ovx_event_heap *among, ovx_arena *arena, uint32_t capacity) {
+  *among = (ovx_event_heap){ .events = ovx_arena_take(arena, capacity, sizeof(ovx_event)), .capacity = capacity };
+  return among->events != NULL;
 }
 
 /* Branchless: the order of two events is random to a branch predictor. */
@@ -36,16 +36,16 @@ static void rise(ovx_event *heap, uint32_t hole, ovx_event event) {
   heap[hole] = event;
 }
 
-int ovx_event_queue_push(ovx_event_queue *queue, ovx_time time, uint32_t type, uint32_t subject) {
-  return ovx_event_queue_push_as(queue, time, queue->sequence, type, subject);
+int ovx_event_heap_push(ovx_event_heap *among, ovx_time time, uint32_t type, uint32_t subject) {
+  return ovx_event_heap_push_as(among, time, among->sequence, type, subject);
 }
 
-int ovx_event_queue_push_as(ovx_event_queue *queue, ovx_time time, uint32_t sequence, uint32_t type, uint32_t subject) {
-  int full = (queue->count == queue->capacity) | (queue->sequence == UINT32_MAX);
+int ovx_event_heap_push_as(ovx_event_heap *among, ovx_time time, uint32_t sequence, uint32_t type, uint32_t subject) {
+  int full = (among->count == among->capacity) | (among->sequence == UINT32_MAX);
   if (full | (type >= OVX_EVENT_TYPES) | (subject >= OVX_SUBJECT_LIMIT)) return 0;
-  queue->sequence++;
+  among->sequence++;
   ovx_event event = { .time = time, .sequence = sequence, .what = type << 28 | subject };
-  rise(queue->heap, queue->count++, event);
+  rise(among->events, among->count++, event);
   return 1;
 }
 
@@ -53,12 +53,12 @@ int ovx_event_queue_push_as(ovx_event_queue *queue, ovx_time time, uint32_t sequ
  * The hole that the first event leaves sinks to the bottom, the last event fills it and rises: it came from the
  * bottom and mostly belongs there, so that comparing it on the way down would be in vain.
  */
-int ovx_event_queue_pop(ovx_event_queue *queue, ovx_event *event) {
-  if (queue->count == 0) return 0;
-  ovx_event *heap = queue->heap;
+int ovx_event_heap_pop(ovx_event_heap *among, ovx_event *event) {
+  if (among->count == 0) return 0;
+  ovx_event *heap = among->events;
   *event = heap[0];
-  ovx_event last = heap[--queue->count];
-  uint32_t count = queue->count, hole = 0;
+  ovx_event last = heap[--among->count];
+  uint32_t count = among->count, hole = 0;
   for (uint32_t first; (first = hole * CHILDREN + 1) < count;) {
     uint32_t best = first + CHILDREN <= count ? earliest_of_four(heap, first) : earliest_of(heap, first, count);
     heap[hole] = heap[best];
