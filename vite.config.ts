@@ -9,6 +9,7 @@ import { pyodideAssets, pyodideScriptName } from './vite-plugins/pyodideAssets.t
 import { rebuildEngines } from './vite-plugins/rebuildEngines.ts';
 import { chunkFileNames, scripts } from './vite-plugins/scripts.ts';
 import { version } from './vite-plugins/version.ts';
+import { widgetFile } from './vite-plugins/widgetFile.ts';
 import { workerEntries } from './vite-plugins/workerEntries.ts';
 
 const licencesOf = licences();
@@ -18,6 +19,7 @@ export default defineConfig({
   appType: 'mpa', // a missing file is a 404, never the page again
   plugins: [
     react(),
+    widgetFile(),
     formulas(),
     scripts(),
     preloads(),

@@ -15,8 +15,9 @@ from overlap_models.simulator.modules import path_of, wasmtime
 settings.register_profile("tests", deadline=None, max_examples=100 if "OVERLAP_THOROUGH" in os.environ else 20)
 settings.load_profile("tests")
 
-if find_spec("numpy") is None:  # it comes with the extra sweep
-    collect_ignore_glob = ["src/overlap_models/sweeps/*"]
+#: What is imported for its examples only where its extra is installed.
+_NEED = {"numpy": "sweeps/*", "anywidget": "notebook.py", "sphinx": "sphinx.py"}
+collect_ignore_glob = [f"src/overlap_models/{files}" for name, files in _NEED.items() if find_spec(name) is None]
 
 
 def missing() -> str:

@@ -17,4 +17,7 @@ if (isRecorded) write((await import('./lib/resultFile.ts')).resultFile());
 const { generatedFiles, recordedFiles } = await import('./lib/generatedFiles.ts');
 const files = await generatedFiles();
 files.forEach(write);
-if (isRecorded) (await recordedFiles(files)).forEach(write);
+if (isRecorded) {
+  (await recordedFiles(files)).forEach(write);
+  write(await (await import('./lib/cardLines.ts')).cardLines());
+}

@@ -85,7 +85,13 @@ export async function startExplorer(modules: Readonly<Record<string, string>>): 
   // The engines are at work while the browser still reads the larger part of the page, which shows their results.
   const root = document.getElementById('root');
   try {
-    const [{ mountPage }] = await Promise.all([import('./shell/mountPage.tsx'), pages.load(lab).catch(() => {}), view.embed && import('./shell/Embed.tsx')]);
+    const [{ mountPage }, frame] = await Promise.all([
+      import('./shell/mountPage.tsx'),
+      view.embed ? import('./shell/frameMessages.ts') : null,
+      pages.load(lab).catch(() => {}),
+      view.embed && import('./shell/Embed.tsx'),
+    ]);
+    frame?.connectFrame(window, { ...exploration, prepare: pages.prepare });
     if (root) mountPage(root, { ...exploration, pages });
   } catch (error) {
     reportError(error);

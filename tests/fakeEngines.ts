@@ -6,6 +6,7 @@ import type { HeadlessEngines } from '../src/headless/evaluate.ts';
 import type { Files } from '../src/headless/links.ts';
 import { evaluateCommandLine } from '../src/headless/run.ts';
 import { catalogue } from '../src/labs/index.ts';
+import { giftOf } from '../src/lessons/gift.ts';
 import { lessons, loadSteps } from '../src/lessons/index.ts';
 import { placeProblems } from '../src/lessons/placeProblems.ts';
 import type { PictureText } from '../src/pictures/pictureText.ts';
@@ -91,6 +92,7 @@ export async function runHeadless(args: readonly string[], fakes: Fakes = {}) {
           return request.curve ? { values, curve: { x: Float64Array.of(1, 2), gain: Float64Array.of(1.5, NaN) } } : { values };
         },
         readFiles: () => Promise.reject(new Error('no files are read here')),
+        answerAgain: () => Promise.reject(new Error('no files are read here')),
       })),
     simulator: async () => ({
       simulate(request) {
@@ -125,6 +127,7 @@ export async function runHeadless(args: readonly string[], fakes: Fakes = {}) {
       catalogue,
       lessons,
       placeProblems: async (...of) => placeProblems(...of),
+      gift: giftOf,
       axes: async () => [],
       draw: async () => fakes.drawn ?? null,
       pixels: async () => new Uint8Array([1]),

@@ -1,4 +1,4 @@
-"""Imports lead one way: checks, the papers' equations, the labs, what is the page's; only the package's face sees them all."""
+"""Imports lead one way: arithmetic and checks, the papers' equations, the labs, what is the page's; only the package's face sees them all."""
 
 import ast
 from pathlib import Path
@@ -9,49 +9,68 @@ PACKAGE = Path(__file__).parents[1] / "src" / "overlap_models"
 
 PAPERS = ("strumpen", "tam_wang", "stricker", "warschko", "iancu", "training", "qi")
 
+#: What equations are made of.
+EQUATIONS = ("arithmetic", "arrays", "checks")
+
 #: Labs that are simulated, and what each of them needs beyond what all do.
 EVERY_LAB = (
     "checks", "labs.scenario", "simulations.batch", "simulations.result", "simulations.every_run", "simulator", "_page.table",
 )  # fmt: skip
-BEYOND = {"buckets": ("training",), "cluster": ("tam_wang",), "schedule": ("_page.schedules",)}
+BEYOND = {"buckets": ("labs.machine", "measured", "training"), "cluster": ("tam_wang",), "schedule": ("_page.schedules",)}
 SHARED = {"__init__", "batch", "every_run", "labs", "result"}
 SIMULATED = {path.stem for path in (PACKAGE / "simulations").glob("*.py")} - SHARED
 
 #: What the modules below a name may import of this package, besides their own package where it is a paper's.
 ALLOWED = {
-    "checks": set(),
-    **{paper: {"checks", paper} for paper in PAPERS},
-    "measured": {"checks", "binary_files", "measured"},
-    "traced": {"checks", "measured", "open_file", "training", "traced"},
+    "arithmetic": set(),
+    "checks": {"arithmetic"},
+    "arrays": {"checks"},
+    **{paper: {*EQUATIONS, paper} for paper in PAPERS},
+    "measured": {"checks", "binary_files", "measured", "shown"},
+    # What shows itself does so only when it is asked: drawing is then imported, and never in the page.
+    "shown": {"labs.written", "display", "served"},
+    "served": set(),
+    "display": {"checks", "packages", "served", "labs.written", "display", "_page.display", "_page.table"},
+    "notebook": {"checks", "packages", "served", "labs.link", "labs.scenario", "_page.table"},
+    "sphinx": {"checks", "labs.link", "packages"},
+    "traced": {"checks", "measured", "open_file", "training", "traced", "zip_files"},
     "binary_files": set(),
     "open_file": {"binary_files"},
+    "zip_files": {"checks", "open_file"},
     "packages": set(),
     "collectives": set(),
     "chakra": {"checks", "binary_files", "collectives", "open_file", "chakra"},
-    "mpi": {"checks", "collectives", "open_file", "mpi"},
+    "mpi": {"checks", "collectives", "open_file", "mpi", "shown", "zip_files"},
     "labs.scenario": {"checks", "_page.table"},
-    "labs.model": set(),
+    "labs.model": {"checks", "labs.scenario", "shown"},
+    "labs.written": {"labs.scenario", "_page.table"},
     "labs.models": {"labs"},
-    "labs.catalogue": {"labs.models", "_page.table"},
-    "labs": {"checks", *PAPERS, "labs.model", "labs.scenario", "_page.table"},
-    "labs.machine": {"checks", "measured", "labs.model", "labs.scenario", "_page.cards"},
-    "labs.program": {"checks", "measured", "strumpen", "labs.machine", "labs.model", "labs.scenario", "_page.table", "_page.cards"},
-    "labs.torch": {"checks", "measured", "open_file", "traced", "labs.program", "_page.table"},
-    "labs.mpip": {"checks", "open_file", "_page.table"},
+    "labs.catalogue": {"display", "labs.models", "_page.table"},
+    "labs": {"checks", *PAPERS, "labs.model", "labs.scenario", "shown", "_page.table"},
+    "labs.machine": {"checks", "measured", "labs.model", "labs.scenario", "shown", "_page.cards"},
+    "labs.buckets": {"checks", "measured", "training", "labs.machine", "labs.model", "labs.scenario", "shown", "_page.table"},
+    "labs.program": {
+        "checks", "measured", "strumpen", "labs.machine", "labs.model", "labs.scenario", "shown", "_page.table", "_page.cards",
+    },
+    "labs.torch": {"checks", "measured", "open_file", "traced", "labs.buckets", "labs.program", "shown", "zip_files", "_page.table"},
+    "labs.mpip": {"checks", "open_file", "shown", "zip_files", "_page.table"},
     "labs.edits": set(),
     "labs.mend": {"_page.table"},
     "labs.link": {"checks", "labs.edits", "labs.mend", "_page.table"},
     "simulator": {"checks", "packages", "labs.edits", "simulator", "_page.table"},
+    "simulations.result": {"display", "shown", "simulations", "simulator"},
     "simulations": {"checks", "labs.scenario", "labs.link", "labs.edits", "labs.models", "simulator", "simulations", "_page.table"},
     **{f"simulations.{lab}": {*EVERY_LAB, *BEYOND.get(lab, ())} for lab in SIMULATED},
-    "sweeps": {"checks", "packages", "labs", "simulations", "simulator", "sweeps", "_page.table"},
+    "sweeps": {"checks", "display", "packages", "labs", "simulations", "simulator", "sweeps", "_page.table"},
     "_page.table": set(),
+    "_page.display": set(),
     "_page.schedules": set(),
     "_page.cards": set(),
-    "_page.bridge": {"checks", "labs.model", "labs.models", "labs.machine", "open_file", "_page.readers"},
+    "_page.bridge": {"checks", "labs.model", "labs.models", "labs.machine", "open_file", "zip_files", "_page.readers"},
     "_page.readers": {"chakra", "labs.mpip", "labs.torch", "mpi", "open_file"},
     "_page": set(),
-    "": {"chakra", "checks", *PAPERS, "measured", "mpi", "labs", "packages", "simulations", "sweeps", "_page.table"},
+    "command": {"", "checks", "labs", "measured", "packages", "sweeps", "_page.table"},
+    "": {"arrays", "chakra", "checks", *PAPERS, "measured", "mpi", "labs", "notebook", "packages", "simulations", "sweeps", "_page.table"},
 }
 
 

@@ -75,6 +75,21 @@ def test_buckets_are_all_bytes(total, count, first):
     assert 0 < sizes[-1] <= max(bucket, sizes[0])
 
 
+@given(st.integers(1, 1000), st.floats(1, 1e9))
+def test_a_gather_down_a_tree_moves_all_parts_but_the_own(p, size):
+    """Chan et al. 2007: in ceil(log2 p) rounds, and (p - 1) / p of the bytes in all; then a broadcast of everything."""
+    taken = training.all_gather(size, collective="tree", p=p, message=lambda m: m)
+    assert math.isclose(taken, (math.ceil(math.log2(p)) + (p - 1) / p) * size, rel_tol=1e-9)
+
+
+def test_a_machine_of_one_line_is_alpha_and_beta():
+    for collective in ("ring", "tree"):
+        by_hand = buckets.evaluate(collective=collective, alpha_us=3, beta_us_per_byte=0.0001)
+        assert buckets.evaluate(collective=collective, machine="1-4194304:3:0.0001") == by_hand
+    by_hand = buckets.evaluate(collective="measured", alpha_us=3, beta_us_per_byte=0.0001)
+    assert buckets.evaluate(collective="measured", machine="1-4194304:3:0.0001,of:collective") == by_hand
+
+
 def test_the_best_size_is_no_worse_than_any_on_the_curve():
     given = {"processes": 256}
     best = buckets.evaluate(**given)

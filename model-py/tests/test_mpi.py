@@ -5,6 +5,7 @@ Runs are on a machine of latency alone, or of nothing at all: what a message tak
 
 import gzip
 import re
+from random import Random
 
 import pytest
 
@@ -245,7 +246,7 @@ def test_a_trace_that_is_cut_loses_what_lacks_its_other_end(trace):
         ([TWO[0], "0 init\n0 send 1 0 1e6\n"], r"t-1.txt: a trace of simgrid beside .*t-0.txt, which is one of liballprof; expected files of one"),
         (["hello, world\n"], r"t-0.txt: \"hello, world\"; expected an MPI trace: liballprof"),
         ([""], r"t-0.txt: an empty file; expected an MPI trace"),
-        ([b"PK\x03\x04abc"], r"t-0.txt: a zip archive: unpack it first"),
+        ([b"PK\x03\x04abc"], r"t-0.txt: a zip archive without its end"),
         ([b"MPI_Init\0\0\0"], r"a file that is no text"),
         (["0 init\n0 compute\n"], r"line 2: compute with 0 arguments; expected a number as its argument 1"),
         (["0 init\n0 send 1 0 1e6 9\n"], r"line 2: the datatype \"9\"; expected a datatype from 0 to 6"),
@@ -438,3 +439,85 @@ def test_dimemas_has_bursts_of_seconds_and_no_clock(trace):
     # is there at 210, and rank 1 computes 5 more.
     assert finish_us(found, L=60_000) == [230, 215]
     assert [(each.text, each.reason) for each in found.skipped] == [("20:...", "events")]
+
+
+#: Two messages of rank 0 with 10 of computation between them, and 20 behind; both are waited for together.
+PAIR = (
+    calls(0, 2, ("Isend", 100, 100, "7:1000:1,1,1:1:3:$:64"), ("Isend", 110, 110, "7:1000:1,1,1:1:4:$:72"), ("Waitall", 130, 130, "2:64:5"), finish=130),
+    calls(1, 2, ("Irecv", 0, 0, "7:1000:1,1,1:0:3:$:64"), ("Irecv", 0, 0, "7:1000:1,1,1:0:4:$:72"), ("Wait", 5, 120, "64:5"), ("Wait", 125, 140, "72:5"), finish=150),
+)
+
+
+def test_messages_of_a_pair_that_follow_each_other_go_as_one_with_the_last_of_them(trace):
+    one = trace(*PAIR, merged=2)
+    assert (one.messages, one.bytes, one.sent, one.goal.count("send")) == (2, 2000, 1, 1)
+    assert "send 2000b to 1 tag 3" in one.goal and "recv 2000b from 0 tag 3" in one.goal
+    # Apart the first leaves at 100 and is there at 150: then 5, and the second, which is there by then at 160, and 10.
+    assert finish_us(trace(*PAIR), L=50_000) == [130, 170]
+    # Together they leave at 110 and are there at 160: then 5, and 10.
+    assert finish_us(one, L=50_000) == [130, 175]
+    # What each message costs its receiver's processor is saved once of twice.
+    cost = {"o": 30_000, "semantics": "loggops"}
+    assert finish_us(trace(*PAIR), **cost)[1] - finish_us(one, **cost)[1] > 0
+
+
+def test_messages_are_not_merged_over_a_wait_or_to_a_rank_that_receives_from_any(trace):
+    waits = calls(0, 2, ("Isend", 100, 100, "7:8:1,1,1:1:3:$:64"), ("Wait", 105, 105, "64:5"), ("Isend", 110, 110, "7:8:1,1,1:1:4:$:64"), ("Wait", 130, 130, "64:5"), finish=130)
+    assert trace(waits, PAIR[1], merged=9).sent == 2
+    # Numbers below 0 are any source and any tag.
+    takes = calls(1, 2, ("Recv", 0, 100, "7:1000:1,1,1:-2:3:$:5"), ("Recv", 100, 110, "7:1000:1,1,1:0:4:$:5"), finish=150)
+    assert trace(PAIR[0], takes, merged=9).sent == 2
+    assert trace(PAIR[0], takes, split=3).sent == 2
+
+
+def test_a_blocking_receive_of_merged_messages_waits_for_both(trace):
+    takes = calls(1, 2, ("Recv", 0, 100, "7:1000:1,1,1:0:3:$:5"), ("Recv", 120, 130, "7:1000:1,1,1:0:4:$:5"), finish=150)
+    # The message is there at 110; then both computations of 20.
+    assert finish_us(trace(PAIR[0], takes, merged=2)) == [130, 150]
+    assert finish_us(trace(PAIR[0], takes)) == [130, 140]
+
+
+def test_pieces_of_a_message_are_sent_as_the_computation_before_it_goes_on(trace):
+    sends = calls(0, 2, ("Send", 100, 110, "7:1000:1,1,1:1:3:$"), finish=120)
+    takes = calls(1, 2, ("Recv", 0, 150, "7:1000:1,1,1:0:3:$:5"), finish=160)
+    four = trace(sends, takes, split=4)
+    assert (four.messages, four.sent, four.goal.count("send 250b")) == (1, 4, 4)
+    # A byte takes 100 ns on the wire. In one piece 99.9 behind the 100 of computation; in four the last quarter alone is behind it.
+    assert finish_us(trace(sends, takes), G=100)[1] == pytest.approx(100 + 100 + 10, abs=0.2)
+    assert finish_us(four, G=100)[1] == pytest.approx(100 + 25 + 10, abs=0.2)
+
+
+def test_merged_and_split_schedules_of_random_programs_come_to_their_end_and_move_the_same_bytes(trace):
+    random = Random(3)
+    for _ in range(40):
+        p = random.randint(2, 4)
+        lines = [[] for _ in range(p)]
+        waiting = [[] for _ in range(p)]
+        for k in range(random.randint(5, 40)):
+            source, to = random.sample(range(p), 2)
+            tag, size = random.randint(0, 2), random.randint(1, 5000)
+            lines[source].append(f"{source} compute {random.randint(1, 900)}e3")
+            lines[to].append(f"{to} irecv {source} {tag} {size}")
+            lines[source].append(f"{source} {random.choice(['send', 'isend'])} {to} {tag} {size}")
+            waiting[to].append(f"{to} wait {source} {to} {tag}")
+            for rank in range(p):
+                if random.random() < 0.2:
+                    random.shuffle(waiting[rank])
+                    lines[rank] += waiting[rank]
+                    waiting[rank] = []
+                if random.random() < 0.05:
+                    lines[rank].append(f"{rank} waitall")
+                    waiting[rank] = []
+            if random.random() < 0.1:
+                for rank in range(p):
+                    lines[rank].append(f"{rank} allreduce 100 0")
+        text = "".join(f"{rank} init\n" + "".join(f"{each}\n" for each in lines[rank]) for rank in range(p))
+        moved = lambda goal: sum(int(size) for size in re.findall(r"send (\d+)b", goal))
+        plain = trace(text, gflop_s=1)
+        for changes in ({"merged": random.randint(2, 5)}, {"split": random.randint(2, 5)}, {"merged": 3, "split": 2}, {"split": 3, "independent": 0.5}):
+            changed = trace(text, gflop_s=1, **changes)
+            finish_us(changed, L=7000, G=0.3, S=2000)
+            assert moved(changed.goal) >= moved(plain.goal)
+            assert changed.computation_us == plain.computation_us
+            computed = lambda goal: [sum(map(int, re.findall(r"calc (\d+)", part))) for part in goal.split("rank ")[1:]]
+            assert computed(changed.goal) == computed(plain.goal)

@@ -7,7 +7,7 @@ import pytest
 
 import overlap_models
 from overlap_models.checks import BadArgument
-from overlap_models.labs.mpip import answer, mpip_report
+from overlap_models.labs.mpip import mpip_report, open_mpip
 from overlap_models.open_file import OpenFile
 
 RULE = "-" * 75
@@ -109,7 +109,7 @@ def test_a_report_that_breaks_off_within_its_ranks_says_of_how_many_it_has_times
 
 def test_the_command_line_prints_the_names_of_the_contract():
     text = (HEAD + TIMES + SITES + SENT).encode()
-    found = json.loads(json.dumps(answer([OpenFile("r", BytesIO(text).read)], {}, print)))
+    found = json.loads(json.dumps(open_mpip([OpenFile("r", BytesIO(text).read)], {}, print)({})))
     assert (found["format"], found["ranks"], found["traced_us"], found["computation_us"], found["in_mpi_us"]) == ("mpip", 2, 10e6, [8e6, 6e6], [2e6, 4e6])
     assert (found["saving_at_most_us"], found["ideal_us"], found["unbounded_us"], found["run_us"]) == (1.3e6, 8.7e6, 8e6, None)
 
@@ -121,7 +121,7 @@ def test_the_command_line_prints_the_names_of_the_contract():
         ("# OSU MPI Latency Test\n", "line 1: no report but '# OSU MPI Latency Test'; expected a report of mpiP"),
         (HEAD, "line 5: the text ends without times of ranks; expected @--- MPI Time"),
         (HEAD + TIMES[:150], "line 7: the text ends without times of ranks; expected @--- MPI Time"),
-        ("PK\x03\x04", "line 1: a zip archive: unpack it first; expected a report of mpiP"),
+        ("PK\x03\x04", "run.mpiP: a zip archive without its end; expected a whole one"),
     ],
 )
 def test_a_file_that_is_no_report_is_refused_with_line_and_expectation(written, text, message):

@@ -50,3 +50,29 @@ def test_the_simulator_gives_the_orders_where_a_diagram_is_asked_for(simulator):
 def test_a_run_that_is_too_long_is_refused_with_what_would_fit(simulator):
     with pytest.raises(BadArgument, match="at most 128, or stages at most 32"):
         simulate(lab="pipeline", stages=1024, microbatches=4096)
+
+
+@given(half=st.integers(1, 16), each=st.floats(1e-3, 1e6), pair=st.floats(2, 4))
+def test_dualpipe_waits_for_half_of_the_stages_less_one(half, each, pair):
+    bubble = qi.bubble_dualpipe(p=2 * half, T_F=each, T_B=each, T_W=each, T_pair=pair * each)
+    assert bubble == pytest.approx((half - 1) * (pair - 1) * each)
+
+
+def test_dualpipe_has_a_closed_form_for_equal_passes_and_whole_pairs_alone():
+    with pytest.raises(ValueError, match="even"):
+        qi.bubble_dualpipe(p=5, T_F=1, T_B=1, T_W=1, T_pair=3)
+    with pytest.raises(ValueError, match="T_B - T_F"):
+        qi.bubble_dualpipe(p=4, T_F=1, T_B=2, T_W=1, T_pair=3)
+    free = {"schedule": "dualpipe", "stages": 4, "t_w_us": 10_000, "t_comm_us": 0}
+    assert model("pipeline", microbatches=8, **free).bubble_us == 20_000
+    assert model("pipeline", microbatches=9, **free).bubble_us is None
+    assert model("pipeline", microbatches=8, **free, t_f_us=11_000).bubble_us is None
+
+
+def test_the_simulator_gives_pairs_and_refuses_what_has_none(simulator):
+    run = simulate("#v=3&lab=pipeline&schedule=dualpipev&stages=1&microbatches=2&t_comm_us=0&trace=1")
+    assert run.orders == ["F0.0 F0.1 F1.0 BW0.1 F1.1&BW0.0 BW1.1 B1.0 W1.0"]
+    with pytest.raises(BadArgument, match="must be even"):
+        simulate(lab="pipeline", schedule="dualpipe", stages=3)
+    with pytest.raises(BadArgument, match="12 microbatches or more, and as many in each direction"):
+        simulate(lab="pipeline", schedule="dualpipe", stages=6)

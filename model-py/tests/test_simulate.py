@@ -41,16 +41,16 @@ def test_parameters_replace_those_of_a_link_and_sequences_give_lists(simulator):
 def test_spans_and_arrows_are_columns_of_equal_length_where_they_are_wanted(simulator):
     traced = simulate("#v=2&lab=explore&trace=1")
     assert traced == simulate(lab="explore", trace=True)
-    for table in (traced.spans, traced.arrows):
+    for table in (traced["spans"], traced["arrows"]):
         assert len({len(column) for column in table.values()}) == 1
         assert len(table.kind) > 0
-    assert {each["diagram"] for each in traced.diagrams} == set(traced.spans.diagram)
+    assert {each["diagram"] for each in traced.diagrams} == set(traced["spans"].diagram)
     plain = simulate(lab="explore")
     assert {key: traced[key] for key in plain} == plain
     assert "spans" not in plain
     json.dumps(traced, allow_nan=False)
     copy = pickle.loads(pickle.dumps(traced))
-    assert (copy, copy.spans.kind) == (traced, traced.spans.kind)
+    assert (copy, copy["spans"].kind) == (traced, traced["spans"].kind)
 
 
 def test_a_result_that_there_is_not_is_refused_with_those_that_there_are(simulator):
@@ -132,7 +132,7 @@ def test_a_deadlock_is_a_circle_only_where_operations_wait_for_each_other(simula
 def test_what_a_rank_computes_that_stands_for_a_network_is_communication(simulator):
     text = "num_ranks 2\nrank 0 {\n  calc 100\n}\nrank 1 {\n  calc 500\n}\n"
     rows = [
-        list(zip(found.spans["process"], found.spans["kind"], strict=True))
+        list(zip(found["spans"]["process"], found["spans"]["kind"], strict=True))
         for found in (simulate(lab="schedule", goal=f"{first}\n{text}", trace=True) for first in ("// ranks", "// rank 1 is a network"))
     ]
     assert rows == [[(0, "compute"), (1, "compute")], [(0, "compute"), (1, "transfer")]]
@@ -273,3 +273,22 @@ def test_a_sequence_of_scenarios_is_one_sweep_and_no_run_of_each(monkeypatch):
 
     monkeypatch.setattr(runs, "run", run)
     assert len(simulate(lab="explore", gamma_h=[1, 2, 3])) == 3
+
+
+@pytest.mark.usefixtures("simulator")
+@pytest.mark.parametrize(
+    ("lab", "many"),
+    [
+        ("gain", {"lambda": [2, 1e-7]}),
+        ("deposit", {"n": [64, 64], "p": [8, 7]}),
+        ("strips", {"size_bytes": [65536, 65536], "strips": [2, 60]}),
+        ("cluster", {"machine": ["gigabit", "L:1:1000000:1000000:1"]}),
+        ("buckets", {"gradient_bytes": [1_000_000, 1_000_000_000], "bucket_bytes": [1_000_000, 1]}),
+    ],
+)  # fmt: skip
+def test_what_is_refused_of_one_of_many_scenarios_is_what_is_refused_of_it_alone_with_its_index(lab, many):
+    with pytest.raises(BadArgument) as alone:
+        simulate(lab=lab, **{key: values[1] for key, values in many.items()})
+    with pytest.raises(BadArgument) as together:
+        simulate(lab=lab, **many)
+    assert str(together.value) == str(alone.value.at(1))

@@ -21,7 +21,7 @@ from overlap_models import BadArgument, gain, sweep  # noqa: E402
 from overlap_models.labs import explore  # noqa: E402
 from overlap_models.sweeps import drive, samples  # noqa: E402
 from overlap_models.sweeps.block import Task, evaluate  # noqa: E402
-from overlap_models.sweeps.command import main  # noqa: E402
+from overlap_models.command import main  # noqa: E402
 from overlap_models.sweeps.engines import Processes, engine_for  # noqa: E402
 from overlap_models.sweeps.plan import columns_of  # noqa: E402
 from overlap_models.sweeps.samples import Points  # noqa: E402
@@ -443,7 +443,8 @@ def test_more_workers_than_one_machine_bears_are_refused_before_any_begins(spec,
 #: In blocks of few rows of which each takes a while: whoever looks for them is late on a busy machine.
 SLOWLY = """
 import sys, time
-from overlap_models.sweeps import command, drive, store
+from overlap_models import command
+from overlap_models.sweeps import drive, store
 drive.MOST_ROWS = 4
 put = store.Store.put
 store.Store.put = lambda *arguments: time.sleep(0.05) or put(*arguments)
@@ -531,7 +532,7 @@ def test_a_stream_that_is_closed_or_full_costs_no_results_and_no_traceback(tmp_p
     if not Path("/dev/full").exists():
         pytest.skip("this system has no full device")
     (tmp_path / "s.toml").write_text('lab = "explore"\nresults = ["model.gain"]\n[axes]\ngamma_h = [1, 2]\n')
-    call = f"exec {sys.executable} -c 'import sys; from overlap_models.sweeps.command import main; sys.exit(main())'"
+    call = f"exec {sys.executable} -c 'import sys; from overlap_models.command import main; sys.exit(main())'"
     done = subprocess.run(
         ["sh", "-c", f"{call} sweep s.toml --out out --workers 1 {redirected}"], cwd=tmp_path, capture_output=True, text=True
     )

@@ -14,9 +14,10 @@ from overlap_models import torch_steps
 from overlap_models.checks import BadArgument
 from overlap_models.open_file import OpenFile
 from overlap_models.traced import read_file, read_trace, steps_of
+from overlap_models.traced.choices import RULES
 
 ROOT = Path(__file__).parents[2]
-SAMPLE = ROOT / "src" / "labs" / "program" / "sampleTrace.json.gz"
+SAMPLE = ROOT / "src" / "labs" / "program" / "traces" / "sampleTrace.json.gz"
 
 
 def event(name, ts, dur, cat="kernel", **args):
@@ -165,7 +166,7 @@ def test_of_a_trace_that_was_cut_the_whole_events_count_and_it_is_said(written):
         (b"", r"line 1: an empty file; expected a trace of the PyTorch profiler"),
         (b"# OSU MPI Latency Test\n1 2\n", r'line 1: no JSON but "# OSU MPI Latency Te"; expected a trace'),
         (b"\x7fELF\0\0\1", r"a program; expected a trace"),
-        (b"PK\3\4\x14\0", r"a zip archive: unpack it first; expected a trace"),
+        (b"PK\3\4\x14\0", r".*: a zip archive without its end; expected a whole one"),
         (b"{\0\0", r"line 1: binary data"),
         (b'{"a": 1,\n "b": 2}\n', r'line \d: the text ends without "traceEvents"; expected a trace'),
         (b'{"traceEvents": [\n{"ph": "X", "ts": 1,5}\n]}', r"line 2: event 1 is no JSON; expected an event such as"),
@@ -494,10 +495,10 @@ def test_a_trace_reads_the_same_in_whatever_pieces_it_comes():
 
         return read
 
-    expected = read_file(OpenFile("t", pieces(len(content))))
+    expected = read_file(OpenFile("t", pieces(len(content))))(RULES)
     assert (len(expected[0].name), len(expected[0].notes)) == (18, 1)
     for length in (1, 7, 100, 1000):
-        assert read_file(OpenFile("t", pieces(length))) == expected
+        assert read_file(OpenFile("t", pieces(length)))(RULES) == expected
 
 
 def test_overlap_is_what_a_count_of_microseconds_says():
@@ -508,7 +509,7 @@ def test_overlap_is_what_a_count_of_microseconds_says():
         for _ in range(random.randint(1, 12)):
             name, device = random.choice(list(names)), random.randint(0, 1)
             kernels.append(on(device, device, name, random.randint(0, 60), random.randint(0, 25), stream=random.randint(1, 4)))
-        kept = read_file(OpenFile("t", BytesIO(json.dumps(kernels).encode()).read))
+        kept = read_file(OpenFile("t", BytesIO(json.dumps(kernels).encode()).read))(RULES)
         for found in kept:
             own = [each for each in kernels if f"device {each['pid']}" == found.device]
             first = min(each["ts"] for each in kernels)
@@ -520,3 +521,61 @@ def test_overlap_is_what_a_count_of_microseconds_says():
             assert (step.start_us, step.duration_us) == (low - first, high - low)
             assert (step.compute_us, step.communication_us, step.overlapped_us) == (len(busy), len(wire), len(busy & wire))
             assert step.idle_us == high - low - len(busy | wire)
+
+
+def marked(end):
+    """A mark of the host from 0 on, in which two kernels are launched: gemm 10-90 and a collective 50-110. The device has no mark."""
+    return [
+        host(9, "ProfilerStep#1", 0, end),
+        host(9, "cudaLaunchKernel", 5, 1, cat="cuda_runtime", correlation=1),
+        host(9, "cudaLaunchKernel", 8, 1, cat="cuda_runtime", correlation=2),
+        event("gemm", 10, 80, correlation=1),
+        event("ncclDevKernel_Generic", 50, 60, stream=20, correlation=2),
+    ]
+
+
+def test_a_lone_mark_of_the_host_that_holds_most_of_what_was_launched_in_it_is_the_step(written):
+    found = torch_steps(written(marked(100)))
+    [step] = found.steps.steps
+    # Within the mark 130 of 140 of kernel time; the collective goes on for 10 behind it.
+    assert (step.duration_us, step.compute_us, step.communication_us, step.overlapped_us) == (100, 80, 50, 40)
+    whole = found.steps.launched
+    assert (whole.duration_us, whole.compute_us, whole.communication_us, whole.overlapped_us) == (110, 80, 60, 40)
+    assert found.notes[0].endswith("ends 0.01 ms behind it, and takes 0.11 ms: 0.08 ms of computation, 0.06 of communication, 0.04 overlapped")
+
+
+@pytest.mark.parametrize("end", [20, 110, 200])
+def test_a_mark_that_holds_little_or_all_of_it_lasts_until_the_last_kernel(written, end):
+    found = torch_steps(written(marked(end)))
+    assert (found.steps.steps[0].duration_us, found.steps.launched) == (max(110, end), None)
+
+
+def test_a_step_of_lab_buckets_ends_when_its_last_bucket_has_come(written):
+    """150 us of computation, in which buckets of 0.4, 2.2 and 4 MB are full at 50, 100 and 150 and take 10, 20 and 30 us."""
+    events = [event("ProfilerStep#1", 0, 190, cat="user_annotation"), event("gemm", 0, 150)]
+    events += [reduce(50, 10, 100_000), reduce(100, 20, 550_000), reduce(150, 30, 1_000_000), event("adam", 180, 10)]
+    inside = torch_steps(written(trace(events))).in_buckets
+    assert inside is not None
+    assert inside.of.step_us == pytest.approx(180)
+    assert inside.of.after_us == pytest.approx(10)
+    assert inside.of.forward_us + inside.of.backward_us == pytest.approx(150)
+    assert inside.values["gradient_bytes"] == 6_600_000
+    # The last is the largest, so that the other two are taken to be alike behind the first.
+    assert (inside.values["first_bucket_bytes"], inside.values["bucket_bytes"]) == (400_000, 3_100_000)
+
+
+def test_the_sample_in_lab_buckets_has_its_sizes_and_its_times():
+    found = torch_steps(SAMPLE)
+    inside = found.in_buckets
+    assert inside is not None
+    sizes = [size.bytes for size in found.steps.sizes for _ in range(size.count // len(found.steps.steps))]
+    assert inside.values["gradient_bytes"] == sum(sizes)
+    assert (inside.of.least_bytes, inside.of.most_bytes) == (min(sizes), max(sizes))
+    whole = inside.of.forward_us + inside.of.backward_us + inside.of.after_us
+    assert whole == pytest.approx(found.buckets[0].computed_us)
+    assert inside.lab_us == pytest.approx(inside.of.step_us, rel=0.05)
+
+
+def test_scattered_gradients_are_no_step_of_lab_buckets(written):
+    text = json.dumps(trace(EVENTS)).replace("AllReduce", "ReduceScatter").replace("allreduce", "reduce_scatter")
+    assert torch_steps(written(text.encode())).in_buckets is None

@@ -41,6 +41,10 @@ export const cardFiles = (): { readonly path: string; readonly text: string }[] 
       '    gb_s: Figure | None = None',
       '    #: Time from one short message to the next.',
       '    message_us: Figure | None = None',
+      '    #: Of an accelerator: dense bfloat16, 10^12 operations a second; bandwidth of its memory, 10^12 bytes a second.',
+      '    tflop_s: float | None = None',
+      '    memory_tb_s: float | None = None',
+      '    accelerator_source: str = ""',
       '    note: str = ""',
       '',
       '',
@@ -54,13 +58,20 @@ export const cardFiles = (): { readonly path: string; readonly text: string }[] 
 
 const text = (value: string): string => JSON.stringify(value);
 
-const cardInPython = ({ name, title, of, curve, stream, latency_us, gb_s, message_us, note }: Card): string[] => [
+const cardInPython = ({ name, title, of, curve, stream, latency_us, gb_s, message_us, accelerator, note }: Card): string[] => [
   `    ${text(name)}: Card(`,
   `        title=${text(title)},`,
   `        of=${text(of)},`,
   ...curveInPython('points', curve),
   ...curveInPython('stream', stream),
   ...Object.entries({ latency_us, gb_s, message_us }).flatMap(([key, figure]) => (figure ? [`        ${key}=${figureInPython(figure)},`] : [])),
+  ...(accelerator === undefined
+    ? []
+    : [
+        `        tflop_s=${accelerator.tflop_s},`,
+        `        memory_tb_s=${accelerator.memory_tb_s},`,
+        `        accelerator_source=${text(accelerator.source)},`,
+      ]),
   ...(note === undefined ? [] : [`        note=${text(note)},`]),
   '    ),',
 ];

@@ -5,6 +5,7 @@ import { catalogue } from '../../src/labs/index.ts';
 import { goalSchedules } from '../../src/labs/schedule/goalSchedules.ts';
 import { kernelFiles } from '../kernels/kernelFiles.ts';
 import { cardFiles } from './cardFiles.ts';
+import { displayFile } from './displayFile.ts';
 import { labBoundaries } from './labBoundaries.ts';
 import { lessonEntries, lessonFiles } from './lessonFiles.ts';
 
@@ -16,7 +17,14 @@ export interface GeneratedFile {
 /** What follows from the tables, kernels and lessons: the set-up writes it, and git has its checksums alone. */
 export async function generatedFiles(): Promise<GeneratedFile[]> {
   const lessons = lessonEntries();
-  return [...filesOfTables(catalogue, await labBoundaries(), lessons), ...kernelFiles(), ...cardFiles(), scheduleFile(), ...lessonFiles(lessons)];
+  return [
+    ...filesOfTables(catalogue, await labBoundaries(), lessons),
+    ...kernelFiles(),
+    ...cardFiles(),
+    displayFile(),
+    scheduleFile(),
+    ...lessonFiles(lessons),
+  ];
 }
 
 /** What is generated and is in git: what the set-up itself reads, and of the others a checksum. */

@@ -10,7 +10,7 @@ export const packages = {
     // Under `npm start` npm gives its own path, which also works where `npm` is not on the path.
     const npm = process.env.npm_execpath;
     const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-    await execute(program, [...first, 'ci', '--no-audit', '--no-fund'], { task: 'Installing packages (npm ci)' });
+    await execute(program, [...first, 'ci', '--include=dev', '--no-audit', '--no-fund'], { task: 'Installing packages (npm ci)' });
   },
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chartOf, panelOf } from '../../tests/lineChartOf.ts';
-import { chartLayout, pointAt, usualHeight, withoutLines } from './chartLayout.ts';
+import { chartLayout, keyRow, pointAt, usualHeight, withoutLines } from './chartLayout.ts';
 import { measureText } from './drawContext.ts';
 import type { ChartSeries } from './lineChartData.ts';
 
@@ -134,4 +134,18 @@ describe('the point under the pointer', () => {
     expect(pointAt(layout, two, (first!.right + second!.left) / 2, first!.top + 9)).toBeNull();
     expect(pointAt(layout, two, first!.left + 9, first!.bottom + 20)).toBeNull();
   });
+});
+
+test('small panels beside each other have titles that do not run into each other, above their plots', () => {
+  const title = 'Blocking iteration, a message taking 1 ms';
+  const small = { ...chartOf(['a', 'b', 'c', 'd'].map((name) => ({ ...panelOf({ name }), title }))), small: true as const };
+  for (const width of [260, 500, 740, 980]) {
+    const { panels } = chartLayout(small, width, null, measureText);
+    for (const { left, title: lines, titleY, top } of panels) {
+      expect(lines.join(' ')).toBe(title);
+      const next = Math.min(width, ...panels.map((other) => other.left).filter((other) => other > left));
+      for (const line of lines) expect(left + measureText(line, 'title')).toBeLessThan(next);
+      expect(titleY + (lines.length - 1) * keyRow).toBeLessThan(top);
+    }
+  }
 });

@@ -3,7 +3,7 @@ import { scaleLinear, scaleLog } from 'd3-scale';
 import { betweenLabels, formatOf, labelMiddle, marginRight } from './axisLabels.ts';
 import { axisTicks, fittingTicks } from './axisTicks.ts';
 import type { Measure } from './drawContext.ts';
-import { keyRows } from './keyRows.ts';
+import { type KeyRows, keyRows } from './keyRows.ts';
 import type { AxisScale, ChartAxis, ChartPanel, LineChartData } from './lineChartData.ts';
 import type { ChartScale, PlacedPanel } from './placedPanel.ts';
 import { valueDomain } from './valueDomain.ts';
@@ -19,6 +19,8 @@ const header = 30;
 export const keyRow = 17;
 const footer = 40;
 const betweenRows = 12;
+/** Pixels between titles that stand beside each other. */
+const betweenTitles = 10;
 const leastLeft = 40;
 /** The height of a plot where nothing else decides; a row of several is lower. */
 const plot = { alone: 208, oneOfSeveral: 186, small: 92 } as const;
@@ -63,7 +65,11 @@ export function chartLayout(
   const left = Math.max(leastLeft, ...axes.map(({ widest }) => 14 + widest));
   const cell = width / columns;
   const room = cell - left - marginRight;
-  const keys = shown.map((panel) => (keyless ? { entries: [], rows: 0 } : keyRows(panel, room, measure)));
+  const titles = shown.map(({ title }) => titleLines(title, room + marginRight - betweenTitles, measure));
+  const keys = shown.map((panel, i) => {
+    const key = keyless ? { entries: [], rows: 0 } : keyRows(panel, room, measure);
+    return below(key, titles[i]!.length - 1);
+  });
   // Panels beside each other begin at the same height.
   const headers = Array.from(
     { length: rows },
@@ -91,12 +97,30 @@ export function chartLayout(
       ticksX,
       ticksY: ticks,
       labelsX: i + columns >= shown.length,
+      title: titles[i]!,
       titleY: over + header - 13,
       key: keys[i]!,
     };
   });
   return { width, height, panels };
 }
+
+/** A title in lines that fit: one beside it would run into it. */
+function titleLines(title: string, room: number, measure: Measure): readonly string[] {
+  const lines: string[] = [];
+  for (const word of title.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length === 0 || measure(longer, 'title') > room) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}
+
+/** A key under a title of more lines than one; beside such a title it has no room. */
+const below = ({ entries, rows }: KeyRows, lines: number): KeyRows => ({
+  entries: entries.map((entry) => ({ ...entry, row: entry.row + lines })),
+  rows: rows + lines,
+});
 
 /** Those for which there is room; `plotOf`: how high the plot of so many is, roughly. */
 function panelsIn(panels: readonly ChartPanel[], line: string | null, plotOf: (count: number) => number): readonly ChartPanel[] {

@@ -63,7 +63,7 @@ export function diagramHit(
   const strip = layout.levels.findIndex(({ top, height }) => y >= top && y <= top + height);
   if (strip >= 0) return describeLevel(index.timeline.levels[strip]!, time.invert(x), words.time ?? formatTime);
   const process = layout.processAt(y);
-  if (y >= layout.pitch * index.timeline.processes.count || Math.abs(y - layout.y(process)) > Math.max(layout.bar, 4)) return null;
+  if (y >= layout.rows || Math.abs(y - layout.y(process)) > Math.max(layout.bar, 4)) return null;
   const span = spanAt(index, process, time.invert(x));
   if (span < 0) return null;
   const beside = words.beside?.(span) ?? null;
@@ -72,10 +72,10 @@ export function diagramHit(
 
 /** The operation whose message or time lies under a point; null for none. */
 export function operationHit(index: TimelineIndex, layout: DiagramLayout, time: ScaleLinear<number, number>, x: number, y: number): number | null {
-  const { arrows, spans, processes } = index.timeline;
+  const { arrows, spans } = index.timeline;
   const arrow = nearestArrow(index, layout, time, x, y);
   const process = layout.processAt(y);
-  const isBeside = y >= layout.pitch * processes.count || Math.abs(y - layout.y(process)) > Math.max(layout.bar, 4);
+  const isBeside = y >= layout.rows || Math.abs(y - layout.y(process)) > Math.max(layout.bar, 4);
   const span = arrow >= 0 || isBeside ? -1 : spanAt(index, process, time.invert(x));
   const operation = arrow >= 0 ? arrows.operation[arrow]! : span >= 0 ? spans.operation[span]! : noOperation;
   return operation === noOperation ? null : operation;

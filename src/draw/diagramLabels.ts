@@ -33,7 +33,7 @@ export function diagramLabels(
     // Labels on each other cannot be read: where there is no room for all the zero is left out, and the name stands in its place.
     const isHigh = height >= (namedAbove ? least.two : least.three) * layout.scale;
     const middle = top + (isHigh || level.unit === 'idle' ? height / 2 : height);
-    labels.push(namedAbove ? text(level.name, top - 7 * layout.scale, true) : text(level.name, middle));
+    labels.push(namedAbove ? text(level.name, top - 8 * layout.scale, true) : text(level.name, middle));
     if (level.unit !== 'idle') labels.push(text(topLabel(level, narrow), top), ...(isHigh ? [text('0', top + height)] : []));
   });
   const isToSee = (process: number): boolean => stuck.has(process) || marked.has(process);

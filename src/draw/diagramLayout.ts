@@ -7,6 +7,8 @@ export interface DiagramLayout {
   /** How many times larger than usual lines, heads and type are. */
   readonly scale: number;
   readonly pitch: number;
+  /** Of all lines of processes together. */
+  readonly rows: number;
   readonly bar: number;
   /** The middle of a process's line. */
   y(process: number): number;
@@ -47,13 +49,15 @@ const lowestScale = 14;
 const longestInMargin = 9;
 
 /** `room`: how many times as high as usual it is, at the same size of type. */
-export function diagramLayout({ processes, levels }: Timeline, place: DiagramSize = 'page', scale = 1, room = 1): DiagramLayout {
+export function diagramLayout({ processes, levels, facing }: Timeline, place: DiagramSize = 'page', scale = 1, room = 1): DiagramLayout {
   const count = Math.max(1, processes.count);
   // Up to 8 processes share what 8 comfortable lines take; more add to it until the cap.
   const { comfortable, tallest } = heights[place];
   const wanted = count <= 8 ? Math.min(count * widestPitch[place], comfortable) : Math.min(tallest, comfortable + (count - 8) * 3);
-  const pitch = (wanted / count) * scale * room;
-  const rows = count * pitch;
+  const rows = wanted * scale * room;
+  // Between two sides there is a line's height more, so that each is seen as one and the messages between them have room.
+  const pitch = rows / (facing === undefined ? count : count + 1);
+  const second = facing ?? count;
   const filled = levels.filter(({ unit }) => unit !== 'idle').length;
   const size = filled === 1 ? 'alone' : filled < many ? 'among' : 'amongMany';
   const around = place === 'page' ? 'page' : 'frame';
@@ -72,9 +76,10 @@ export function diagramLayout({ processes, levels }: Timeline, place: DiagramSiz
     height: bottom,
     scale,
     pitch,
+    rows,
     bar: Math.max(1, Math.min(highestBar * scale, pitch * 0.62)),
-    y: (process) => (process + 0.5) * pitch,
-    processAt: (y) => Math.max(0, Math.min(count - 1, Math.floor(y / pitch))),
+    y: (process) => (process + 0.5 + Math.max(0, Math.min(1, process - second + 1))) * pitch,
+    processAt: (y) => Math.max(0, Math.min(count - 1, Math.floor(y < (second + 0.5) * pitch ? Math.min(second - 1, y / pitch) : y / pitch - 1))),
     stride: Math.max(1, Math.ceil(1 / pitch)),
     labelStride: Math.max(1, Math.ceil((labelHeight * scale) / pitch)),
     levels: strips,

@@ -84,7 +84,7 @@ function arrowsThatFit(index: TimelineIndex, sort: ArrowSort, layout: DiagramLay
     const seen = Math.max(0, Math.min(width, x1) - Math.max(0, x0));
     length += sampled * (x1 > x0 ? (seen / (x1 - x0)) * Math.hypot(x1 - x0, y1 - y0) : Math.abs(y1 - y0));
   }
-  const room = mostCovered * width * layout.pitch * index.timeline.processes.count;
+  const room = mostCovered * width * layout.rows;
   const covered = length * lineWidth(layout);
   return covered <= room ? shown : arrowsBetween(index.arrows[sort], from, to, Math.max(leastDrawn, Math.floor((shown.length * room) / covered)));
 }

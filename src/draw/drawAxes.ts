@@ -2,6 +2,7 @@ import { select } from 'd3-selection';
 import { attrs, setTexts } from './attrs.ts';
 import { formatOf, labelMiddle } from './axisLabels.ts';
 import { axisTitle } from './axisTitle.ts';
+import { keyRow } from './chartLayout.ts';
 import { type DrawContext, textStyle } from './drawContext.ts';
 import type { ChartAxis } from './lineChartData.ts';
 import type { PlacedPanel } from './placedPanel.ts';
@@ -11,7 +12,7 @@ import type { PlacedPanel } from './placedPanel.ts';
  * which the fitting of the labels, the units and the titles would all have to be overruled.
  */
 export function drawAxes(group: SVGElement, placed: PlacedPanel, axis: ChartAxis, context: DrawContext): void {
-  const { panel, x, y, left, right, top, bottom, ticksX, ticksY, labelsX, titleY } = placed;
+  const { panel, x, y, left, right, top, bottom, ticksX, ticksY, labelsX, title, titleY } = placed;
   const { inkSoft, ink, rule } = context.palette;
   const [labelX, labelY] = [formatOf(axis), formatOf(panel.y)];
   const small = textStyle('small', inkSoft);
@@ -52,10 +53,10 @@ export function drawAxes(group: SVGElement, placed: PlacedPanel, axis: ChartAxis
     .call(setTexts, (value) => labelX(value));
   drawn
     .selectAll<SVGTextElement, string>('.panel-title')
-    .data([panel.title])
+    .data(title)
     .join('text')
-    .call(attrs, () => ({ class: 'panel-title', x: left, y: titleY, ...textStyle('title', ink) }))
-    .call(setTexts, (title) => title);
+    .call(attrs, (_, row) => ({ class: 'panel-title', x: left, y: titleY + row * keyRow, ...textStyle('title', ink) }))
+    .call(setTexts, (line) => line);
   drawn
     .selectAll<SVGTextElement, ChartAxis>('.axis-title')
     .data(labelsX ? [axis] : [])

@@ -32,7 +32,6 @@ export function drawCriticalPath(
   arrows: Timeline['arrows'],
   layout: DiagramLayout,
   time: ScaleLinear<number, number>,
-  rows: number,
   palette: Palette,
 ): void {
   const [from_us, to_us] = time.domain() as [number, number];
@@ -83,7 +82,7 @@ export function drawCriticalPath(
   const stroke = (drawn: DrawPath, colour: string, width_px: number, style: Pick<Stroke, 'round' | 'dash'> = { round: 'all' }): void =>
     surface.stroke(drawn, { colour, width: width_px * scale, ...style });
   const veil = surface.path();
-  veil.rect(0, 0, width, layout.pitch * rows);
+  veil.rect(0, 0, width, layout.rows);
   surface.fill(veil, palette.paper, dimmed);
   pathKinds.forEach((kind, i) => {
     drawBoxes(surface, pathMarks[kind], bars[i]!, palette);

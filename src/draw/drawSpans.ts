@@ -33,7 +33,7 @@ export function drawSpans(surface: Surface, index: TimelineIndex, layout: Diagra
   // Hundreds of lines are drawn in columns of a CSS pixel, whatever the screen: finer ones cost more than they show.
   const across = low ? 1 : ratio;
   const columns = Math.ceil(width * across);
-  const rows = Math.ceil(processes.count * layout.pitch * ratio);
+  const rows = Math.ceil(layout.rows * ratio);
   if (columns === 0 || rows === 0) return;
   const scale = { from_us, to_us, columnsPer_us: (width * across) / (to_us - from_us), columns, room: narrowest * across };
   // Lines less than two pixels apart touch each other: between them nothing but stripes would be seen.

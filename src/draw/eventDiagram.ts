@@ -92,7 +92,7 @@ export function eventDiagram(surface: Surface, index: TimelineIndex, options: Ev
   drawFaults(surface, index, layout, time, palette);
   const shares = drawArrows(surface, index, layout, time, palette);
   if (line !== null) drawLine(surface, index.timeline, line, layout, time, palette);
-  if (path !== null) drawCriticalPath(surface, path, index.timeline.arrows, layout, time, index.timeline.processes.count, palette);
+  if (path !== null) drawCriticalPath(surface, path, index.timeline.arrows, layout, time, palette);
   layout.levels.forEach((_, level) => drawLevel(surface, index, level, layout, time, palette));
   if (traceEnds_us !== null) drawTraceEnd(surface, time(traceEnds_us), layout.height, palette);
   return shares;

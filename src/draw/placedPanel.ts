@@ -15,7 +15,9 @@ export interface PlacedPanel {
   readonly ticksY: readonly number[];
   /** Panels above others share the labels of the lowest. */
   readonly labelsX: boolean;
-  /** The foot of the title, over which the first row of the key stands too. */
+  /** Its title, in lines. */
+  readonly title: readonly string[];
+  /** The foot of the first line of the title, over which the first row of the key stands too. */
   readonly titleY: number;
   readonly key: KeyRows;
 }

@@ -33,7 +33,10 @@ export function timeAxis(
   const width = time.range()[1]!;
   const unit = given ?? timeUnit(ticks.at(-1) ?? 0);
   const text = (tick: number): string => (given === undefined ? formatTime(tick, 4, unit) : formatQuantity(Number((tick / unit.us).toPrecision(12)), 6));
-  const shown = ticks.filter((tick) => time(tick) + (scale * measure(text(tick), 'small')) / 2 <= width);
+  const half = (tick: number): number => (scale * measure(text(tick), 'small')) / 2;
+  const isWithin = (tick: number): boolean => time(tick) + half(tick) <= width;
+  // The last one ends with the axis where it has no room on both sides.
+  const shown = ticks.filter((tick, i) => isWithin(tick) || (i > 0 && time(ticks[i - 1]!) + half(ticks[i - 1]!) + 8 * scale < width - 2 * half(tick)));
   const small = { fill: palette.inkSoft, 'font-size': 12 * scale };
   const drawn = select(target).datum(null);
   drawn.call(attrs, () => ({ width: margin + width, height: 22 * scale }));
@@ -43,9 +46,9 @@ export function timeAxis(
     .join('text')
     .call(attrs, (tick) => ({
       class: 'tick',
-      x: margin + time(tick),
+      x: margin + (isWithin(tick) ? time(tick) : width),
       y: 13 * scale,
-      'text-anchor': time(tick) < 10 * scale ? 'start' : 'middle',
+      'text-anchor': time(tick) < 10 * scale ? 'start' : isWithin(tick) ? 'middle' : 'end',
       ...small,
     }))
     .call(setTexts, (tick) => (tick === 0 ? '0' : text(tick)));

@@ -50,7 +50,21 @@ export function valueMapLayout({ x, y }: ValueMapData, width: number, height: nu
   const size = (value: number): number => betweenLabels + measure(formatOf(x.axis)(value), 'small');
   const ticksX = fittingTicks(x.axis.ticks ?? axisTicks(x.axis.scale, ends(x), 6), (value) => labelMiddle(x.axis, scaleX, value, measure), size);
   const panel = { name: 'map', title: '', y: { scale: y.axis.scale, ...(y.axis.format && { format: y.axis.format }) }, series: [] };
-  const placed = { panel, x: scaleX, y: scaleY, left, right, top, bottom, ticksX, ticksY, labelsX: true, titleY: header - 12, key: { entries: [], rows: 0 } };
+  const placed = {
+    panel,
+    x: scaleX,
+    y: scaleY,
+    left,
+    right,
+    top,
+    bottom,
+    ticksX,
+    ticksY,
+    labelsX: true,
+    title: [],
+    titleY: header - 12,
+    key: { entries: [], rows: 0 },
+  };
   return { width, height, placed };
 }
 

@@ -15,6 +15,8 @@ export interface HeadlessEngines {
 interface AnalyticEngine {
   evaluate(request: AnalyticRequest): AnalyticResult | Promise<AnalyticResult>;
   readFiles<Answer>(reading: FileReading<Answer>): Answer | Promise<Answer>;
+  /** What was read last, with other options. */
+  answerAgain<Answer>(options: FileReading<Answer>['options']): Answer | Promise<Answer>;
 }
 
 interface LabSimulator {

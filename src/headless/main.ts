@@ -1,5 +1,6 @@
 import { catalogue, pages } from '../labs/index.ts';
 import { simulations } from '../labs/simulations.ts';
+import type { giftOf } from '../lessons/gift.ts';
 import { lessons, loadSteps } from '../lessons/index.ts';
 import type { placeProblems } from '../lessons/placeProblems.ts';
 import { diskFiles } from './diskFiles.ts';
@@ -11,6 +12,7 @@ const project: Omit<Project, 'pixels'> = {
   catalogue,
   lessons,
   placeProblems: async (...of: Parameters<typeof placeProblems>) => (await import('../lessons/placeProblems.ts')).placeProblems(...of),
+  gift: async (...of: Parameters<typeof giftOf>) => (await import('../lessons/gift.ts')).giftOf(...of),
   async axes(scenario, lab, keys) {
     const [{ overAxes }, page] = await Promise.all([import('../pictures/overAxes.ts'), pages.get(lab.name)!()]);
     return overAxes(scenario, lab, page, keys);

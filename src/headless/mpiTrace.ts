@@ -1,8 +1,12 @@
 import { attach } from '../core/files.ts';
-import type { Catalogue } from '../core/lab.ts';
+import type { Catalogue, Lab } from '../core/lab.ts';
 import type { Lessons } from '../core/lessons.ts';
 import { decode } from '../core/link/codec.ts';
-import { lineMachine, mpiReading, mpiRun, mpiRunTime_us, noCost, savingAtMost_us } from '../core/measured/mpiTrace.ts';
+import { defaultScenario } from '../core/link/defaultScenario.ts';
+import type { Scenario } from '../core/link/scenario.ts';
+import { areSame, changesIn, filesText, mpiFilesIn } from '../core/measured/mpiChanges.ts';
+import { lineMachine, type MpiFiles, type MpiTrace, mpiReading, mpiRun, mpiRunTime_us, noCost, savingAtMost_us } from '../core/measured/mpiTrace.ts';
+import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { HeadlessEngines } from './evaluate.ts';
 import { goalIn, linkOfGoal } from './goalFile.ts';
 import { bytesIn, type Files, isLink, openIn } from './links.ts';
@@ -30,33 +34,77 @@ export async function runMpiTrace({ paths, gflop_s, machine }: MpiOrder, catalog
   const { lab } = goalIn(catalogue);
   const { scenario, problems } = decode(links[0] ?? linkOfGoal(catalogue), catalogue, lessons);
   if (problems[0]) throw new UsageError(problems[0].message);
-  if (scenario.lab !== lab.name) throw new UsageError(`--mpi takes its machine from a link of the lab ${lab.name}, not of the lab ${scenario.lab}.`);
-  const { values } = machine === null ? scenario : await withMachine(scenario, machine, catalogue, engines);
+  const order = await orderOf(scenario, lab, machine, catalogue, engines);
+  const { values } = order;
 
   const opened = withListed(given, files).map((path) => openIn(path, files));
-  const rates = gflop_s?.length === 1 ? gflop_s[0]! : gflop_s;
-  const { goal, unbounded_us, skipped, notes, ...said } = await (await engines.analytic()).readFiles(mpiReading(opened, { gflop_s: rates }));
+  const rates = gflop_s === null ? order.gflop_s : gflop_s.length === 1 ? gflop_s[0]! : gflop_s;
+  const reader = await engines.analytic();
+  const reading = mpiReading(opened, { gflop_s: rates });
+  const { format, ranks, messages, bytes, collectives, traced_us, computation_us, in_mpi_us, begun_us, ...trace } = await reader.readFiles(reading);
+  const { goal, unbounded_us, skipped, notes, files: found } = trace;
+  const said = { format, ranks, messages, bytes, collectives, traced_us, computation_us, in_mpi_us, begun_us, machine: trace.machine };
   const simulator = await engines.simulator(lab.name);
-  const schedule = new TextEncoder().encode(goal);
-  const run = (on: typeof values) => simulator.simulate(mpiRun(lab, on, attach(given.join(' '), schedule)));
+  const encoded = (text: string): Uint8Array => new TextEncoder().encode(text);
+  const runOf = (text: Uint8Array, on: typeof values) => simulator.simulate(mpiRun(lab, on, attach(given.join(' '), text)));
+  const schedule = encoded(goal);
+  const run = (on: typeof values) => runOf(schedule, on);
   const [ran, ideal] = [run(values), run({ ...values, ...noCost })];
   const fitted_us = said.machine && mpiRunTime_us(run({ ...values, ...lineMachine(said.machine) }));
   const run_us = mpiRunTime_us(ran);
   const ideal_us = mpiRunTime_us(ideal);
   const stopped = run_us === null ? [`the run ends as ${String(ran.values['status'])}`] : [];
+  const others = order.meant !== null && !areSame(order.meant, found) ? [`the link means ${filesText(order.meant)}, and these are ${filesText(found)}`] : [];
+  const changed = order.changes === '' ? null : await reader.answerAgain<MpiTrace>({ ...reading.options, ...changesIn(order.changes) });
+  const changedSchedule = changed && encoded(changed.goal);
+  const changed_us = changedSchedule && mpiRunTime_us(runOf(changedSchedule, values));
   return {
-    schedule,
+    schedule: changedSchedule ?? schedule,
     answer: {
       ...said,
       run_us,
       ideal_us,
       unbounded_us,
       fitted_us,
-      saving_at_most_us: savingAtMost_us({ ...said, unbounded_us, skipped, notes, goal }, run_us, ideal_us),
+      saving_at_most_us: savingAtMost_us(said, run_us, ideal_us),
+      ...(changed !== null && {
+        changed: {
+          changes: order.changes,
+          messages: changed.sent,
+          run_us: changed_us,
+          unbounded_us: changed.unbounded_us,
+          saves_us: changed_us === null || run_us === null ? null : run_us - changed_us,
+        },
+      }),
       skipped,
-      notes: [...notes, ...stopped],
+      notes: [...others, ...notes, ...stopped],
     },
   };
+}
+
+/** What a link asks of a trace. */
+interface LinkOrder {
+  /** The machine, as the lab of schedules takes it. */
+  readonly values: ParameterValues;
+  readonly gflop_s: number | null;
+  /** The parameter `changes`; empty: none. */
+  readonly changes: string;
+  readonly meant: MpiFiles | null;
+}
+
+/** A link of the lab of schedules names a machine, one of the lab that changes traces what is other than it was, too. */
+async function orderOf(scenario: Scenario, lab: Lab, machine: string | null, catalogue: Catalogue, engines: HeadlessEngines): Promise<LinkOrder> {
+  const of = { gflop_s: null, changes: '', meant: null };
+  if (scenario.lab === lab.name) return { ...of, values: (machine === null ? scenario : await withMachine(scenario, machine, catalogue, engines)).values };
+  const { changes, mpi, machine: named, gflop_s, alpha_us, beta_us_per_byte } = scenario.values;
+  if (changes === undefined) throw new UsageError(`--mpi takes its machine from a link of the lab ${lab.name}, not of the lab ${scenario.lab}.`);
+  const base = defaultScenario(lab);
+  const own = machine ?? String(named);
+  const values =
+    own === ''
+      ? { ...base.values, ...lineMachine({ alpha_us: Number(alpha_us), beta_us_per_byte: Number(beta_us_per_byte) }) }
+      : (await withMachine(base, own, catalogue, engines)).values;
+  return { values, gflop_s: Number(gflop_s), changes: String(changes), meant: mpiFilesIn(String(mpi)) };
 }
 
 /** The files of a trace; behind a file that lists others, those. */

@@ -30,6 +30,7 @@ export function nodeEngines(root: string, simulations: Simulations): HeadlessEng
     analytic: async () => ({
       evaluate: async (request) => known()(request) ?? (await python()).evaluate(request),
       readFiles: async (reading) => (await reader()).readFiles(reading),
+      answerAgain: async (options) => (await reader()).answerAgain(options),
     }),
     simulator: (lab) => simulator.lab(lab),
   };

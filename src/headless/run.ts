@@ -1,7 +1,7 @@
 import { InputError } from '../core/inputError.ts';
 import { type Catalogue, frontLab, type Lab, labOf } from '../core/lab.ts';
 import type { Lessons } from '../core/lessons.ts';
-import { decode } from '../core/link/codec.ts';
+import { type Decoded, decode, encode } from '../core/link/codec.ts';
 import { editText, withoutEdits } from '../core/link/edits.ts';
 import { placeValues } from '../core/link/lessonPosition.ts';
 import type { Problem, Scenario } from '../core/link/scenario.ts';
@@ -12,6 +12,7 @@ import { mpipReading } from '../core/measured/mpipReport.ts';
 import { bucketRequest, bucketStep, kernelReading, type TorchBuckets } from '../core/measured/torchSteps.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import { problem } from '../core/parameters/problem.ts';
+import type { LabResults } from '../core/results/labResults.ts';
 import type { Sensitivities } from '../core/results/simulation.ts';
 import { criticalColumns } from '../core/timeline/criticalColumns.ts';
 import { csv, spansCsv } from '../core/timeline/csv.ts';
@@ -90,6 +91,7 @@ export async function evaluateCommandLine(
     if ([options.trace, options.csv, options.svg, options.png].some((file) => file !== null) && links.length > 1) {
       throw new UsageError(`--trace, --csv, --svg and --png write one scenario, but there are ${links.length} links.`);
     }
+    if (options.gift) return await runGift(links, options, project, engines, output);
     const sought = options.find === null ? null : readSought(options.find);
     if (sought === null && options.among !== null) throw new UsageError('--among is a list for --find.');
     const over = options.over === null ? null : readOver(options.over);
@@ -110,6 +112,48 @@ export async function evaluateCommandLine(
     output.err(`headless: ${error.message}`);
     return error instanceof UsageError ? 2 : 3;
   }
+}
+
+/** Prints the questions of links in GIFT; what has no form there is said, and is a mistake where nothing is left. */
+async function runGift(links: readonly string[], options: Arguments, project: Project, engines: HeadlessEngines, output: Output): Promise<ExitCode> {
+  const { trace, csv, svg, png, goal, machine, find, over } = options;
+  const others = Object.entries({ trace, csv, svg, png, goal, machine, find, over }).flatMap(([name, value]) => (value === null ? [] : [name]));
+  if (others.length > 0) throw new UsageError(`--gift prints questions, and stands beside no --${others.join(', --')}.`);
+  const { catalogue } = project;
+  let worst: ExitCode = 0;
+  for (const link of links) {
+    const { scenario, problems } = await readLink(link, project);
+    if (problems.length > 0) {
+      for (const each of problems) output.err(said(each));
+      worst = 2;
+      continue;
+    }
+    const resultsOf = async (asked: Scenario): Promise<LabResults> => {
+      const { values } = asked;
+      const { model, simulation } = await evaluate(asked, labOf(catalogue, asked.lab), { curve: false, timelines: false, critical: false }, engines);
+      return { values, model: model && { values, result: model }, simulation: simulation && { values, result: simulation } };
+    };
+    const address = /^https?:[^#]*(?=#)/.exec(link)?.[0] ?? null;
+    const pageOf = (asked: Scenario): string | null => address && address + encode(asked, labOf(catalogue, asked.lab));
+    const { text, notes } = await project.gift(scenario, catalogue, resultsOf, pageOf);
+    for (const note of notes) output.err(note);
+    if (text === '') worst = 2;
+    else output.out(text);
+  }
+  return worst;
+}
+
+/** Reads a link strictly: with any problem it is refused. */
+async function readLink(link: string, { catalogue, lessons, placeProblems }: Project): Promise<Decoded> {
+  const article = wordsAskedFor({ href: link })?.article ?? null;
+  const decoded = decode(link, catalogue, lessons);
+  if (article !== null) {
+    const message = `article=${article} is a page to read, without numbers of its own: each of its figures leads to a lab, whose link has them.`;
+    return { ...decoded, problems: [problem('article', article, 'links of labs', message)] };
+  }
+  const { scenario, problems } = decoded;
+  const isPlaced = scenario.lesson !== null || scenario.ask !== null;
+  return problems.length === 0 && isPlaced ? { ...decoded, problems: await placeProblems(scenario, catalogue) } : decoded;
 }
 
 /** Reads and fits a benchmark's output. */
@@ -190,6 +234,13 @@ export interface Project {
   readonly lessons: Lessons;
   /** Problems of lesson and question texts in a link; a separate script. */
   readonly placeProblems: (scenario: Scenario, catalogue: Catalogue) => Promise<readonly Problem[]>;
+  /** Questions in GIFT. A separate script. */
+  readonly gift: (
+    scenario: Scenario,
+    catalogue: Catalogue,
+    resultsOf: (scenario: Scenario) => Promise<LabResults>,
+    pageOf: (scenario: Scenario) => string | null,
+  ) => Promise<{ readonly text: string; readonly notes: readonly string[] }>;
   /** The figure of a link, drawn without a page; null: no result. A separate script. */
   readonly draw: (scenario: Scenario, lab: Lab, engines: PictureEngines, address: string) => Promise<Drawn | null>;
   /** Parameters of an axis, with their values; parameters without an axis are missing. */
@@ -216,15 +267,9 @@ async function runLink(
   files: Files,
   output: Output,
 ): Promise<ExitCode> {
-  const { catalogue, lessons, placeProblems } = project;
-  const article = wordsAskedFor({ href: given })?.article ?? null;
-  if (article !== null) {
-    const message = `article=${article} is a page to read, without numbers of its own: each of its figures leads to a lab, whose link has them.`;
-    return refuse([problem('article', article, 'links of labs', message)], output);
-  }
-  const { scenario: decoded, problems, version } = decode(given, catalogue, lessons);
-  const found = problems.length === 0 && (decoded.lesson !== null || decoded.ask !== null) ? await placeProblems(decoded, catalogue) : problems;
-  if (found[0]) return refuse(found, output);
+  const { catalogue } = project;
+  const { scenario: decoded, problems, version } = await readLink(given, project);
+  if (problems[0]) return refuse(problems, output);
   let onMachine = decoded;
   try {
     if (machine !== null) onMachine = await withMachine(decoded, machine, catalogue, engines);

@@ -6,6 +6,8 @@ import { currentVersion } from '../core/link/version.ts';
 export interface Arguments {
   readonly positionals: readonly string[];
   readonly help: boolean;
+  /** Whether the questions of the links are printed, in the place of results. */
+  readonly gift: boolean;
   readonly trace: string | null;
   readonly csv: string | null;
   readonly svg: string | null;
@@ -50,6 +52,7 @@ export function readArguments(args: readonly string[]): Arguments {
       allowPositionals: true,
       options: {
         help: { type: 'boolean', short: 'h', default: false },
+        gift: { type: 'boolean', default: false },
         trace: { type: 'string' },
         csv: { type: 'string' },
         svg: { type: 'string' },
@@ -72,6 +75,7 @@ export function readArguments(args: readonly string[]): Arguments {
     });
     const {
       help,
+      gift,
       trace = null,
       csv = null,
       svg = null,
@@ -103,6 +107,7 @@ export function readArguments(args: readonly string[]): Arguments {
     return {
       positionals,
       help,
+      gift,
       trace,
       csv,
       svg,
@@ -130,6 +135,7 @@ export function readArguments(args: readonly string[]): Arguments {
 
 /** `front`: the lab of the front page; `ofGoal`: the lab of schedules. */
 export const usage = (front: string, ofGoal: string): string => `headless [--trace FILE] [--csv FILE] [--svg FILE] [--png FILE] [--goal FILE] LINK...
+headless --gift LINK...
 headless --measure FILE
 headless --torch FILE [--communicates LIST]
 headless --nsys FILE [--communicates LIST]
@@ -148,7 +154,8 @@ blank lines and lines that begin with "# " are skipped. One JSON object is print
                groups of ranks are those of comm_group.json among them or beside them
 --mpi FILE... the trace of an MPI program (liballprof, SimGrid time-independent, Paraver, Dimemas), one file or several or a list of
               files: traced time, computation and MPI of each rank, the same run on the machine of a link of the lab ${ofGoal}, on a
-              network of no cost and without waiting for others, and what hiding could save at most; stands alone
+              network of no cost and without waiting for others, and what hiding could save at most; a link with
+              changes= says what is other than it was; stands alone
 --goal-out FILE  write the schedule of that trace
 --gflop-s RATE  10^9 operations a second of computations in traces that name operations and no duration; with --mpi also a list
               joined by commas, one for each rank
@@ -159,6 +166,8 @@ blank lines and lines that begin with "# " are skipped. One JSON object is print
 --over KEYS   every number of the results over a parameter, or two joined by a comma, for each link in their place:
               columns, at the values at which the page draws them; --csv FILE then writes these
 --among LIST  what --find chooses from where the parameter is no number: values joined by ";", the cheapest first
+--gift        the question of each link, or those of its lesson, in GIFT, which Moodle imports into a question bank: choices, and
+              numbers with what they may be off; with a whole link each leads to its figure
 --measure FILE  what a benchmark printed (OSU, IMB, nccl-tests, Netgauge, two columns), read and fitted: rows, what was
               passed over, and the machine; stands alone
 --torch FILE  a trace of the PyTorch profiler (.json, .json.gz): its steps, what of their communication is hidden, T(m), the

@@ -188,7 +188,7 @@ const timeUnits: Readonly<Record<string, number>> = { ns: 1e-3, us: 1, µs: 1, �
 export const askedUnit = ({ unit, answer }: NumberAsked): string => unit ?? unitOf(answer);
 
 /** How much of the asked unit one of the result's is: a result in µs may be asked for in ms, and a ratio in percent. */
-function inAskedUnit(question: NumberAsked): number {
+export function inAskedUnit(question: NumberAsked): number {
   const [own, asked] = [unitOf(question.answer), askedUnit(question)];
   if (own === '') return asked === '%' ? 100 : 1;
   return readQuantity(`1 ${own}`, asked) ?? 1;

@@ -73,7 +73,7 @@ export interface QuestionRead {
   readonly problems: readonly InputProblem[];
 }
 
-const usualThen = 'What did you see?';
+export const usualThen = 'What did you see?';
 const usualTolerance: Tolerance = { amount: 0.1, isPart: true };
 const common = ['kind', 'ask', 'then', 'reason', 'figure', 'stop', 'diagram', 'known'];
 const keysOf = {

@@ -134,8 +134,9 @@ export function withField(text: string, key: string, typed: string): string {
   const document = parseDocument(text);
   if (optional.has(key) && typed === '') document.delete(key);
   else if (key === 'options') document.set(key, document.createNode(typed.split('\n')));
-  else document.set(key, key !== 'ask' && key !== 'reason' && /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed);
+  else document.set(key, numeric.has(key) && /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed);
   return document.toString();
 }
 
-const optional: ReadonlySet<string> = new Set(['unit', 'reason', 'tolerance', 'answer']);
+const numeric: ReadonlySet<string> = new Set(['answer', 'tolerance', 'stop']);
+const optional: ReadonlySet<string> = new Set(['unit', 'reason', 'tolerance', 'answer', 'then', 'figure', 'diagram', 'stop']);

@@ -3,6 +3,8 @@ import type { TimeWindow } from '../core/exploration/timeWindow.ts';
 import type { LabTable } from '../core/labTable.ts';
 import type { AnalyticResult } from '../core/results/analytic.ts';
 import type { LabResults } from '../core/results/labResults.ts';
+import type { Rival } from '../core/timeline/rivalOfPath.ts';
+import type { Timeline } from '../core/timeline/timeline.ts';
 import { formatTime } from '../core/units/formatQuantity.ts';
 import type { Drawing } from '../ui/charts/pictureSpec.ts';
 import type { FigureSpec, LabPage } from '../ui/labPage.ts';
@@ -24,6 +26,8 @@ export interface PictureAsk {
   readonly drawing: Drawing | null;
   /** Whether critical paths are shown. */
   readonly critical: boolean;
+  /** What is as long as the longest part of a run's critical path, by the run; absent: nothing is. */
+  readonly rivals?: ReadonlyMap<Timeline, Rival>;
   /** Only that of its diagrams, by its place among them; absent: all. */
   readonly apart?: number;
   /** It gives nothing away: axes without lines, diagrams up to a time. Absent: all of it is shown. */

@@ -16,7 +16,7 @@ import { lineStyle } from '../draw/seriesStyle.ts';
 import type { Surface } from '../draw/surface.ts';
 import { add } from '../draw/svgSurface.ts';
 import { timeAxis, timeScale, timeTicks } from '../draw/timeAxis.ts';
-import { notRecorded, partText, pathParts, whereTimeGoes } from '../ui/critical/criticalWords.ts';
+import { alsoCritical, notRecorded, partText, pathParts, whereTimeGoes } from '../ui/critical/criticalWords.ts';
 import { type DiagramMarks, type DiagramSpec, type DiagramsSpec, diagramsFor, partnersFor, timelineBeside } from '../ui/diagrams/diagramsSpec.ts';
 import { endDifference, endings, outsideText } from '../ui/diagrams/endings.ts';
 import { matchedText, unmatchedText } from '../ui/diagrams/matchedWords.ts';
@@ -175,7 +175,8 @@ function drawTrack(sheet: Sheet, drawn: Timeline, timeline: Timeline, shift_us: 
   const times = pathTimes(path);
   const timeText = timeTextOf(ask);
   const parts = pathParts(times);
-  sheet.words(`Where the time goes. ${whereTimeGoes(times, timeText)}`, { x: margin });
+  const rival = ask.rivals?.get(timeline);
+  sheet.words(`Where the time goes. ${whereTimeGoes(times, timeText)}${rival ? ` ${alsoCritical(rival.is)}` : ''}`, { x: margin });
   sheet.space(4);
   const bar = sheet.surface(sheet.group(margin, sheet.y));
   let x = 0;

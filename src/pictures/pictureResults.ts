@@ -7,6 +7,8 @@ import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult } from '../core/results/analytic.ts';
 import type { LabResults } from '../core/results/labResults.ts';
 import type { SimulationRequest, SimulationResult } from '../core/results/simulation.ts';
+import { isLater, type Rival, rivalOfPath, rivalRequest } from '../core/timeline/rivalOfPath.ts';
+import type { Timeline } from '../core/timeline/timeline.ts';
 import type { FigureSpec, LabPage } from '../ui/labPage.ts';
 import { isShownFor } from '../ui/specs.ts';
 import { sweepAxes } from '../ui/sweep/sweepAxis.ts';
@@ -28,14 +30,35 @@ export function figureOf({ figures }: LabPage, { values, view }: Scenario): Figu
 }
 
 /** What both engines say of a scenario, and of what it is compared with. */
-export async function scenarioResults(scenario: Scenario, lab: Lab, engines: PictureEngines): Promise<Pick<PictureAsk, 'results' | 'others' | 'critical'>> {
+export async function scenarioResults(
+  scenario: Scenario,
+  lab: Lab,
+  engines: PictureEngines,
+): Promise<Pick<PictureAsk, 'results' | 'others' | 'critical' | 'rivals'>> {
   const { critical } = scenario.view;
   const compared = comparedWith(scenario);
+  const results = await resultsOf(scenario.values, lab, engines, critical);
   return {
     critical,
-    results: await resultsOf(scenario.values, lab, engines, critical),
+    results,
     others: compared && (await resultsOf(compared, lab, engines, critical)),
+    ...(critical && { rivals: await rivalsOf(results, lab, engines) }),
   };
+}
+
+/** One more run for each that may have two paths as long tells whether it has. */
+async function rivalsOf({ values, simulation }: LabResults, lab: Lab, engines: PictureEngines): Promise<ReadonlyMap<Timeline, Rival>> {
+  const timelines = simulation?.result.timelines ?? [];
+  const rivals = new Map<Timeline, Rival>();
+  for (const timeline of timelines) {
+    const rival = rivalOfPath(timeline);
+    if (rival === null) continue;
+    const { diagram, finish_us } = timeline;
+    const longer = await engines.simulate(rivalRequest(lab.name, values, timelines, diagram, rival));
+    const then = longer.timelines.find((each) => each.diagram === diagram);
+    if (then !== undefined && isLater(finish_us, then.finish_us)) rivals.set(timeline, rival);
+  }
+  return rivals;
 }
 
 /** What a figure asks for beside that. */

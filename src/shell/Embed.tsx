@@ -26,7 +26,7 @@ import { type FitBounds, useFitting } from './useFitting.ts';
  * Reports the figure's natural height to a page around it that sizes its frames.
  */
 export function Embed() {
-  const { figures, notice } = useLabPage();
+  const { figures, groups, notice } = useLabPage();
   const scenario = useScenario((state) => state.scenario);
   const { figure, hide } = scenario.view;
   // A figure that these values have no data for gives way to the first that they have.
@@ -71,7 +71,9 @@ export function Embed() {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [open]);
-  const keys = spec?.keys.filter((key) => !hide.includes(key)) ?? [];
+  // What has no effect with these values has no slider.
+  const isIdle = (key: string): boolean => groups.some(({ keys, shownFor }) => keys.includes(key) && shownFor?.(scenario.values) === false);
+  const keys = spec?.keys.filter((key) => !hide.includes(key) && !isIdle(key)) ?? [];
   return (
     <HostKindContext value="frame">
       <div className="embed" ref={page} data-open={open} data-told={hasLesson} data-folded={isFolded} data-side={side}>
@@ -193,12 +195,9 @@ const lessonLimits: FitBounds = { ...limits, beside: 1 };
 /** Beside sliders there are fewer diagrams rather than rows too low to be told apart. */
 const openLimits: FitBounds = { ...limits, room: { ...limits.room, min: 0.65 } };
 
-/** Announces the frame to the page around it; the returned function reports the height that the frame would like. */
+/** Reports the height that the frame would like. */
 function useHeightMessages(): (height: number) => void {
   const said = useRef({ height: 0, times: 0 });
-  useEffect(() => {
-    post({ source: 'overlap-explorer', type: 'ready' });
-  }, []);
   return useCallback((height) => {
     const last = said.current;
     if (height === last.height) return;

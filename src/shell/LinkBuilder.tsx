@@ -10,6 +10,7 @@ import { useExplorer, useLab, useLabPage, usePlayer } from '../ui/context.ts';
 import { askedHeight, usualFrameHeight } from '../ui/diagrams/frameHeight.ts';
 import { useWidth } from '../ui/drawing/useWidth.ts';
 import type { FigureSpec } from '../ui/labPage.ts';
+import { later } from '../ui/later.tsx';
 import { copyText } from '../ui/share/copyText.ts';
 import { QrCode } from '../ui/share/QrCode.tsx';
 import { QrRoom } from '../ui/share/QrRoom.tsx';
@@ -19,7 +20,7 @@ import { withWindow } from '../ui/share/withWindow.ts';
 import { LeftOut } from './LeftOut.tsx';
 import { PictureButtons } from './PictureButtons.tsx';
 import { QuestionForm, useBeginning } from './QuestionForm.tsx';
-import { type Format, formats, hints, snippet } from './snippets.ts';
+import { type Format, formatGroups, hints, isFile, snippet } from './snippets.ts';
 import { useFiguresToShare } from './useFiguresToShare.ts';
 
 /** Kinds of shared view. */
@@ -95,6 +96,7 @@ export function LinkBuilder({ asks }: { readonly asks: boolean }) {
     link,
     page: fullPageLink({ ...built, view: { ...built.view, keys: 'own' } }, builtLab, href),
     title: `${other?.title ?? figure.title} (Overlap Explorer: ${other === undefined ? lab.title : 'a lesson'})`,
+    folder: new URL('.', href).href,
     width: size.width,
     height: size.height,
     picture: `${builtLab.name}-${other === undefined ? figure.name : built.view.figure}`,
@@ -148,8 +150,14 @@ export function LinkBuilder({ asks }: { readonly asks: boolean }) {
       </div>
       <div className="builder-result">
         {format !== 'qr' && <Preview link={link} size={size} />}
-        <Options label="Copy as" options={{ ...formats, qr: 'QR code' }} value={format} onChange={setFormat} />
-        {format === 'qr' ? <Code link={link} /> : <Copying key={format} text={snippet(format, shared)} hint={hints[format]} />}
+        <Host format={format} onChange={setFormat} />
+        {format === 'qr' ? (
+          <Code link={link} />
+        ) : isFile(format) ? (
+          <HostFile key={format} format={format} scenario={built} shared={shared} hint={hints(format, shared.folder)} held={held} />
+        ) : (
+          <Copying key={format} text={snippet(format, shared)} hint={hints(format, shared.folder)} />
+        )}
         {!held && first === null && (
           <div className="builder-pictures">
             <PictureButtons figure={figure.name} zoom={zoom} close={() => {}} />
@@ -169,7 +177,29 @@ export function LinkBuilder({ asks }: { readonly asks: boolean }) {
 /** No name of a lesson begins with a blank. */
 const [noLesson, presentLesson] = [' none', ' present'];
 
-const takesPicture: ReadonlySet<string> = new Set(['html', 'myst', 'quarto', 'latex']);
+const takesPicture: ReadonlySet<string> = new Set(['html', 'element', 'observable', 'myst', 'sphinx', 'quarto', 'latex']);
+
+/** Where the figure goes: its text or file stands below. */
+const Host = ({ format, onChange }: { readonly format: Format | 'qr'; readonly onChange: (format: Format | 'qr') => void }) => (
+  <label className="builder-line builder-host">
+    <span>Copy for</span>
+    <select value={format} onChange={({ target }) => onChange(target.value as Format | 'qr')}>
+      {Object.entries(formatGroups).map(([group, formats]) => (
+        <optgroup key={group} label={group}>
+          {Object.entries(formats).map(([name, title]) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+          {group === 'Link' && <option value="qr">QR code</option>}
+        </optgroup>
+      ))}
+    </select>
+  </label>
+);
+
+/** Loaded with the first file for a learning platform. */
+const HostFile = later('The file', async () => (await import('./HostFile.tsx')).HostFile);
 
 interface OptionsProps<Name extends string> {
   readonly label: string;
@@ -381,7 +411,7 @@ function Code({ link }: { readonly link: string }) {
   );
 }
 
-function Copying({ text, hint }: { readonly text: string; readonly hint: string | undefined }) {
+function Copying({ text, hint }: { readonly text: string; readonly hint: string | null }) {
   const [said, setSaid] = useState<{ readonly text: string; readonly copied: boolean } | null>(null);
   const now = said?.text === text ? said : null;
   const rows = useMemo(() => Math.max(4, Math.min(9, text.split('\n').length + 1)), [text]);
@@ -392,7 +422,7 @@ function Copying({ text, hint }: { readonly text: string; readonly hint: string 
       ) : (
         <textarea className="text-to-copy" readOnly rows={rows} aria-label="Text" value={text} />
       )}
-      {hint !== undefined && <p className="source">{hint}</p>}
+      {hint !== null && <p className="source">{hint}</p>}
       <p>
         <button type="button" className="run-button" onClick={() => void copyText(text).then((copied) => setSaid({ text, copied }))}>
           Copy

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { kindsFor, type Question, readQuestion } from '../lessons/question.ts';
+import { kindsFor, type Question, readQuestion, usualThen } from '../lessons/question.ts';
 import { type AskableResult, askableResults, firstQuestion, withField, writtenFields } from '../lessons/questionDraft.ts';
 import { useExplorer, useLab, useLabPage } from '../ui/context.ts';
-import { titlesOf } from '../ui/diagrams/diagramsSpec.ts';
+import { type DiagramTitles, titlesOf } from '../ui/diagrams/diagramsSpec.ts';
 import type { FigureSpec } from '../ui/labPage.ts';
 
 interface QuestionFormProps {
@@ -31,6 +31,10 @@ const labels: Readonly<Record<string, string>> = {
   tolerance: 'Right within',
   unit: 'Unit',
   reason: 'Reason, told with the result',
+  then: 'Asked after the result',
+  figure: 'Asked in',
+  diagram: 'Seen first',
+  stop: 'Played before the answer, to µs',
 };
 
 /** The question before the result: the page's, or one written here, in fields or as the text that lessons have. Both edit the text. */
@@ -60,7 +64,9 @@ export function QuestionForm({ ask, onChange, figure }: QuestionFormProps) {
     return `${labels[key]}: ${found.value === '' ? 'nothing is written' : `“${found.value}” is not allowed`}; allowed: ${found.allowed}.`;
   };
   const shown = fields === null ? [] : fieldsOf(fields.get('kind') ?? '');
-  const others = problems.filter(({ parameter }) => !shown.includes(parameter));
+  const titles = useDiagramTitles();
+  const rest = fields === null ? [] : titles.size > 0 ? ['then', 'figure', 'diagram', 'stop'] : ['then', 'figure'];
+  const others = problems.filter(({ parameter }) => ![...shown, ...rest].includes(parameter));
   return (
     <>
       <label className="builder-line">
@@ -77,6 +83,12 @@ export function QuestionForm({ ask, onChange, figure }: QuestionFormProps) {
       {ask !== null && (
         <div className="builder-question">
           {fields !== null && <Fields {...{ shown, fields, problemOf }} set={(key, typed) => change(withField(ask, key, typed))} />}
+          {fields !== null && (
+            <details open={rest.some((key) => fields.has(key)) || undefined}>
+              <summary>Figure, moment and what is asked after it</summary>
+              <Fields {...{ shown: rest, fields, problemOf }} set={(key, typed) => change(withField(ask, key, typed))} />
+            </details>
+          )}
           <Told text={problems.length > 0 ? 'The link asks no question until this is corrected.' : null} />
           <details open={fields === null || others.length > 0 || undefined}>
             <summary>As text</summary>
@@ -117,6 +129,8 @@ interface FieldsProps {
 
 function Fields({ shown, fields, problemOf, set }: FieldsProps) {
   const kind = fields.get('kind') ?? '';
+  const { figures } = useLabPage();
+  const titles = useDiagramTitles();
   return shown.map((key) => {
     const value = fields.get(key) ?? '';
     const common = { key, label: labels[key]!, problem: problemOf(key), value, set: (typed: string) => set(key, typed) };
@@ -124,10 +138,16 @@ function Fields({ shown, fields, problemOf, set }: FieldsProps) {
       return <Chosen {...common} key={key} label="Right answer" options={(fields.get('options') ?? '').split('\n').map((text, i) => [String(i + 1), text])} />;
     if (key === 'answer' && kind === 'curve') return <Typed {...common} key={key} label="Line" placeholder="the first" />;
     if (key === 'answer') return <Results {...common} key={key} times={kind === 'point'} />;
+    if (key === 'figure')
+      return <Chosen {...common} key={key} options={[['', 'the figure of the link'], ...figures.map(({ name, title }) => [name, title] as const)]} />;
+    if (key === 'diagram') return <Chosen {...common} key={key} options={[['', 'the first diagram'], ...titles]} />;
     const rows = { ask: 2, reason: 2, options: Math.max(2, value.split('\n').length) }[key];
-    return <Typed {...common} key={key} rows={rows} placeholder={{ unit: "the result's", tolerance: '10%' }[key]} />;
+    return <Typed {...common} key={key} rows={rows} placeholder={placeholders[key]} />;
   });
 }
+
+/** What holds where nothing is written. */
+const placeholders: Readonly<Record<string, string>> = { unit: "the result's", tolerance: '10%', then: usualThen, stop: 'not played' };
 
 interface FieldProps {
   readonly label: string;
@@ -218,6 +238,12 @@ const Told = ({ id, text }: { readonly id?: string; readonly text: string | null
   </p>
 );
 
+/** The event diagrams of the lab, by the names that questions have for them. */
+function useDiagramTitles(): DiagramTitles {
+  const { figures } = useLabPage();
+  return useMemo(() => titlesOf(figures.flatMap(({ picture }) => (picture.kind === 'diagrams' ? picture.spec.diagrams : []))), [figures]);
+}
+
 function useAskableResults(): readonly AskableResult[] {
   const { results } = useExplorer();
   const lab = useLab();
@@ -230,8 +256,8 @@ export function useBeginning(figure: FigureSpec | undefined): (kind: Question['k
   const { results } = useExplorer();
   const { figures } = useLabPage();
   const askable = useAskableResults();
+  const titles = useDiagramTitles();
   return (kind) => {
-    const titles = titlesOf(figures.flatMap((each) => (each.picture.kind === 'diagrams' ? each.picture.spec.diagrams : [])));
     const shown = figure?.picture.kind === 'diagrams' ? titlesOf(figure.picture.spec.diagrams) : titles;
     const runs = (results.getState().simulation?.result.timelines ?? []).filter(({ diagram }) => shown.has(diagram));
     const ends = runs.map(({ finish_us }) => finish_us);

@@ -9,10 +9,11 @@ import { usePresets } from './usePresets.ts';
 export function Story() {
   const { presets, current, described, choose, neighbour } = usePresets();
   const isRead = useRead(described);
+  const [closed, close] = useState<Preset | null>(null);
   if (described === null) return null;
   const [before, after] = [neighbour(-1), neighbour(1)];
   return (
-    <section className="story" aria-label="Preset" data-read={isRead}>
+    <section className="story" aria-label="Preset" data-read={isRead} data-closed={closed === described}>
       <div className="story-head">
         <p className="story-place">
           {described.group ?? 'Preset'}{' '}
@@ -22,6 +23,7 @@ export function Story() {
         </p>
         <IconButton icon="previous" label="Previous preset" disabled={before === null} onClick={() => before && choose(before)} />
         <IconButton icon="next" label="Next preset" disabled={after === null} onClick={() => after && choose(after)} />
+        <IconButton icon="close" label="Close the caption" onClick={() => close(described)} />
       </div>
       <div aria-live="polite">
         <StoryText preset={described} />

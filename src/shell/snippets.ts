@@ -1,9 +1,11 @@
-/** Formats of a shared link. */
+/** A figure for somebody else. */
 export interface Shared {
   /** Link of the frame's content. */
   readonly link: string;
   /** Link of the full page, for readers without frames. */
   readonly page: string;
+  /** Address of the folder of the explorer, where its scripts for hosts are. */
+  readonly folder: string;
   /** The figure in words. */
   readonly title: string;
   /** Size of the frame in CSS pixels; width null: the full width available. */
@@ -13,30 +15,42 @@ export interface Shared {
   readonly picture: string;
 }
 
-export const formats = {
-  link: 'Link',
-  iframe: 'Frame',
-  moodle: 'Moodle',
-  html: 'HTML with picture',
-  markdown: 'Markdown',
-  myst: 'MyST',
-  quarto: 'Quarto',
-  latex: 'LaTeX',
+/** Where a figure goes, by groups of the chooser. */
+export const formatGroups = {
+  Link: { link: 'Link' },
+  'Page of HTML': { iframe: 'Frame', html: 'Frame with picture', element: 'Element, as high as its figure' },
+  'Course notes': { markdown: 'Markdown', myst: 'MyST, Jupyter Book', sphinx: 'Sphinx', quarto: 'Quarto', latex: 'LaTeX' },
+  Notebook: { jupyter: 'Jupyter, marimo', observable: 'Observable' },
+  Moodle: { moodle: 'Page', scorm: 'Marks: SCORM package', gift: 'Question bank: GIFT' },
 } as const;
 
-export type Format = keyof typeof formats;
+export type Format = { [Group in keyof typeof formatGroups]: keyof (typeof formatGroups)[Group] }[keyof typeof formatGroups];
 
-/** What has to be known where the text is pasted. */
-export const hints: Readonly<Partial<Record<Format, string>>> = {
+/** What is a file rather than a text to paste. */
+export type FileFormat = 'scorm' | 'gift';
+export type TextFormat = Exclude<Format, FileFormat>;
+export const isFile = (format: Format): format is FileFormat => format === 'scorm' || format === 'gift';
+
+/** What has to be installed or known where the text or the file goes. */
+export const hints = (format: Format, folder: string): string | null => allHints(folder)[format] ?? null;
+
+const allHints = (folder: string): Readonly<Partial<Record<Format, string>>> => ({
+  element: 'One script for all figures of a page; the picture is for readers without scripts. It also serves Hugo, MkDocs and Docusaurus.',
+  myst: `Once, in myst.yml, under project: plugins: [${folder}overlap-myst.mjs]. Web pages get the frame, PDF the picture.`,
+  sphinx: "Once, in conf.py: extensions = ['overlap_models.sphinx'], from the package of the project's README with its extra sphinx.",
+  quarto: 'Once, beside the document: the folder extensions/quarto/_extensions of the project. Web pages get the frame, PDF the picture.',
+  jupyter: "Once: the package of the project's README with its extra notebook. Sliders moved in the figure are values in Python.",
+  observable: 'In Framework this is a block of Markdown; in a notebook, a cell of HTML.',
   moodle:
     'Paste it into the source code view of the editor (</>). Pages and labels written by teachers keep the frame; forums and wikis drop it and keep the link.',
-  myst: 'The directive knows a width and no height: the frame is 16 to 9.',
-};
+  scorm: 'Add it as an activity, SCORM package. The platform keeps score and answers; the figure itself comes from this address.',
+  gift: 'Import it in the question bank, format GIFT.',
+});
 
 /** The text to paste. */
-export const snippet = (format: Format, shared: Shared): string => texts[format](shared);
+export const snippet = (format: TextFormat, shared: Shared): string => texts[format](shared);
 
-const texts: Readonly<Record<Format, (shared: Shared) => string>> = {
+const texts: Readonly<Record<TextFormat, (shared: Shared) => string>> = {
   link: ({ link }) => link,
   iframe,
   // Where the site drops frames the second line remains.
@@ -48,21 +62,28 @@ const texts: Readonly<Record<Format, (shared: Shared) => string>> = {
   <noscript><a href="${html(shared.page)}"><img src="${shared.picture}.png" alt="${html(shared.title)}"></a></noscript>
   <figcaption><a href="${html(shared.page)}">${html(shared.title)}</a></figcaption>
 </figure>`,
+  element: (shared) => `<script src="${html(shared.folder)}overlap-figure.js" async></script>
+${element(shared)}`,
   markdown: ({ page, title }) => `[${markdown(title)}](${address(page)})`,
-  // The directive knows no height: frames have the ratio 16 to 9.
-  myst: ({ link, title, picture, width }) => `:::{iframe} ${link}
+  myst: ({ title, picture, height, ...shared }) => `:::{overlap} ${unframed(shared)}
 :title: ${title}
-:width: ${width === null ? '100%' : `${width}px`}
-:placeholder: ${picture}.png
+:height: ${height}
+:picture: ${picture}.png
 ${markdown(title)}
 :::`,
-  quarto: (shared) => `::: {.content-visible when-format="html"}
-${iframe(shared)}
-:::
+  sphinx: ({ title, picture, height, ...shared }) => `.. overlap:: ${unframed(shared)}
+   :title: ${title}
+   :height: ${height}
+   :picture: ${picture}.png
 
-::: {.content-visible unless-format="html"}
-[![${markdown(shared.title)}](${shared.picture}.png)](${address(shared.page)})
-:::`,
+   ${title.replace(/[\\*_`|]/g, '\\$&')}`,
+  quarto: ({ title, picture, height, ...shared }) =>
+    `{{< overlap "${unframed(shared)}" title="${quoted(title)}" caption="${quoted(title)}" height=${height} picture="${picture}.png" >}}`,
+  jupyter: ({ title, height, ...shared }) => `import overlap_models
+
+overlap_models.widget("${unframed(shared)}", title="${quoted(title)}", height=${height})`,
+  observable: (shared) => `<script src="${html(shared.folder)}overlap-figure.js" async></script>
+${element(shared)}`,
   latex: ({ page, title, picture }) => `% \\usepackage{graphicx,hyperref}
 \\begin{figure}
   \\centering
@@ -70,6 +91,16 @@ ${iframe(shared)}
   \\caption{${latex(title)}. \\href{${latexAddress(page)}}{Move its sliders.}}
 \\end{figure}`,
 };
+
+/** The link of the frame for what makes a frame of it by itself. */
+const unframed = ({ link }: Pick<Shared, 'link'>): string => link.replace('&embed=1', '');
+
+const element = ({ link, page, title, picture }: Shared): string =>
+  `<overlap-figure link="${html(unframed({ link }))}" title="${html(title)}">
+  <a href="${html(page)}"><img src="${picture}.png" alt="${html(title)}"></a>
+</overlap-figure>`;
+
+const quoted = (text: string): string => text.replace(/[\\"]/g, '\\$&');
 
 /** Both permissions for popups serve "open full page": without the second that page could not write its own address. */
 function iframe({ link, title, width, height }: Shared): string {

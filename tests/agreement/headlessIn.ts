@@ -6,6 +6,7 @@ import { emptyDocument } from '../../src/headless/emptyDocument.ts';
 import type { HeadlessEngines } from '../../src/headless/evaluate.ts';
 import { evaluateCommandLine, NoBrowserError, type Project } from '../../src/headless/run.ts';
 import { catalogue, pages } from '../../src/labs/index.ts';
+import { giftOf } from '../../src/lessons/gift.ts';
 import { lessons, loadSteps } from '../../src/lessons/index.ts';
 import { placeProblems } from '../../src/lessons/placeProblems.ts';
 import { overAxes } from '../../src/pictures/overAxes.ts';
@@ -40,7 +41,7 @@ export function headlessIn(folder: string, engines = both) {
     const printed = { out: '', err: '' };
     const status = await evaluateCommandLine(
       args,
-      { catalogue, lessons, placeProblems: async (...of) => placeProblems(...of), axes, draw, pixels },
+      { catalogue, lessons, placeProblems: async (...of) => placeProblems(...of), gift: giftOf, axes, draw, pixels },
       engines,
       files,
       {

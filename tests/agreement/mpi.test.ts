@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import '../../src/core/link/compression.ts';
+import { lineMachine } from '../../src/core/measured/mpiTrace.ts';
+import { linkOf } from '../../src/labs/exchange/linkOf.ts';
+import { catalogue } from '../../src/labs/index.ts';
 import { headlessIn } from './headlessIn.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mpi-'));
@@ -74,7 +78,7 @@ test('--mpi refuses what is no trace with its line, and links of another lab', a
 });
 
 test('the generated trace of the page is as its script says', async () => {
-  const sample = fileURLToPath(new URL('../../src/labs/program/sampleMpi.prv.gz', import.meta.url));
+  const sample = fileURLToPath(new URL('../../src/labs/program/traces/sampleMpi.prv.gz', import.meta.url));
   const { results } = await headless('--mpi', sample);
   const [{ format, ranks, messages, bytes, collectives, computation_us, ideal_us, unbounded_us, traced_us, machine, fitted_us }] = results;
   // Twelve iterations of eight ranks with messages of 1 MiB and 8 KiB, and a sum behind every fourth.
@@ -92,4 +96,42 @@ test('the generated trace of the page is as its script says', async () => {
   // Its messages took 32 µs and 1 ns a byte. A short one is there before it is waited for, so that its time is not seen whole.
   expect(machine.alpha_us + 2 ** 20 * machine.beta_us_per_byte).toBeCloseTo(32 + 2 ** 20 / 1000, 6);
   expect(Math.abs(fitted_us / traced_us - 1)).toBeLessThan(0.03);
+});
+
+test('a link with changes applies them to the files, on its machine, and says what they save', async () => {
+  const link = (changes: string) => `#v=3&lab=program&alpha_us=50&beta_us_per_byte=0.01&changes=${changes}`;
+  const { results } = await headless('--mpi', ...ranks, link('faster:2'), '--goal-out', 'changed.goal');
+  const [{ run_us, changed, computation_us }] = results;
+  // As it was, and with 50, 45 and 10 of computation in the place of 100, 90 and 20: the message is there at 50 + 10 + 50.
+  expect([run_us, computation_us]).toEqual([200, [190, 40]]);
+  expect(changed).toEqual({ changes: 'faster:2', messages: 1, run_us: 120, unbounded_us: 95, saves_us: 80 });
+  const [{ simulation }] = (await headless('--goal', 'changed.goal', machine)).results;
+  expect(simulation.finish_ns).toEqual([105_000, 120_000]);
+  // Rank 0 goes on when its card has taken all bytes: of eight pieces the last alone is behind its computation.
+  const pieces = (await headless('--mpi', ...ranks, link('split:8'))).results[0].changed;
+  expect([pieces.messages, pieces.saves_us]).toEqual([8, expect.closeTo(10 - 10 / 8, 1)]);
+  expect((await headless('--mpi', ...ranks, link('split:0'))).status).toBe(2);
+  const { status, stderr } = await headless('--mpi', ...ranks, link('bcast:fast'));
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/bcast = 'fast' is not allowed: it must be one of binomial/)]);
+});
+
+test('a link says which files it means, and other ones are said to be so', async () => {
+  const bytes = ranks.reduce((sum, name) => sum + readFileSync(join(folder, name)).length, 0);
+  const meant = (digest: string) => `#v=3&lab=program&changes=faster:2&mpi=t-0.txt:2:${bytes}:${digest}`;
+  const { results } = await headless('--mpi', ...ranks, meant('00000000'));
+  const [note] = results[0].notes;
+  expect(note).toMatch(/^the link means t-0\.txt:2:\d+:00000000, and these are t-0\.txt:2:\d+:[0-9a-f]{8}$/);
+  const digest = note.slice(-8);
+  expect((await headless('--mpi', ...[...ranks].reverse(), meant(digest))).results[0].notes).toEqual([]);
+});
+
+test('the run that the page shows in Schedule takes as long as the number beside it', async () => {
+  const sample = fileURLToPath(new URL('../../src/labs/program/traces/sampleMpi.prv.gz', import.meta.url));
+  const { results } = await headless('--mpi', sample, '--goal-out', 'sample.goal');
+  const lab = catalogue.get('schedule')!;
+  const shown = linkOf(lab, { ...lineMachine(results[0].machine), goal: readFileSync(join(folder, 'sample.goal'), 'utf8') });
+  expect(shown).toMatchObject({ leftOut: [], problems: [] });
+  const [{ simulation }] = (await headless(shown.link)).results;
+  const finish_us = Math.max(...simulation.finish_ns) / 1000;
+  expect(Math.abs(finish_us / results[0].fitted_us - 1)).toBeLessThan(0.01);
 });

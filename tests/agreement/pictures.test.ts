@@ -101,6 +101,14 @@ describe('every figure of every lab as a picture', () => {
 });
 
 describe('what is drawn is what the engines say', () => {
+  test('a saved critical path names what takes as long, where messages and computation are equal, and nothing where they are not', async () => {
+    const said = async (gamma_h: number): Promise<string> =>
+      svgText((await drawn(`#v=2&lab=explore&gamma_s=5&f=1&omega=0&gamma_h=${gamma_h}&figure=exchange&critical=1`)).svg);
+    // An iteration computes gamma_s / gamma_h of what its message takes.
+    expect(await said(5)).toMatch(/both\s+are/);
+    expect(await said(10)).not.toMatch(/both\s+are/);
+  });
+
   test('bars of an event diagram begin and end at the times of its spans', async () => {
     // A message takes 1000 µs; an iteration computes for gamma_s / gamma_h of that, and the messages follow (A.1).
     const { svg } = await drawn('#v=2&lab=explore&gamma_h=8&gamma_s=4&q=2&figure=exchange');

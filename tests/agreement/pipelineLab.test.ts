@@ -3,9 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
+import { goalOfPlan, latencyMachine } from '../../src/labs/pipeline/goalOfPlan.ts';
+import { read } from '../../src/labs/pipeline/plan.ts';
 import { pipelinePresets } from '../../src/labs/pipeline/presets.ts';
 import { printedModels, printedSchedules, printedStages } from '../../src/labs/pipeline/reference.ts';
 import type { Pipeline } from '../../src/labs/pipeline/types.ts';
+import type { Schedule } from '../../src/labs/schedule/types.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
 import { samples } from '../samples.ts';
@@ -13,10 +16,12 @@ import { sharedPython } from './python.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
+let schedules: LabSimulator;
 
 beforeAll(async () => {
   python = await sharedPython();
   simulator = await labSimulator('pipeline');
+  schedules = await labSimulator('schedule');
 }, 60_000);
 
 const defaults = defaultValues('pipeline');
@@ -70,15 +75,27 @@ describe('Qi et al. 2024, Table 5, from the times of Table 9', () => {
   );
 });
 
-const scenarios = fc.record({
-  schedule: fc.constantFrom('gpipe', 'one_f_one_b', 'interleaved', 'zb_h1', 'zb_h2'),
+const anyScenario = fc.record({
+  schedule: fc.constantFrom('gpipe', 'one_f_one_b', 'interleaved', 'zb_h1', 'zb_h2', 'zbv', 'dualpipe', 'dualpipev'),
   stages: fc.integer({ min: 1, max: 7 }),
   microbatches: fc.integer({ min: 1, max: 24 }),
   chunks: fc.integer({ min: 1, max: 4 }),
   t_f_us: fc.integer({ min: 1, max: 60 }).map((t) => 12 * t),
   t_b_us: fc.integer({ min: 1, max: 60 }).map((t) => 12 * t),
   t_w_us: fc.integer({ min: 0, max: 60 }).map((t) => 12 * t),
+  pair: fc.integer({ min: 5, max: 15 }).map((tenths) => tenths / 10),
   t_comm_us: fc.integer({ min: 0, max: 400 }),
+  /** Whether passes take equally long, as in the pictures of orders. */
+  isEven: fc.boolean(),
+});
+
+/** DualPipe pairs stages and microbatches. */
+const scenarios = anyScenario.map(({ isEven, ...drawn }) => {
+  const scenario = isEven ? { ...drawn, t_b_us: drawn.t_f_us, t_w_us: Math.min(drawn.t_w_us, drawn.t_f_us) } : drawn;
+  if (scenario.schedule === 'dualpipe')
+    return { ...scenario, stages: 2 * scenario.stages, microbatches: 4 * scenario.stages + 2 * (scenario.microbatches % 12) };
+  if (scenario.schedule === 'dualpipev') return { ...scenario, microbatches: 2 * scenario.stages + (scenario.microbatches % 12) };
+  return scenario.schedule === 'zbv' && isEven ? { ...scenario, t_w_us: scenario.t_f_us } : scenario;
 });
 
 test('where messages take no time the simulation is the closed form, wherever there is one', () => {
@@ -100,28 +117,58 @@ test('where messages take no time the simulation is the closed form, wherever th
   expect(known).toBeGreaterThan(samples(300) / 4);
 });
 
-/** When a pass of an order can begin: behind the one before it, and with the message of its neighbour there. Written down once more, without events. */
-function literalFinish(orders: readonly string[], values: ParameterValues, chunks: number): number | null {
+/** On which stage each piece of the model is, in the order in which a microbatch that begins on chunk 0 or on the last stage goes through them. */
+function waysOf({ schedule, stages, chunks }: { readonly schedule: string; readonly stages: number; readonly chunks: number }): readonly (readonly string[])[] {
+  const once = (chunk: number) => Array.from({ length: stages }, (_, stage) => `${stage} ${chunk}`);
+  if (schedule === 'dualpipe') return [once(0), once(1).toReversed()];
+  if (schedule === 'dualpipev' || schedule === 'zbv') return [[...once(0), ...once(1).toReversed()]];
+  return [Array.from({ length: schedule === 'interleaved' ? chunks : 1 }, (_, chunk) => once(chunk)).flat()];
+}
+
+/** Into how many pieces a schedule cuts the layers of a stage. */
+const piecesOf = ({ schedule, chunks }: { readonly schedule: string; readonly chunks: number }): number =>
+  ({ interleaved: chunks, zbv: 2, dualpipev: 2 })[schedule] ?? 1;
+
+/**
+ * When a pass of an order can begin: behind the one before it, and with the message of its neighbour there. A pair begins when both of
+ * its passes can, and both end together. Written down once more, without events.
+ */
+function literalFinish(
+  orders: readonly string[],
+  values: ParameterValues & { readonly schedule: string; readonly stages: number; readonly chunks: number },
+): number | null {
   const lines = orders.map((order) => order.split(' '));
+  const ways = waysOf(values);
+  const pieces = piecesOf(values);
   const isParted = orders.some((order) => order.includes('W'));
   const [forward, backward, weights] = [Number(values['t_f_us']), Number(values['t_b_us']), Number(values['t_w_us'])];
-  const lasts: Readonly<Record<string, number>> = { F: forward / chunks, B: (isParted ? backward : backward + weights) / chunks, W: weights / chunks };
+  const lasts: Readonly<Record<string, number>> = { F: forward, B: isParted ? backward : backward + weights, W: weights, BW: backward + weights };
   const ends = new Map<string, number>();
+  /** When the message for a pass is there; null: what it needs has not been done. */
+  const came = (stage: number, word: string): number | null => {
+    const [, letters, microbatch, chunk = '0'] = word.match(/^([A-Z]+)(\d+)\.?(\d+)?$/)!;
+    const way = ways.find((pieces) => pieces.includes(`${stage} ${chunk}`))!;
+    const before = letters === 'W' ? undefined : way[way.indexOf(`${stage} ${chunk}`) + (letters === 'F' ? -1 : 1)];
+    if (before === undefined) return 0;
+    const end_us = ends.get(`${letters![0]}${microbatch} ${before}`);
+    if (end_us === undefined) return null;
+    return end_us + (before.split(' ')[0] === String(stage) ? 0 : Number(values['t_comm_us']));
+  };
   const next = lines.map(() => 0);
   const free_us = lines.map(() => 0);
   for (let moved = true; moved; ) {
     moved = false;
     lines.forEach((line, stage) => {
       for (let word = line[next[stage]!]; word !== undefined; word = line[next[stage]!]) {
-        const [microbatch, chunk = '0'] = word.slice(1).split('.');
-        const layer = Number(chunk) * lines.length + stage;
-        const before = word[0] === 'W' ? null : layer + (word[0] === 'F' ? -1 : 1);
-        const isFirst = before === null || before < 0 || before >= lines.length * chunks;
-        const came_us = isFirst ? 0 : ends.get(`${word[0]}${microbatch} ${before}`);
-        if (came_us === undefined) return;
-        const way_us = isFirst || before % lines.length === stage ? 0 : Number(values['t_comm_us']);
-        free_us[stage] = Math.max(free_us[stage]!, came_us + way_us) + lasts[word[0]!]!;
-        ends.set(`${word[0]}${microbatch} ${layer}`, free_us[stage]);
+        const passes = word.split('&');
+        const ready = passes.map((pass) => came(stage, pass));
+        if (ready.includes(null)) return;
+        const takes = passes.reduce((sum, pass) => sum + lasts[pass.replace(/[\d.]+/, '')]! / pieces, 0);
+        free_us[stage] = Math.max(free_us[stage]!, ...ready.map(Number)) + takes * (passes.length > 1 ? Number(values['pair']) : 1);
+        for (const pass of passes) {
+          const [letters, microbatch, chunk = '0'] = [pass[0], pass.match(/\d+/)![0], pass.split('.')[1]];
+          ends.set(`${letters}${microbatch} ${stage} ${chunk}`, free_us[stage]!);
+        }
         next[stage]! += 1;
         moved = true;
       }
@@ -134,7 +181,7 @@ test('every order finishes when its passes say that can follow each other, and s
   fc.assert(
     fc.property(scenarios, (scenario) => {
       const run = simulate(scenario, true);
-      const finish_us = literalFinish(run.orders!, scenario, scenario.schedule === 'interleaved' ? scenario.chunks : 1);
+      const finish_us = literalFinish(run.orders!, scenario);
       expect(run.status).toBe(finish_us === null ? 'deadlock' : 'completed');
       if (finish_us !== null) expect(run.iteration_us).toBeCloseTo(finish_us, 5);
     }),
@@ -142,16 +189,76 @@ test('every order finishes when its passes say that can follow each other, and s
   );
 });
 
-test('every stage passes every microbatch forward and backward through each of its chunks once', () => {
+test('every stage passes every microbatch forward and backward through each of its chunks once, and its weights once', () => {
   fc.assert(
     fc.property(scenarios, (scenario) => {
       const { orders } = simulate(scenario, true);
-      const parted = scenario.schedule.startsWith('zb_') ? 3 : 2;
-      const chunks = scenario.schedule === 'interleaved' ? scenario.chunks : 1;
+      const isParted = orders!.some((order) => order.includes('W'));
+      const passes = (order: string, letters: readonly string[]) =>
+        order
+          .split(/[ &]/)
+          .filter((word) => letters.includes(word.replace(/[\d.]+/, '')))
+          .map((word) => word.replace(/^[A-Z]+/, ''));
       expect(orders).toHaveLength(scenario.stages);
-      for (const order of orders!) expect(new Set(order.split(' ')).size).toBe(scenario.microbatches * chunks * parted);
+      for (const order of orders!) {
+        for (const letters of [['F'], ['B', 'BW'], ...(isParted ? [['W', 'BW']] : [])]) {
+          const done = passes(order, letters);
+          expect(done).toHaveLength(scenario.microbatches * piecesOf(scenario));
+          expect(new Set(done).size).toBe(done.length);
+        }
+      }
     }),
     { numRuns: samples(100) },
+  );
+});
+
+describe('deepseek-ai/DualPipe', () => {
+  const units = { t_f_us: 1, t_b_us: 1, t_w_us: 1, t_comm_us: 0 } as const;
+
+  test('has the bubble of its README, and holds one microbatch more than there are stages', () => {
+    const run = simulate({ schedule: 'dualpipe', stages: 8, microbatches: 20, ...units });
+    expect(run.bubble_us).toBeCloseTo((8 / 2 - 1) * (3 + 2 - 3), 9);
+    expect(run.peak_activations).toEqual(Array(8).fill(9));
+  });
+
+  test('cut in half has the same bubble on half as many devices', () => {
+    const run = simulate({ schedule: 'dualpipev', stages: 4, microbatches: 10, ...units, t_f_us: 2, t_b_us: 2, t_w_us: 2 });
+    expect(run.bubble_us).toBeCloseTo((8 / 2 - 1) * (3 + 2 - 3), 9);
+    expect(run.peak_activations).toEqual(Array(4).fill(9 / 2));
+  });
+
+  test('has another bubble than the printed one where a forward pass is shorter than a backward pass, and then no closed form', () => {
+    const unequal = { schedule: 'dualpipe', stages: 8, microbatches: 20, t_f_us: 10, t_b_us: 14, t_w_us: 5, t_comm_us: 0 } as const;
+    expect(simulate(unequal).bubble_us).toBeLessThan((8 / 2 - 1) * (29 + 19 - 15) - 1);
+    expect(model(unequal).bubble_us).toBeNull();
+  });
+
+  test('is refused without pairs, with what would do', () => {
+    expect(() => simulate({ schedule: 'dualpipe', stages: 5, microbatches: 20 })).toThrow('must be even');
+    expect(() => simulate({ schedule: 'dualpipe', stages: 6, microbatches: 10 })).toThrow('12 microbatches or more');
+    expect(() => simulate({ schedule: 'dualpipe', stages: 6, microbatches: 13 })).toThrow('as many in each direction');
+    expect(() => simulate({ schedule: 'dualpipev', stages: 6, microbatches: 11 })).toThrow('12 microbatches or more');
+    expect(simulate({ schedule: 'dualpipev', stages: 6, microbatches: 13 }).status).toBe('completed');
+  });
+});
+
+test('ZBV has no bubble in the memory of 1F1B where all passes take equally long', () => {
+  const run = simulate({ schedule: 'zbv', stages: 4, microbatches: 12, t_f_us: 2, t_b_us: 2, t_w_us: 2, t_comm_us: 0 });
+  expect(run.bubble_us).toBeCloseTo(0, 9);
+  expect(run.peak_activations).toEqual([4, 4, 4, 4]);
+});
+
+test('the run in the lab schedule, as GOAL, ends when the run here ends', () => {
+  fc.assert(
+    fc.property(scenarios, (scenario) => {
+      const { status, iteration_us, orders } = simulate(scenario, true);
+      const goal = goalOfPlan(read(orders!, scenario.schedule), scenario);
+      const parameters = { ...defaultValues('schedule'), ...latencyMachine(scenario), goal };
+      const run = schedules.simulate({ lab: 'schedule', parameters, trace: false }).values as unknown as Schedule['Simulation'];
+      expect(run.status).toBe(status);
+      if (iteration_us !== null) expect(Math.abs(Math.max(...run.finish_ns) / (1000 * iteration_us) - 1)).toBeLessThan(1e-4);
+    }),
+    { numRuns: samples(60) },
   );
 });
 

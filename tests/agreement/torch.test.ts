@@ -8,7 +8,7 @@ import { headlessIn } from './headlessIn.ts';
 const folder = mkdtempSync(join(tmpdir(), 'torch-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const headless = headlessIn(folder);
-const sample = fileURLToPath(new URL('../../src/labs/program/sampleTrace.json.gz', import.meta.url));
+const sample = fileURLToPath(new URL('../../src/labs/program/traces/sampleTrace.json.gz', import.meta.url));
 
 test('--torch prints the steps of a trace, and other buckets as the simulator runs them', async () => {
   const { status, results, stderr } = await headless('--torch', sample);

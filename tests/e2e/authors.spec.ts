@@ -60,7 +60,7 @@ test('a class is asked by a form: results by name, a preview of what it sees, a 
     reason: 'Only the overhead is left.',
   });
 
-  await dialog.getByRole('radio', { name: 'QR code' }).check();
+  await dialog.getByRole('combobox', { name: 'Copy for' }).selectOption('qr');
   await dialog.getByRole('button', { name: 'QR code large' }).click();
   const room = page.getByRole('dialog', { name: 'QR code for a room' });
   const code = (await room.getByRole('img', { name: `QR code of ${link}` }).boundingBox())!;

@@ -78,7 +78,7 @@ test('the host is told that the frame is ready and how high it would like to be,
   const received = () =>
     page.evaluate(() => (window as unknown as { received: { source?: string; type?: string; subject?: string; height?: number }[] }).received);
   const heights = async () => (await received()).filter(({ type }) => type === 'height').map(({ height }) => height!);
-  await expect.poll(async () => (await received())[0]).toEqual({ source: 'overlap-explorer', type: 'ready' });
+  await expect.poll(async () => (await received())[0]).toEqual({ source: 'overlap-explorer', type: 'ready', version: 1 });
   await expect.poll(async () => (await heights()).at(-1) ?? 0).toBeGreaterThan(200);
   expect((await received()).some(({ subject, height }) => subject === 'lti.frameResize' && height! > 0)).toBe(true);
   const wanted = (await heights()).at(-1)!;

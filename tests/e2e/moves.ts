@@ -65,7 +65,7 @@ export const files = [
     name: 'latency.txt',
     text: `# OSU MPI Latency Test v5.6.3\n# Size          Latency (us)\n${[1, 2, 4, 8, 16, 1024, 4096, 65536].map((bytes) => `${bytes} ${2 + bytes / 1000}`).join('\n')}`,
   },
-  { lab: 'program', name: 'trace.json.gz', base64: readFileSync('src/labs/program/sampleTrace.json.gz').toString('base64') },
+  { lab: 'program', name: 'trace.json.gz', base64: readFileSync('src/labs/program/traces/sampleTrace.json.gz').toString('base64') },
   { lab: 'swept', name: 'mine.csv', text: 'gamma_h,model.gain\n1,1.5\n2,1.8\n3,\n' },
 ] as const;
 

@@ -6,7 +6,7 @@ const rows = `# OSU MPI Non-blocking All-to-All Latency Test v5.6.3
 # Size           Overall(us)       Compute(us)    Pure Comm.(us)        Overlap(%)
 65536                 150.00            100.00            100.00             50.00
 `;
-const sample = fileURLToPath(new URL('../../src/labs/program/sampleTrace.json.gz', import.meta.url));
+const sample = fileURLToPath(new URL('../../src/labs/program/traces/sampleTrace.json.gz', import.meta.url));
 
 test('a row of a benchmark is a line of pairs, one end of which is taken', async ({ open, page }) => {
   await open('#v=2&lab=program');
@@ -122,9 +122,10 @@ test('the trace of an MPI program says first what hiding could save, then what a
   const evened = panel.getByRole('slider', { name: 'imbalance evened out' });
   await evened.press('End');
   await evened.blur();
-  // Rank 0 sends after 100 / 190 of its 115, and rank 1 has the half of its 115 behind that: 118 in all, of 190.
-  await expect(panel.getByText(/It then takes 118 ms on the same machine, 7[12](\.\d+)? ms less/)).toBeVisible({ timeout: 60_000 });
-  await panel.getByRole('button', { name: 'Show it in Schedule' }).click();
+  // Rank 0 sends after 100 / 190 of its 115; 30 later, as the trace's own message took, rank 1 computes the half of its 115: 148 in all, of 190.
+  await expect(panel.getByText(/It then takes 148 ms on the same machine, 4[12](\.\d+)? ms less/)).toBeVisible({ timeout: 60_000 });
+  expect(page.url()).toMatch(/changes=evened:1&mpi=trace-0\.txt:2:\d+:[0-9a-f]{8}/);
+  await panel.getByRole('link', { name: 'Show it in Schedule: the changed run' }).click();
   await expect(page.getByRole('img', { name: /rank|process/i }).first()).toBeVisible({ timeout: 60_000 });
   expect(page.url()).toContain('lab=schedule');
 });

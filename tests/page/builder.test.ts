@@ -27,14 +27,12 @@ test('the link builder writes what was chosen', async ({ open }) => {
   expect(text()).toContain('&amp;embed=1&amp;figure=curves&amp;theme=light&amp;lock=f&amp;hide=omega" width="100%" height="450"');
   expect(document.querySelector('.builder summary')!.textContent).toBe('Sliders: 4 free, 1 fixed, 1 hidden');
 
-  page.one('radio', 'LaTeX').click();
-  await page.settled();
+  await choose('Copy for', 'latex');
   // The page, not the frame: paper has no frames. The picture is named as it is saved.
   expect(text()).toContain('\\includegraphics[width=\\linewidth]{explore-curves}');
   expect(text()).toContain('\\#v=2\\&lab=explore\\&gamma\\_h=8\\&figure=curves\\&lock=f\\&hide=omega}');
   page.one('radio', 'A presentation').click();
-  page.one('radio', 'Link').click();
-  await page.settled();
+  await choose('Copy for', 'link');
   expect(text()).toBe(`http://overlap.example/${linkOf({ gamma_h: 8 })}&figure=curves&present=1&lock=f&hide=omega`);
 });
 
@@ -59,7 +57,7 @@ test('a part of the time, a lesson and a code to photograph are written too, and
   await page.later(() => expect(text()).toMatch(/lesson=\w+/));
   await page.choose('Lesson', 'none');
   expect(text()).not.toContain('lesson=');
-  page.one('radio', 'QR code').click();
+  await page.choose('Copy for', 'qr');
   await page.later(() => page.one('img', /^QR code of http.*embed=1&theme=light$/));
 });
 

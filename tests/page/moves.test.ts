@@ -26,7 +26,7 @@ const all = (lab: Lab): string => ['over', 'versus', 'edits', 'critical'].map((n
 const goal = new File(['num_ranks 2\nrank 0 {\nsend 8b to 1 tag 1\n}\nrank 1 {\nrecv 8b from 0 tag 1\n}\n'], 'one.goal');
 const latencies = [1, 2, 4, 8, 16, 1024, 4096, 65536].map((bytes) => `${bytes} ${2 + bytes / 1000}`);
 const osu = new File(['# OSU MPI Latency Test v5.6.3\n# Size          Latency (us)\n', latencies.join('\n')], 'latency.txt');
-const trace = new File([readFileSync('src/labs/program/sampleTrace.json.gz')], 'trace.json.gz');
+const trace = new File([readFileSync('src/labs/program/traces/sampleTrace.json.gz')], 'trace.json.gz');
 /** Files with the lab that opens each. */
 const files = [
   [goal, 'schedule'],

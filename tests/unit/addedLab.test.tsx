@@ -79,7 +79,15 @@ describe('a lab that is handed in beside those of the list', () => {
     const files = { exists: () => false, bytes: () => new Uint8Array(), open: () => ({ size: 0, read: () => new Uint8Array() }), write: () => {} };
     const code = await headless(
       ['#v=2&lab=tenth&cups=5'],
-      { catalogue, lessons: noLessons, placeProblems: async () => [], axes: async () => [], draw: async () => null, pixels: async () => new Uint8Array() },
+      {
+        catalogue,
+        lessons: noLessons,
+        placeProblems: async () => [],
+        gift: async () => ({ text: '', notes: [] }),
+        axes: async () => [],
+        draw: async () => null,
+        pixels: async () => new Uint8Array(),
+      },
       nodeEngines('.', simulations),
       files,
       {

@@ -46,6 +46,15 @@ describe('the results that can be asked for', () => {
 describe('fields and text of a question', () => {
   const text = 'kind: number # asked first\nask: How large?\nanswer: model.gain\nstop: 500\n';
 
+  it('of the figure, the moment and the second question can be written, read and taken back', () => {
+    const keys = { then: '2 + 2 of what?', figure: 'curves', diagram: 'blocking', stop: '1500' };
+    const whole = Object.entries(keys).reduce((before, [key, typed]) => withField(before, key, typed), 'kind: number\nask: How large?\nanswer: model.gain\n');
+    expect(readQuestion(whole, 1, lab).problems).toEqual([]);
+    expect(readQuestion(whole, 1, lab).question).toMatchObject({ then: keys.then, figure: 'curves', diagram: 'blocking', stop_us: 1500 });
+    const without = Object.keys(keys).reduce((before, key) => withField(before, key, ''), whole);
+    expect(readQuestion(without, 1, lab).question).toMatchObject({ then: 'What did you see?', figure: null, diagram: null, stop_us: null });
+  });
+
   it('are one value: a field changes its key and nothing else', () => {
     const changed = withField(text, 'tolerance', '0.5');
     expect(changed).toBe(`${text}tolerance: 0.5\n`);

@@ -1,9 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
-import { type Format, formats, snippet } from '../../src/shell/snippets.ts';
+import { type Format, formatGroups, hints, isFile, snippet, type TextFormat } from '../../src/shell/snippets.ts';
 
 const shared = {
   link: 'https://notes.example/~ann/a(b)/#v=2&lab=cluster&machine=host%3A2&hide=p,mtu_bytes&embed=1',
   page: 'https://notes.example/~ann/a(b)/#v=2&lab=cluster&machine=host%3A2&hide=p,mtu_bytes',
+  folder: 'https://notes.example/~ann/a(b)/',
   title: 'Queue & "buffer" <50% of B_max> [1] #2 ~ {x^2}',
   width: 640,
   height: 360,
@@ -13,7 +14,7 @@ const shared = {
 /** What a browser makes of the text between the quotes of an attribute. */
 const unquoted = (text: string): string => text.replace(/&(quot|lt|gt|amp);/g, (_, name: string) => ({ quot: '"', lt: '<', gt: '>', amp: '&' })[name]!);
 const attribute = (html: string, name: string): string => unquoted(new RegExp(` ${name}="([^"]*)"`).exec(html)![1]!);
-const of = (format: Format): string => snippet(format, shared);
+const of = (format: TextFormat): string => snippet(format, shared);
 
 describe('a link for somebody else', () => {
   it('is a frame whose address and title survive HTML, and which runs nothing but scripts', () => {
@@ -40,25 +41,50 @@ describe('a link for somebody else', () => {
     );
   });
 
+  it.each(['element', 'observable'] as const)('is the element (%s) with its script, and inside it the picture that leads to the page', (format) => {
+    const [script, figure, twin] = of(format).split('\n');
+    expect(attribute(script!, 'src')).toBe('https://notes.example/~ann/a(b)/overlap-figure.js');
+    // The element makes a frame of the link by itself.
+    expect(attribute(figure!, 'link')).toBe(shared.page);
+    expect(attribute(figure!, 'title')).toBe(shared.title);
+    // Without a height it is as high as its figure.
+    expect(figure).not.toContain('height=');
+    expect([attribute(twin!, 'href'), attribute(twin!, 'src'), attribute(twin!, 'alt')]).toEqual([shared.page, 'cluster-operation.png', shared.title]);
+  });
+
   it('is a directive of MyST with the picture for print', () => {
     expect(of('myst').split('\n').slice(0, 4)).toEqual([
-      `:::{iframe} ${shared.link}`,
+      `:::{overlap} ${shared.page}`,
       `:title: ${shared.title}`,
-      ':width: 640px',
-      ':placeholder: cluster-operation.png',
+      ':height: 360',
+      ':picture: cluster-operation.png',
     ]);
+  });
+
+  it('is a directive of Sphinx, whose caption has no markup', () => {
+    const [directive, title, height, picture, empty, caption] = of('sphinx').split('\n');
+    expect([directive, title, height, picture, empty]).toEqual([
+      `.. overlap:: ${shared.page}`,
+      `   :title: ${shared.title}`,
+      '   :height: 360',
+      '   :picture: cluster-operation.png',
+      '',
+    ]);
+    expect(caption).toBe('   Queue & "buffer" <50% of B\\_max> [1] #2 ~ {x^2}');
+  });
+
+  it('is a shortcode of Quarto and a call in Python, whose quotation marks end where they should', () => {
+    const texts = (code: string): readonly string[] => [...code.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text!.replace(/\\(.)/g, '$1'));
+    expect(texts(of('quarto'))).toEqual([shared.page, shared.title, shared.title, 'cluster-operation.png']);
+    expect(of('quarto')).toMatch(/^\{\{< overlap .* height=360 .* >\}\}$/);
+    expect(texts(of('jupyter'))).toEqual([shared.page, shared.title]);
+    expect(of('jupyter')).toMatch(/^import overlap_models\n\noverlap_models\.widget\(".*", title=".*", height=360\)$/);
   });
 
   it('is for Moodle the frame, and under it a link that stays where frames are dropped', () => {
     const [frame, below] = of('moodle').split('\n');
     expect(frame).toBe(`<p>${of('iframe')}</p>`);
     expect(attribute(below!, 'href')).toBe(shared.page);
-  });
-
-  it('is a frame in the pages of Quarto and the picture in its prints', () => {
-    const [pages, prints] = of('quarto').split('\n\n');
-    expect(pages).toBe(`::: {.content-visible when-format="html"}\n${of('iframe')}\n:::`);
-    expect(prints).toMatch(/^::: \{\.content-visible unless-format="html"\}\n\[!\[.*\]\(cluster-operation\.png\)\]\(https.*\)\n:::$/);
   });
 
   it('is LaTeX in which no character of address or title has a meaning of its own', () => {
@@ -72,6 +98,15 @@ describe('a link for somebody else', () => {
   });
 });
 
-test.each(Object.keys(formats) as Format[])('the text as %s names the scenario', (format) => {
+const formats = Object.values(formatGroups).flatMap((group) => Object.keys(group) as Format[]);
+
+test.each(formats.filter((format): format is TextFormat => !isFile(format)))('the text as %s names the scenario', (format) => {
   expect(of(format).replaceAll('&amp;', '&').replaceAll('\\', '')).toContain('v=2&lab=cluster&machine=host%3A2');
+});
+
+test.each(formats)('what has to be there for %s is said in few words, if anything has', (format) => {
+  const hint = hints(format, shared.folder);
+  const isPlain = ['link', 'iframe', 'html', 'markdown', 'latex'].includes(format);
+  expect(hint === null).toBe(isPlain);
+  expect((hint ?? '').length).toBeLessThan(160);
 });

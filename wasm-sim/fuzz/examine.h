@@ -13,6 +13,7 @@
 #include "loggops/loggops.h"
 #include "reference/rules.h"
 #include "resource/fair.h"
+#include "resource/queue.h"
 #include "support.h"
 
 enum { EXAMINE_HEADER = 7, EXAMINE_BYTES = 24 << 20 };
@@ -69,7 +70,7 @@ static inline const char *examine_simulation(const ovx_simulation *simulation, o
   if (status == OVX_COMPLETED && ovx_messages_left(&simulation->matching) > 0) return "completed with messages left";
   if (status == OVX_DEADLOCK && !unfinished) return "a deadlock of nobody";
   if (status == OVX_LIMIT && simulation->limit == OVX_LIMIT_NONE) return "a limit without a name";
-  if (status != OVX_LIMIT && simulation->trace.enabled && simulation->trace.arrows.count != simulation->counters.messages)
+  if (status != OVX_LIMIT && simulation->trace.enabled && simulation->trace.arrows.count != simulation->counters.messages + simulation->counters.control_messages)
     return "a message without an arrow";
   /* Columns are doubles, which are no picoseconds any more behind 2^53 of them. */
   if (simulation->finish < INT64_C(1) << 53 && broken_invariants(simulation)) return "a broken invariant of the trace";
@@ -153,12 +154,13 @@ static inline ovx_channel_costs examine_channel(uint8_t header, double G_ns, uin
   ovx_channel_costs channel = {
     .placement = (ovx_placement)(header >> 4 & 3) % (OVX_STRIDE + 1),
     .link = ovx_after_first(0, ovx_per_byte(header & 64 ? G_ns : G_ns / 3)), .hop = header & 128 ? 100000 : 0,
+    .packet_bytes = header & 16 ? 4096 : 100, .buffer = OVX_QUEUE_LEAST + (header >> 5 & 1),
   };
   ovx_topology_open(&channel.topology, (ovx_shape)((header & 7) % (OVX_DRAGONFLY + 1)), any, header & 64 ? 1 : 2.5, ranks);
   return channel;
 }
 
-static inline const char *examine_run(const char *text, size_t length, const ovx_goal_costs *given, uint8_t shape) {
+static inline const char *examine_run(const char *text, size_t length, const ovx_goal_costs *given, uint8_t shape, uint8_t ways) {
   ovx_goal_costs costs[] = { *given };
   ovx_arena arena = examine_arena();
   ovx_goal goal;
@@ -168,7 +170,9 @@ static inline const char *examine_run(const char *text, size_t length, const ovx
   size_t read = arena.used;
   if (costs->semantics == OVX_SEMANTICS_OVERLAP) {
     costs->channel = examine_channel(shape, costs->G_ns, goal.schedule.process_count);
-    if (costs->channel.topology.shape != OVX_FULL) costs->links = shape & 8 ? &ovx_fair_links : &ovx_first_come_links;
+    costs->progress = (ovx_progress)(ways >> 3 & 3);
+    const ovx_resource *shared = shape & 8 ? &ovx_fair_links : &ovx_first_come_links;
+    if (costs->channel.topology.shape != OVX_FULL) costs->links = ways & 32 ? &ovx_queued_links : shared;
   }
   ovx_run_goal(&goal, costs, &arena, examine_limits, &run);
   ovx_explain_goal(&goal, &arena, &run);
@@ -206,7 +210,7 @@ static inline const char *examine(const uint8_t *data, size_t size) {
   const char *problem = examine_loggops(text, length, &costs);
   for (int semantics = OVX_SEMANTICS_OVERLAP; !problem && semantics <= OVX_SEMANTICS_LOGGOPS; semantics++) {
     costs.semantics = (ovx_semantics)semantics;
-    problem = examine_run(text, length, &costs, data[6]);
+    problem = examine_run(text, length, &costs, data[6], data[5]);
   }
   return problem;
 }

@@ -2,11 +2,13 @@
 #ifndef RANDOM_SCHEDULE_H
 #define RANDOM_SCHEDULE_H
 
-#include "resource/fair.h"
 #include "protocol/demand/demand.h"
 #include "protocol/packets/costs.h"
 #include "protocol/pvm.h"
+#include "protocol/rendezvous.h"
 #include "protocol/sockets/stream_state.h"
+#include "resource/fair.h"
+#include "resource/queue.h"
 #include "support.h"
 
 enum { RANDOM_PROCESSES = 9, RANDOM_OPERATIONS = 60 };
@@ -186,6 +188,9 @@ static inline ovx_channel_costs random_channel(unsigned long long *seed) {
     .placement = (ovx_placement)random_below(seed, OVX_STRIDE + 1),
     .link = random_cost(seed), .hop = random_time(seed),
   };
+  unsigned long long own = *seed;
+  channel.packet_bytes = 1 + random_below(&own, 5000);
+  channel.buffer = OVX_QUEUE_LEAST + random_below(&own, 4);
   ovx_topology_open(&channel.topology, (ovx_shape)(OVX_TORUS + random_below(seed, 3)), size, 1 + random_below(seed, 3), 1);
   return channel;
 }
@@ -196,6 +201,7 @@ static inline random_case random_machine(unsigned long long *seed) {
   static ovx_fault_costs faults;
   static ovx_stream_costs stream;
   static ovx_switch_costs packets;
+  static ovx_mover mover;
   const struct {
     const ovx_protocol *protocol;
     const void *own;
@@ -204,6 +210,7 @@ static inline random_case random_machine(unsigned long long *seed) {
     uint32_t lanes;
   } protocols[] = {
     { &ovx_eager, NULL, build_random, NULL, 0 },
+    { &ovx_rendezvous, &mover, build_random, NULL, 0 },
     { &ovx_request_response, NULL, build_random, NULL, 0 },
     { &ovx_deposit, NULL, build_random, NULL, 0 },
     { &ovx_pvm, &buffered, build_random, NULL, 0 },
@@ -213,6 +220,8 @@ static inline random_case random_machine(unsigned long long *seed) {
     { &ovx_packets, &packets, build_packets, holds_of_packets, 0 },
     { &ovx_switched, &packets, build_packets, holds_of_packets, 0 },
   };
+  unsigned long long own = *seed;        /* what is drawn from it leaves the cases behind this one as they are */
+  mover = (ovx_mover)random_below(&own, 2);
   buffered = (ovx_buffered_costs){
     .pack = random_cost(seed), .allocate = random_time(seed), .buffer = random_cost(seed), .unpack = random_cost(seed),
     .scatter = random_cost(seed), .search = random_time(seed), .free = random_below(seed, 4),
@@ -252,8 +261,9 @@ static inline random_case random_machine(unsigned long long *seed) {
   if (between == 0) c.network.resources[count++] = &ovx_torus;
   int has_tracks = c.network.lanes > 0 || c.holds || c.protocol == &ovx_demand_driven;                /* its own, as links have theirs */
   if (between > 2 && !has_tracks) {
-    int is_fair = c.protocol == &ovx_eager && random_below(seed, 2);
-    c.network.resources[count++] = is_fair ? &ovx_fair_links : &ovx_first_come_links;
+    static const ovx_resource *const links[] = { &ovx_first_come_links, &ovx_fair_links, &ovx_queued_links };
+    int shares_cards = c.protocol == &ovx_eager || c.protocol == &ovx_rendezvous;
+    c.network.resources[count++] = links[shares_cards ? random_below(c.protocol == &ovx_eager ? seed : &own, 3) : 0];
     c.network.channel = random_channel(seed);
   }
   c.network.resources[count] = random_below(seed, 2) ? &ovx_hardware_barrier : &ovx_tree_barrier;

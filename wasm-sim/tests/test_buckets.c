@@ -101,6 +101,30 @@ static void a_prefetched_forward_pass_waits_for_the_first_unit_and_for_longer_ga
   EXPECT(worst < 1e-7);
 }
 
+/* Chan et al. 2007 with a time of a message that jumps: ring and tree move parts of known sizes, a short or a long message each. */
+static void a_machine_gives_each_message_the_time_of_its_range(void) {
+  double v[OVX_BUCKETS_PARAMETER_COUNT];
+  for (int k = 0; k < OVX_BUCKETS_PARAMETER_COUNT; k++) v[k] = ovx_buckets_default[k];
+  v[OVX_BUCKETS_GRADIENT_BYTES] = v[OVX_BUCKETS_BUCKET_BYTES] = 6e6;
+  v[OVX_BUCKETS_FIRST_BUCKET_BYTES] = 0;
+  v[OVX_BUCKETS_FORWARD_US] = v[OVX_BUCKETS_BACKWARD_US] = 100;
+  v[OVX_BUCKETS_PROCESSES] = 6;
+  /* 7 us below 2 MB, and from there on 11 us and 1 us a MB. */
+  v[OVX_BUCKETS_MACHINE_ALPHA_0] = 7;
+  v[OVX_BUCKETS_MACHINE_UNTIL_0] = 2e6 * 2e6;
+  v[OVX_BUCKETS_MACHINE_ALPHA_1] = 11;
+  v[OVX_BUCKETS_MACHINE_BETA_1] = 1e-6;
+  EXPECT(fabs(separate(v) - (200 + 10 * 7)) < 1e-5);
+  v[OVX_BUCKETS_COLLECTIVE] = OVX_BUCKETS_COLLECTIVE_TREE;
+  EXPECT(fabs(separate(v) - (200 + 6 * 17)) < 1e-5);
+  v[OVX_BUCKETS_COLLECTIVE] = OVX_BUCKETS_COLLECTIVE_MEASURED;
+  EXPECT(fabs(separate(v) - (200 + 17)) < 1e-5);
+  /* One unit is gathered, and scattered: up and down the tree once each, with parts of 1, 2 and 2 MB on one of the ways. */
+  v[OVX_BUCKETS_SHARING] = OVX_BUCKETS_SHARING_SHARDED;
+  v[OVX_BUCKETS_COLLECTIVE] = OVX_BUCKETS_COLLECTIVE_TREE;
+  EXPECT(fabs(separate(v) - (200 + 2 * (7 + 13 + 13 + 3 * 17))) < 1e-5);
+}
+
 static void without_prefetching_nothing_overlaps(void) {
   unsigned long long seed = 7;
   for (int i = 0; i < samples(50); i++) {
@@ -157,6 +181,8 @@ int main(void) {
       replicated_steps_follow_the_recursion_of_buckets },
     { "a prefetched forward pass waits for the first unit and for longer gatherings",
       a_prefetched_forward_pass_waits_for_the_first_unit_and_for_longer_gatherings },
+    { "a machine gives each message the time of its range",
+      a_machine_gives_each_message_the_time_of_its_range },
     { "without prefetching nothing overlaps",
       without_prefetching_nothing_overlaps },
     { "streams slow each other only while both are busy",

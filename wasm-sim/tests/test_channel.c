@@ -1,9 +1,10 @@
-/* Networks with a shape: their routes, links that serve first come, first served, and links that are shared fairly. */
+/* Networks with a shape: their routes, links that serve first come, first served, links that are shared fairly, and finite queues. */
 #include "check.h"
 #include "support.h"
 
 #include "protocol/protocol.h"
 #include "resource/fair.h"
+#include "resource/queue.h"
 
 #include <math.h>
 #include <string.h>
@@ -25,13 +26,13 @@ static int next_topology(int *at, ovx_topology *topology) {
   return 0;
 }
 
-/* Both ways to share links. */
-static const ovx_resource *const sharings[] = { &ovx_first_come_links, &ovx_fair_links };
-enum { FIRST_COME, FAIR, SHARINGS };
+/* All ways to share links. */
+static const ovx_resource *const sharings[] = { &ovx_first_come_links, &ovx_fair_links, &ovx_queued_links };
+enum { FIRST_COME, FAIR, QUEUE, SHARINGS };
 
 static ovx_network network_over(ovx_topology topology, int sharing) {
   return (ovx_network){
-    .channel = { .topology = topology, .link = { .per_byte = 100 } },
+    .channel = { .topology = topology, .link = { .per_byte = 100 }, .packet_bytes = 50000, .buffer = 4 },
     .resources = { sharings[sharing] },
   };
 }
@@ -170,6 +171,7 @@ static void an_isolated_message_takes_its_slowest_part_and_every_latency(void) {
         network.latency = 6 * us;
         network.channel.link = (ovx_cost){ .fixed = -slow * us - (slow == 0), .per_byte = slow * us + (slow == 0) };
         network.channel.hop = us;
+        network.channel.packet_bytes = 4;
         uint32_t to = t.nodes - 1;
         if (to == 0) continue;
         ovx_schedule schedule = open_schedule(t.nodes, 1);
@@ -492,6 +494,105 @@ static void all_to_all_takes_what_its_bytes_take_through_the_bisection(void) {
     }
 }
 
+/* ---- Finite queues ---- */
+
+/* One packet a message, and a place for every message: only full queues and packets tell the two apart. */
+static void whole_messages_in_queues_without_end_go_as_they_come(void) {
+  unsigned long long seed = 7;
+  ovx_topology t;
+  for (int round = 0; round < samples(50); round++)
+    for (int at = 0; next_topology(&at, &t);) {
+      ovx_time ends[MESSAGES_MOST];
+      if (t.nodes < 2) continue;
+      uint32_t count = 1 + (uint32_t)(random_bits(&seed) % MESSAGES_MOST);
+      draw_messages_one_by_one(&seed, t.nodes, count, 1e8);
+      ovx_network network = network_over(t, FIRST_COME);
+      network.channel.hop = (ovx_time)(random_bits(&seed) % 3) * 501 * ns;
+      network.channel.packet_bytes = 1000000;
+      network.channel.buffer = MESSAGES_MOST + 1;
+      network.wire.per_byte = random_bits(&seed) % 2 ? 37 + (ovx_time)(random_bits(&seed) % 200) : 0;
+      network.latency = 700 * ns;
+      network.gap = 103 * ns;
+      carry_out(&ovx_eager, &network, t.nodes, count, no_trace);
+      for (uint32_t i = 0; i < count; i++) ends[i] = messages[i].ends;
+      network.resources[0] = sharings[QUEUE];
+      carry_out(&ovx_eager, &network, t.nodes, count, no_trace);
+      for (uint32_t i = 0; i < count; i++) EXPECT_EQUAL(messages[i].ends, ends[i]);
+    }
+}
+
+/*
+ * P0 sends two packets to P2, whose way down takes one at a time, since P1 fills it; then one to P3, whose way down is free. With a
+ * queue of one packet and one place more that one waits in the queue of P0's way up behind the others; without end it does not.
+ *
+ *     up 0      |= a =|= b =|= c =|                   |= a =|= b =|........|= c =|
+ *     up 1      |= d =|= e =|                         |= d =|= e =|...
+ *     down 2    |= a =|= d =|= b =|= e =|             |= a =|= d =|= b =|= e =|
+ *     down 3                |= c =|                                        |= c =|
+ */
+static void what_is_full_holds_back_what_goes_elsewhere(void) {
+  ovx_topology t;
+  const uint32_t size[OVX_DIMENSIONS_MOST] = { 4 };
+  EXPECT(ovx_topology_open(&t, OVX_CROSSBAR, size, 1, 1));
+  for (uint32_t buffer = 2; buffer <= 100; buffer += 98) {
+    ovx_network network = network_over(t, QUEUE);
+    network.channel.packet_bytes = 10000;
+    network.channel.buffer = buffer;
+    uint32_t many = 20;
+    for (uint32_t i = 0; i < many; i++) messages[i] = (case_message){ .source = i % 2, .destination = 2, .bytes = 10000 };
+    messages[many] = (case_message){ .source = 0, .destination = 3, .bytes = 10000 };
+    carry_out(&ovx_eager, &network, t.nodes, many + 1, no_trace);
+    /* The way down to P2 is never idle: 1 us a packet. */
+    ovx_time last = 0;
+    for (uint32_t i = 0; i < many; i++) last = messages[i].ends > last ? messages[i].ends : last;
+    EXPECT_EQUAL(last, many * us);
+    /* P0's ten packets leave at once, and then the last one; or at the pace of the way down, less what the two queues hold. */
+    if (buffer == 100) EXPECT_EQUAL(messages[many].ends, 11 * us);
+    else EXPECT(messages[many].ends > 15 * us);
+  }
+}
+
+/* Random messages of many packets, all at once, with the smallest queues that there are: every one arrives, in order by pair. */
+static void no_shape_deadlocks_however_small_its_queues(void) {
+  unsigned long long seed = 8;
+  ovx_topology t;
+  for (int round = 0; round < samples(200); round++)
+    for (int at = 0; next_topology(&at, &t);) {
+      if (t.nodes < 2) continue;
+      ovx_network network = network_over(t, QUEUE);
+      network.channel.packet_bytes = 1 + (uint32_t)random_logarithmic(&seed, 30000, 1e6);
+      network.channel.buffer = OVX_QUEUE_LEAST + (uint32_t)(random_bits(&seed) % 2);
+      network.channel.hop = (ovx_time)(random_bits(&seed) % 2) * 20 * us;
+      network.wire.per_byte = random_bits(&seed) % 2 ? 150 : 0;
+      draw_messages(&seed, t.nodes, MESSAGES_MOST, 0);
+      for (uint32_t i = 0; i < MESSAGES_MOST; i++) messages[i].starts = 0;
+      carry_out(&ovx_eager, &network, t.nodes, MESSAGES_MOST, no_trace);
+      for (uint32_t i = 0; i < MESSAGES_MOST; i++)
+        for (uint32_t k = i + 1; k < MESSAGES_MOST; k++)
+          if (messages[i].source == messages[k].source && messages[i].destination == messages[k].destination)
+            EXPECT(messages[i].ends <= messages[k].ends);
+    }
+}
+
+/* All nodes of a ring send ahead, as far as half way round: without a place left empty, all queues would fill with packets that wait. */
+static void a_ring_full_of_packets_moves_on(void) {
+  unsigned long long seed = 9;
+  for (int round = 0; round < samples(300); round++) {
+    const uint32_t size[OVX_DIMENSIONS_MOST] = { 4 + (uint32_t)(random_bits(&seed) % 3) };
+    ovx_topology t;
+    EXPECT(ovx_topology_open(&t, OVX_TORUS, size, 1, 1));
+    ovx_network network = network_over(t, QUEUE);
+    network.channel.packet_bytes = 1000;
+    network.channel.buffer = OVX_QUEUE_LEAST + (uint32_t)(random_bits(&seed) % 2);
+    network.channel.hop = 10 * us;       /* so that packets hold places to which they have not come yet */
+    for (uint32_t i = 0; i < MESSAGES_MOST; i++) {
+      uint32_t source = i % t.nodes, far = 1 + (uint32_t)(random_bits(&seed) % ((t.nodes - 1) / 2 + 1));
+      messages[i] = (case_message){ .source = source, .destination = (source + far) % t.nodes, .bytes = 1 + (uint32_t)(random_bits(&seed) % 8000) };
+    }
+    carry_out(&ovx_eager, &network, t.nodes, MESSAGES_MOST, no_trace);
+  }
+}
+
 /* ---- Causes ---- */
 
 static void a_path_through_links_adds_up_and_recording_it_changes_nothing(void) {
@@ -537,6 +638,9 @@ static void two_flows_into_one_node_wait_for_each_other_half_of_the_time(void) {
   EXPECT(!wrong_path(&simulation, simulation.finish, &arena, &path));
   EXPECT_EQUAL(path.spent[OVX_PATH_WIRE], us);
   EXPECT_EQUAL(path.spent[OVX_PATH_QUEUE], us);
+  /* They wait for the way down to node 2, which stands behind the three ways up; links on a path count from 1. */
+  for (uint32_t i = 0; i < path.count; i++)
+    if (path.kind[i] == OVX_PATH_QUEUE) EXPECT_EQUAL(path.link[i], 3 + 2 + 1);
 }
 
 static const check_test tests[] = {
@@ -555,6 +659,10 @@ static const check_test tests[] = {
   { "links without cost are no links", links_without_cost_are_no_links },
   { "two messages on a torus are the streams of the lab deposit", two_messages_on_a_torus_are_the_streams_of_the_lab_deposit },
   { "all-to-all takes what its bytes take through the bisection", all_to_all_takes_what_its_bytes_take_through_the_bisection },
+  { "whole messages in queues without end go as they come", whole_messages_in_queues_without_end_go_as_they_come },
+  { "what is full holds back what goes elsewhere", what_is_full_holds_back_what_goes_elsewhere },
+  { "no shape deadlocks, however small its queues", no_shape_deadlocks_however_small_its_queues },
+  { "a ring full of packets moves on", a_ring_full_of_packets_moves_on },
   { "a path through links adds up, and recording it changes nothing", a_path_through_links_adds_up_and_recording_it_changes_nothing },
   { "two flows into one node wait for each other half of the time", two_flows_into_one_node_wait_for_each_other_half_of_the_time },
 };

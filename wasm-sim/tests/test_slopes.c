@@ -191,11 +191,11 @@ static void vary_computations(random_case *c, ovx_time as_is, unsigned long long
     hold_against(tally, finish_of(c, computations[i], -1, 0), as_is, finish_of(c, computations[i], 1, 0), predicted[i], seed, c->protocol->name, 0);
 }
 
-/* A random case with its machine; 0 for preemption on a torus and for links shared fairly, where paths add up but are not the derivative. */
+/* A random case with its machine; 0 for preemption on a torus, for links shared fairly and for packets, which share what a message costs beside its bytes: paths add up there but are not the derivative. */
 static int draw_case(unsigned long long *seed, random_case *c, costs *all) {
   make_machine(seed, c, all);
   for (int i = 0; i < OVX_RESOURCES_MOST; i++)
-    if (c->network.resources[i] == &ovx_fair_links) return 0;
+    if (c->network.resources[i] == &ovx_fair_links || c->network.resources[i] == &ovx_queued_links) return 0;
   return c->network.resources[0] != &ovx_preemption || c->network.resources[1] != &ovx_torus;
 }
 

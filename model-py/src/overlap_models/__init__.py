@@ -10,6 +10,7 @@
     chakra.chakra_goal                      Chakra execution traces as a schedule for ``simulate``
     simulate                                the same by the page's simulator, which comes with the extra ``sim``
     sweep                                   a space of scenarios into one table, with the extra ``sweep``
+    widget                                  a figure of the page in a notebook, with the extra ``notebook``
     krylov                                  conjugate gradients on a mesh, the paper's machine where left out
     strumpen, tam_wang, stricker, warschko, iancu   the equations of each paper, one function each
 
@@ -24,9 +25,11 @@ from typing import TYPE_CHECKING, Any
 
 from overlap_models import chakra as chakra
 from overlap_models import checks, iancu, measured, stricker, strumpen, tam_wang, warschko
-from overlap_models._page.table import PARAMETERS, Number
+from overlap_models._page.table import LINK_VERSION, PARAMETERS, Number
+from overlap_models.arrays import Spread, elementwise, one_by_one
 from overlap_models.checks import BadArgument
 from overlap_models.labs.catalogue import catalogue
+from overlap_models.labs.model import with_scenarios
 from overlap_models.labs.models import MODELS
 from overlap_models.labs.mpip import mpip_report as mpip_report
 from overlap_models.labs.torch import nsys_trace as nsys_trace
@@ -40,6 +43,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from concurrent.futures import Executor
 
+    from overlap_models.notebook import OverlapWidget
     from overlap_models.sweeps.sweep import Sweep
 
 __all__ = [
@@ -64,6 +68,7 @@ __all__ = [
     "tam_wang",
     "torch_steps",
     "warschko",
+    "widget",
 ]
 
 #: The version in pyproject.toml, with which a test compares it.
@@ -73,7 +78,7 @@ _FRONT_PAGE = {row.key: row.default for row in PARAMETERS["explore"] if isinstan
 _GAMMA_H, _GAMMA_S, _F, _OMEGA, _Q, _P = (_FRONT_PAGE[key] for key in ("gamma_h", "gamma_s", "f", "omega", "q", "p"))
 
 
-@checks.elementwise
+@elementwise
 def gain(
     gamma_h: float = _GAMMA_H,
     gamma_s: float = _GAMMA_S,
@@ -108,7 +113,7 @@ def gain(
     return strumpen.gain(gamma_h=gamma_h, gamma_s=gamma_s, f=f, omega=omega, q=q, startup=startup)
 
 
-@checks.elementwise
+@elementwise
 def speedup(
     gamma_h: float = _GAMMA_H,
     gamma_s: float = _GAMMA_S,
@@ -134,7 +139,7 @@ def speedup(
     return strumpen.speedup(gamma_h=gamma_h, gamma_s=gamma_s, q=q, p=p, startup=startup)
 
 
-@checks.elementwise
+@elementwise
 def speedup_lh(
     gamma_h: float = _GAMMA_H,
     gamma_s: float = _GAMMA_S,
@@ -162,7 +167,7 @@ def speedup_lh(
     return strumpen.speedup_lh(gamma_h=gamma_h, gamma_s=gamma_s, f=f, omega=omega, q=q, p=p, startup=startup)
 
 
-@checks.elementwise
+@elementwise
 def max_gain(*, f: float = _F, omega: float = _OMEGA) -> float:
     r"""Most that hiding gains on any machine, :math:`1 + f/(1+\Omega)`; arguments as for ``gain``.
 
@@ -174,7 +179,7 @@ def max_gain(*, f: float = _F, omega: float = _OMEGA) -> float:
     return strumpen.max_gain(f=f, omega=omega)
 
 
-@checks.elementwise
+@one_by_one
 def gamma_s_range_for(
     bound: float,
     gamma_h: float = _GAMMA_H,
@@ -201,7 +206,7 @@ def gamma_s_range_for(
     return strumpen.gamma_s_range_for(gamma_h=gamma_h, f=f, omega=omega, q=q, bound=bound, startup=startup)
 
 
-@checks.elementwise
+@elementwise
 def omega_for(
     bound: float,
     gamma_h: float = _GAMMA_H,
@@ -228,7 +233,7 @@ def omega_for(
     return strumpen.omega_for(gamma_h=gamma_h, gamma_s=gamma_s, f=f, q=q, bound=bound, startup=startup)
 
 
-@checks.elementwise
+@one_by_one
 def model(lab: str, **parameters: Any) -> Any:
     """What the closed forms of a lab say about one scenario, with the names of the contract.
 
@@ -249,7 +254,7 @@ def model(lab: str, **parameters: Any) -> Any:
     [1, 3]
     """
     checks.one_of(tuple(MODELS), lab=lab)
-    return MODELS[lab].evaluate(**parameters)
+    return with_scenarios(lab, parameters, MODELS[lab].evaluate(**parameters))
 
 
 def mpi_trace(
@@ -261,6 +266,8 @@ def mpi_trace(
     independent: float = 0,
     begun_early: float = 0,
     evened: float = 0,
+    merged: int = 1,
+    split: int = 1,
 ) -> MpiTrace:
     """What a trace of an MPI program says: liballprof, SimGrid (time-independent), Paraver (.prv) or Dimemas (.dim).
 
@@ -277,6 +284,8 @@ def mpi_trace(
             receive is waited for.
         begun_early: part of each computation before a collective that its data does not need, 0 to 1: the collective is begun before it.
         evened: how far computation is evened out among ranks, 0 to 1: all compute as long as the mean.
+        merged: at most so many messages of one pair of ranks that follow each other go as one.
+        split: each message goes in so many pieces, which are sent as the computation before it goes on.
 
     Returns:
         A frozen dataclass: times, messages, the schedule in GOAL, and what was passed over with line and reason.
@@ -285,7 +294,7 @@ def mpi_trace(
         BadArgument: for a file that is damaged or none of these, with the line and what was expected there.
     """
     return read_mpi_trace(
-        paths, gflop_s, algorithms, faster=faster, independent=independent, begun_early=begun_early, evened=evened
+        paths, gflop_s, algorithms, faster=faster, independent=independent, begun_early=begun_early, evened=evened, merged=merged, split=split
     )
 
 
@@ -313,8 +322,8 @@ def simulate(link: str | None = None, *, lab: str | None = None, trace: bool = F
     """
     from overlap_models import simulations
 
-    spread = checks.Spread({"link": link, "lab": lab, "trace": trace, **parameters})
-    return spread.gathered(simulations.simulate([*spread.rows()]))
+    spread = Spread({"link": link, "lab": lab, "trace": trace, **parameters})
+    return spread.gathered(simulations.simulate(spread.rows(), spread.refused))
 
 
 def sweep(
@@ -361,3 +370,26 @@ def sweep(
 
     given = {"workers": workers, "executor": executor, "dask": dask, "shard": shard, "csv": csv, "links": links}
     return carried_out(specification, out, **given)  # type: ignore[arg-type]
+
+
+def widget(
+    link: str = f"#v={LINK_VERSION}", *, base: str | None = None, height: int = 450, title: str = "Overlap Explorer"
+) -> OverlapWidget:
+    """A figure of the page in a notebook: ``values`` and ``link`` of it move the figure, and follow what the reader moves.
+
+    Args:
+        link: a link of the page, or what stands in it from its # on; ``figure=`` in it names the figure.
+        base: the address of the page; otherwise that of the link, of the environment (OVERLAP_EXPLORER), or where `npm start` serves it.
+        height: of the frame in pixels; 0: as high as the figure would like.
+        title: what the frame is called for screen readers.
+
+    Returns:
+        A widget with the traits link, values, state (link, values, model, simulation, once results have settled), refused, base, height, title.
+
+    Raises:
+        BadArgument: for a link that is not allowed.
+        ImportError: where anywidget is not installed; it says how it comes.
+    """
+    from overlap_models import notebook
+
+    return notebook.widget(link, base=base, height=height, title=title)

@@ -8,9 +8,7 @@ from __future__ import annotations
 import codecs
 import zlib
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from itertools import chain
-from pathlib import Path
 from typing import NoReturn
 
 from overlap_models.binary_files import format_of
@@ -73,12 +71,6 @@ class OpenFile:
                 yield number, line.removesuffix("\r")
         if rest:
             yield number + 1, rest
-
-
-@contextmanager
-def opened(path: Path) -> Iterator[OpenFile]:
-    with path.open("rb") as file:
-        yield OpenFile(path.name, file.read, path.stat().st_size)
 
 
 def _unpacked(piece: bytes, others: Iterator[bytes]) -> Iterator[bytes]:

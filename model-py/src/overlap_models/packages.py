@@ -6,7 +6,15 @@ from importlib import import_module
 from typing import Any
 
 #: The extra that installs a package, by package name; packages without one serve one method each.
-EXTRAS = {"wasmtime": "sim", "numpy": "sweep", "pyarrow": "sweep", "scipy": "sweep", "distributed": "dask"}
+EXTRAS = {
+    "wasmtime": "sim",
+    "numpy": "sweep",
+    "pyarrow": "sweep",
+    "scipy": "sweep",
+    "distributed": "dask",
+    "anywidget": "notebook",
+    "sphinx": "sphinx",
+}
 
 
 class NotInstalled(ImportError):

@@ -20,6 +20,19 @@ describe('the window on time', () => {
     expect(initialWindow([8, 4000], unequal).to_us).toBeLessThan(100);
   });
 
+  it('ends at a tick of its axis where it ends before the runs do', () => {
+    const unit_us = 0.05;
+    for (const end of [1000, 1234, 1700, 2947, 3333, 3700, 6789, 8200]) {
+      const { to_us } = initialWindow([end * unit_us, 1e6], { maxUnequal: 1.2, most_us: Infinity, unit_us });
+      const units = to_us / unit_us;
+      expect(units).toBeGreaterThanOrEqual(1.2 * end);
+      // Some two to five equal steps of 1, 2 or 5 times a power of ten reach it.
+      const step = [100, 200, 500, 1000, 2000, 5000].find((each) => Math.abs(units / each - Math.round(units / each)) < 1e-6 && units / each <= 5);
+      expect(step, `${units}`).toBeDefined();
+      expect(units / step!).toBeGreaterThanOrEqual(2 - 1e-6);
+    }
+  });
+
   it('keeps the time that it zooms about at its place', () => {
     const window = zoomed({ from_us: 0, to_us: 1000 }, 0.5, 500, 1000);
     expect(window).toEqual({ from_us: 250, to_us: 750 });

@@ -13,12 +13,20 @@ const room = 1.02;
  * The first window: everything, unless short diagrams would vanish; then as much as the shortest of the long
  * ones fills. Empty without diagrams.
  */
-export function initialWindow(ends_us: readonly number[], { maxUnequal, most_us }: FirstShown = usualFirstShown): TimeWindow {
+export function initialWindow(ends_us: readonly number[], { maxUnequal, most_us, unit_us = 1 }: FirstShown = usualFirstShown): TimeWindow {
   if (ends_us.length === 0) return wholeWindow(0);
   const sorted = ends_us.filter((end) => end > 0).sort((a, b) => a - b);
   const longest = sorted.at(-1) ?? 1;
   const middle = sorted[Math.floor((sorted.length - 1) / 2)] ?? 1;
-  return { from_us: 0, to_us: Math.min(longest, middle * maxUnequal, most_us) * room };
+  const most = Math.min(middle * maxUnequal, most_us);
+  return { from_us: 0, to_us: longest <= most ? longest * room : Math.min(longest * room, roundedUp(most / unit_us) * unit_us) };
+}
+
+/** The least number that is no less and is a tick of an axis of about three, as beside a program: the axis then ends with a number. */
+function roundedUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  const step = value / power <= 2 ? power / 2 : value / power <= 4 ? power : 2 * power;
+  return Math.ceil(value / step) * step;
 }
 
 export const wholeWindow = (end_us: number): TimeWindow => ({ from_us: 0, to_us: end_us * room });

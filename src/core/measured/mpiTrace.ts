@@ -22,7 +22,22 @@ export interface MpiTrace {
   readonly skipped: readonly { readonly line: number; readonly text: string; readonly reason: string }[];
   /** Sentences without a full stop. */
   readonly notes: readonly string[];
+  /** Messages of the schedule, without those of collectives: other than those of the trace where some are merged or split. */
+  readonly sent: number;
   readonly goal: string;
+  readonly files: MpiFiles;
+  /** Those that can be chosen for its collectives, by their kinds. */
+  readonly algorithms: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Files of a trace, by which they are told from others. */
+export interface MpiFiles {
+  /** The first of their names. */
+  readonly name: string;
+  readonly count: number;
+  readonly bytes: number;
+  /** A checksum of all bytes, as eight hexadecimal digits. */
+  readonly digest: string;
 }
 
 /** Times of messages of m bytes as α + β m. */
@@ -31,17 +46,25 @@ interface LatencyAndBandwidth {
   readonly beta_us_per_byte: number;
 }
 
-/** What of a trace is other than it was; its rates are 10^9 flops a second, of all ranks or of each. */
+/** What of a trace is other than it was (overlap_models/mpi/goal.py); what is not said is as it was. */
 export interface MpiChanges {
-  readonly gflop_s: number | readonly number[] | null;
   readonly faster?: number;
   readonly independent?: number;
   readonly begun_early?: number;
   readonly evened?: number;
+  readonly merged?: number;
+  readonly split?: number;
+  /** Names of algorithms by kinds of collectives. */
+  readonly algorithms?: Readonly<Record<string, string>>;
+}
+
+/** Its rates are 10^9 flops a second, of all ranks or of each. */
+interface MpiOptions extends MpiChanges {
+  readonly gflop_s: number | readonly number[] | null;
 }
 
 /** Files of a trace of an MPI program, to be read; the reader counts lines. */
-export const mpiReading = (files: readonly ReadFile[], changes: MpiChanges): FileReading<MpiTrace> => ({ reader: 'mpi', files, options: { ...changes } });
+export const mpiReading = (files: readonly ReadFile[], options: MpiOptions): FileReading<MpiTrace> => ({ reader: 'mpi', files, options: { ...options } });
 
 /** A network of no cost, on which no message waits for its receive. */
 export const noCost: ParameterValues = { L: 0, o: 0, g: 0, G: 0, O: 0, S: 2 ** 32 - 1, topology: 'full' };
@@ -69,7 +92,7 @@ export function mpiRunTime_us({ values }: SimulationResult): number | null {
 }
 
 /** What hiding could save at most: the traced time, or that of the run where the trace has no clock, less that on a network of no cost. */
-export function savingAtMost_us({ traced_us }: MpiTrace, run_us: number | null, ideal_us: number | null): number | null {
+export function savingAtMost_us({ traced_us }: Pick<MpiTrace, 'traced_us'>, run_us: number | null, ideal_us: number | null): number | null {
   const taken_us = traced_us ?? run_us;
   return taken_us === null || ideal_us === null ? null : Math.max(0, taken_us - ideal_us);
 }

@@ -37,6 +37,8 @@ export interface TorchSteps {
   readonly blocking_us: number;
   readonly overlapped_us: number;
   readonly buckets: readonly TorchBuckets[];
+  /** The typical step as a scenario of lab buckets; null: it is none. */
+  readonly in_buckets: TorchInBuckets | null;
   readonly goal_machine: ParameterValues;
   /** Names of kernels that communicate, and bytes of an element by the name of its type. */
   readonly communicating: readonly string[];
@@ -53,6 +55,13 @@ export interface TorchSteps {
   readonly drawn: DrawnKernels;
   readonly parts: readonly TorchPart[];
   readonly families: readonly TorchFamily[];
+}
+
+/** The step in that lab, where buckets are alike, and with the trace's own buckets; both without what follows the last bucket. */
+export interface TorchInBuckets {
+  readonly values: ParameterValues;
+  readonly lab_us: number;
+  readonly of: { readonly step_us: number; readonly after_us: number; readonly least_bytes: number; readonly most_bytes: number };
 }
 
 /** Kernels of the typical step that the program launched in annotations of one name. */

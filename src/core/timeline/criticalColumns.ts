@@ -15,6 +15,8 @@ export interface CriticalColumns {
     readonly end_us: number[];
     readonly kind: PathKind[];
     readonly operation: (number | null)[];
+    /** The link that a stretch is spent on or waits for; only where the network has links. */
+    readonly link?: (string | null)[];
   };
 }
 
@@ -35,6 +37,7 @@ function columnsOf({ timeline: { critical: path, operations }, first, firstOpera
       start_us: Array.from(path.start_us),
       end_us: Array.from(path.end_us),
       kind: Array.from(path.kind, (kind) => pathKinds[kind]!),
+      ...(path.links && { link: Array.from(path.links.of, (link) => path.links!.names[link - 1] ?? null) }),
       operation: Array.from(path.operation, (operation) => (operation < operations ? firstOperation + operation : null)),
     },
   };

@@ -11,6 +11,8 @@ export interface CriticalPath {
   readonly end_us: Float64Array;
   readonly kind: Uint8Array;
   readonly operation: Uint32Array;
+  /** Of each stretch the link of the network that it is spent on or waits for: its place among the names, from 1; 0: none. */
+  readonly links?: { readonly of: Uint32Array; readonly names: readonly string[] };
   /** Rows that stand for networks: bytes on the wire there are work of the row, and go nowhere. */
   readonly networks?: ReadonlySet<number>;
 }
@@ -27,6 +29,16 @@ export function pathTimes({ start_us, end_us, kind }: CriticalPath): PathTimes {
   const sums = new Float64Array(pathKinds.length);
   for (let i = 0; i < kind.length; i += 1) sums[kind[i]!]! += Math.round(end_us[i]! * 1e6) - Math.round(start_us[i]! * 1e6);
   return Object.fromEntries(pathKinds.map((name, i) => [name, sums[i]! / 1e6])) as Record<PathKind, number>;
+}
+
+/** How long the path waits for each link that it names, in µs, the longest first. */
+export function linkWaits({ start_us, end_us, kind, links }: CriticalPath): { readonly link: string; readonly time_us: number }[] {
+  if (links === undefined) return [];
+  const queue = pathKinds.indexOf('queue');
+  const sums = new Float64Array(links.names.length + 1);
+  for (let i = 0; i < kind.length; i += 1) if (kind[i] === queue) sums[links.of[i]!]! += end_us[i]! - start_us[i]!;
+  const waits = links.names.map((link, i) => ({ link, time_us: sums[i + 1]! }));
+  return waits.filter(({ time_us }) => time_us > 0).sort((one, other) => other.time_us - one.time_us);
 }
 
 /** When it ends, which is when the run has finished. */

@@ -4,6 +4,8 @@ export interface FirstShown {
   readonly maxUnequal: number;
   /** No more than that. */
   readonly most_us: number;
+  /** A stretch that ends before the runs do ends at a round number of this unit; absent: of microseconds. */
+  readonly unit_us?: number;
 }
 
 /** Everything, unless the diagrams are so unequal that the short ones would vanish. */

@@ -32,6 +32,8 @@ export interface Timeline {
   /** What is written into each span where there is room for it; null, or all of them absent: nothing. */
   readonly spanLabels?: readonly (string | null)[];
   readonly arrows: Arrows;
+  /** The row with which a second side begins, where two sides face each other; absent: there is one. */
+  readonly facing?: number;
   /** How full queues and buffers are, each a strip under the processes. */
   readonly levels: readonly Level[];
   readonly counters: Counters;

@@ -30,6 +30,8 @@ export interface AnalyticRuntime {
   evaluate(request: AnalyticRequest): AnalyticResult;
   /** What a reader makes of files; throws as `evaluate` does. */
   readFiles<Answer>(reading: FileReading<Answer>, tell?: (progress: ReadingProgress) => void): Answer;
+  /** What the reader of the last files says with other options, without reading them once more. */
+  answerAgain<Answer>(options: FileReading['options']): Answer;
   /** Present if it was asked for. */
   readonly snapshot?: Uint8Array<ArrayBuffer>;
 }
@@ -81,6 +83,7 @@ export function runtimeIn(pyodide: PyodideAPI): AnalyticRuntime {
   return {
     evaluate: (request) => resultOf(bridge.evaluate(JSON.stringify(request))),
     readFiles: (reading, tell) => readFiles(bridge, reading, tell),
+    answerAgain: <Answer>(options: FileReading['options']) => resultOf(bridge.answer_again(JSON.stringify(options))).values as Answer,
   };
 }
 
@@ -88,6 +91,7 @@ export function runtimeIn(pyodide: PyodideAPI): AnalyticRuntime {
 interface Bridge extends PyProxy {
   evaluate(requestJson: string): Answer;
   read(reader: string, requestJson: string, piece: (place: number, most: number) => Uint8Array | undefined, tell: (...counts: number[]) => void): Answer;
+  answer_again(optionsJson: string): Answer;
 }
 
 interface Answer extends PyProxy {

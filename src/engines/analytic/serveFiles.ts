@@ -4,11 +4,8 @@ import type { AnalyticRuntime } from './runtime.ts';
 import { causeOf, startPython } from './serveAnalytic.ts';
 import type { AnalyticSetup } from './types.ts';
 
-/** A request to the worker that reads files. */
-export interface FilesOrder {
-  readonly reading: FileReading;
-  readonly setup: AnalyticSetup;
-}
+/** A request to the worker that reads files: first some files, then what they say with other options. */
+export type FilesOrder = { readonly reading: FileReading; readonly setup: AnalyticSetup } | { readonly options: FileReading['options'] };
 
 /** What the worker says. */
 export type FilesMessage<Answer = unknown> =
@@ -19,20 +16,26 @@ export type FilesMessage<Answer = unknown> =
 
 const pause_ms = 100;
 
+/** The Python of this worker, which keeps what it has read. */
+let python: AnalyticRuntime | undefined;
+
 /** Reads files in a Python of its own, which computes nothing else meanwhile, and says how far it is. */
-export async function serveFiles({ reading, setup }: FilesOrder, post: (message: FilesMessage) => void): Promise<void> {
+export async function serveFiles(order: FilesOrder, post: (message: FilesMessage) => void): Promise<void> {
   try {
-    let python: AnalyticRuntime | undefined;
-    // What the start leaves for the next one is written before the page, which has its answer, ends this worker.
+    if ('options' in order) {
+      post({ kind: 'read', answer: python!.answerAgain(order.options) });
+      return;
+    }
+    // What the start leaves for the next one is written before the page, which has its answer, may end this worker.
     await startPython(
-      setup,
+      order.setup,
       (step) => post({ kind: 'step', step }),
       (booted) => {
         python = booted;
       },
     );
     let said = performance.now();
-    const answer = python!.readFiles(reading, (progress) => {
+    const answer = python!.readFiles(order.reading, (progress) => {
       if (performance.now() - said < pause_ms) return;
       said = performance.now();
       post({ kind: 'progress', progress });

@@ -5,11 +5,13 @@ import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { Figure, figure } from '../../ui/figure.tsx';
-import type { LabPage, Verdict } from '../../ui/labPage.ts';
+import type { LabPage, Refusal, Verdict } from '../../ui/labPage.ts';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
 import { bucketsCurves } from './curves.ts';
 import { mostBuckets } from './cut.ts';
 import { bucketsDiagrams } from './diagrams.ts';
+import { machineIsOf } from './lab.ts';
+import { MachineChoice } from './MachineChoice.tsx';
 import { bucketsNumbers } from './numbers.ts';
 import { bucketsPresets } from './presets.ts';
 import { bucketsTableSpec } from './table.ts';
@@ -18,9 +20,10 @@ import * as words from './words.ts';
 
 const model = ['sharing', 'gradient_bytes', 'forward_us', 'backward_us'];
 const sizes = ['bucket_bytes', 'first_bucket_bytes', 'prefetch'];
-const network = ['processes', 'collective', 'alpha_us', 'beta_us_per_byte'];
+const network = ['processes', 'collective'];
+const message = ['alpha_us', 'beta_us_per_byte'];
 const beside = ['omega', 'slowdown'];
-const all = [...model, ...sizes, ...network, ...beside];
+const all = [...model, ...sizes, ...network, 'machine', ...message, ...beside];
 
 const step = figure({ name: 'step', title: 'A step of a rank', keys: all, frameHeight: diagramsHeight(bucketsDiagrams) }, Diagrams, bucketsDiagrams);
 const curves = figure({ name: 'curves', title: 'Step and size of a bucket', keys: all }, Curves, bucketsCurves);
@@ -49,6 +52,16 @@ function verdict(results: LabResults<Buckets>): Verdict {
   };
 }
 
+function refusedMachine(machine: string, collective: Buckets['Values']['collective'], message: string): Refusal {
+  const isOfCollective = machineIsOf(machine) === 'collective';
+  const isUnfit = isOfCollective !== (collective === 'measured');
+  return {
+    headline: isUnfit ? words.unfitMachine : words.noMachine,
+    reason: message,
+    moves: [...(isUnfit ? [isOfCollective ? words.measuredAsWhole : words.onRing] : []), words.byHand],
+  };
+}
+
 /** A step of training with gradients in buckets, or parameters in shards. */
 export const buckets: LabPage<Buckets> = {
   lab: 'buckets',
@@ -56,19 +69,25 @@ export const buckets: LabPage<Buckets> = {
   groups: [
     { title: 'Model', keys: model },
     { title: 'Buckets', keys: sizes },
-    { title: 'Network', keys: network },
+    { title: 'Network', keys: network, Own: MachineChoice },
+    { title: 'Message', keys: message },
     { title: 'Beside each other', keys: beside },
   ],
   overruled: {
+    alpha_us: ({ machine }) => (machine === '' ? null : { reason: words.byMachine, move: words.byHand }),
+    beta_us_per_byte: ({ machine }) => (machine === '' ? null : { reason: words.byMachine, move: words.byHand }),
     first_bucket_bytes: ({ sharing }) => (sharing === 'sharded' ? { reason: words.unitsAlike, move: words.replicate } : null),
     prefetch: ({ sharing }) => (sharing === 'replicated' ? { reason: words.nothingGathered, move: words.shard } : null),
   },
   verdict: { origin: 'simulation', read: verdict },
-  refusal: ({ gradient_bytes }, { message }) => ({
-    headline: words.tooManyBuckets,
-    reason: message,
-    moves: [{ label: 'As many as a step can have', values: { bucket_bytes: Math.ceil(gradient_bytes / (mostBuckets - 1)) } }],
-  }),
+  refusal: ({ gradient_bytes, machine, collective }, { parameter, message }) =>
+    parameter === 'machine'
+      ? refusedMachine(machine, collective, message)
+      : {
+          headline: words.tooManyBuckets,
+          reason: message,
+          moves: [{ label: 'As many as a step can have', values: { bucket_bytes: Math.ceil(gradient_bytes / (mostBuckets - 1)) } }],
+        },
   numbers: bucketsNumbers,
   presets: bucketsPresets,
   Body,

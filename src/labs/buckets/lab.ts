@@ -1,5 +1,6 @@
-import type { Lab } from '../../core/lab.ts';
+import type { Changes, Lab } from '../../core/lab.ts';
 import { costsOf } from '../../core/results/cost.ts';
+import { cardOf } from '../exchange/cards.ts';
 import { bucketsAxis, bucketsPoints } from './axis.ts';
 import { bucketsTable } from './parameters.ts';
 import type { Buckets } from './types.ts';
@@ -10,5 +11,18 @@ export const bucketsLab: Lab<Buckets['Values']> = {
   group: 'mechanism',
   presets: async () => (await import('./presets.ts')).bucketsPresets,
   evaluation: { model: true, simulation: true, curve: bucketsAxis, simulatedPoints: bucketsPoints, modelFigures: [], bothFigures: ['curves'] },
-  costs: (values) => costsOf(bucketsTable.parameters, { alpha_us: {}, beta_us_per_byte: {}, omega: {}, slowdown: {} }, values),
+  coupledChanges: withItsCollective,
+  costs: (values) =>
+    costsOf(bucketsTable.parameters, { ...(values.machine === '' && { alpha_us: {}, beta_us_per_byte: {} }), omega: {}, slowdown: {} }, values),
 };
+
+/** What the times of a machine are of, by the name of a card or by its text. */
+export const machineIsOf = (text: string): string => cardOf(text)?.of ?? /(?:^|[\s,])of:([a-z]+)/.exec(text)?.[1] ?? 'message';
+
+/** With a machine of which collectives were measured they are taken as a whole, with any other they consist of messages. */
+function withItsCollective({ collective }: Buckets['Values'], changes: Changes, locked: readonly string[]): Changes {
+  const { machine } = changes;
+  if (typeof machine !== 'string' || machine === '' || 'collective' in changes || locked.includes('collective')) return changes;
+  const isWhole = machineIsOf(machine) === 'collective';
+  return isWhole === (collective === 'measured') ? changes : { ...changes, collective: isWhole ? 'measured' : 'ring' };
+}

@@ -1,5 +1,6 @@
 import type { LabTable } from '../../core/labTable.ts';
 import type { Parameter } from '../../core/parameters/parameter.ts';
+import { cardNames, machineRow } from '../exchange/machineRows.ts';
 import { knownOverheads } from '../exchange/overheads.ts';
 import { simulatedBuckets } from './simulation.ts';
 
@@ -121,6 +122,14 @@ export const bucketsParameters = [
     meaning:
       'How ranks sum up or gather: on a ring in p - 1 steps of a part each, on a spanning tree with everything at each level, or in a time that was measured of all-reduces, half of which is a gathering or a scattering.',
     source: 'Chan et al. 2007: bucket algorithm and minimum spanning tree, without the time of additions',
+  },
+  {
+    ...machineRow,
+    names: ['', ...cardNames],
+    default: '',
+    meaning:
+      'A measured machine, as the lab Machine writes it, or a known one by its name. It replaces latency and time of a byte; of a collective measured as a whole it is a machine whose times are of one.',
+    source: 'absent unless the link has one',
   },
   {
     kind: 'number',

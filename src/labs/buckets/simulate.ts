@@ -5,6 +5,7 @@ import { endOf, refusalOf, resultsOf } from '../../engines/simulation/labSimulat
 import { type SimulatorExports, usualEvents, usualMemory } from '../../engines/simulation/memory.ts';
 import { pointsAlong, withPoints } from '../../engines/simulation/pointsAlong.ts';
 import { runDiagrams } from '../../engines/simulation/runLab.ts';
+import { machineLines } from '../exchange/machineLines.ts';
 import { mostBuckets } from './cut.ts';
 import { bucketsParameters, bucketsTable } from './parameters.ts';
 import type { Buckets } from './types.ts';
@@ -18,7 +19,7 @@ const sharded = ['prefetch'] as const;
 /** Both steps, and the best bucket. Throws InputError for more buckets than a step may have. */
 export const simulateBuckets: LabRun<SimulatorExports, Buckets> = function* (simulator, request) {
   const { parameters, points } = request;
-  const row = rowOf(bucketsParameters, parameters);
+  const row = [...rowOf(bucketsParameters, parameters), ...linesOf(parameters)];
   if (refusalOf(simulator, simulation, row) !== null) throw new InputError(tooMany(parameters));
   const results = yield* runDiagrams(simulator, bucketsTable, row, request, [
     { run: 'separate', names, idle: [...sharded, 'omega', 'slowdown'] },
@@ -34,3 +35,20 @@ function tooMany({ gradient_bytes, bucket_bytes }: Buckets['Values']) {
   const least = Math.ceil(gradient_bytes / (mostBuckets - 1));
   return refusedValue('bucket_bytes', bucket_bytes, `at least ${least}, for at most ${mostBuckets} buckets`);
 }
+
+/** The machine as numbers of a row. Throws InputError for one that is none, or of which something else was timed than what the collective consists of. */
+function linesOf({ machine: text, collective }: Buckets['Values']): number[] {
+  const machine = text === '' ? null : machineLines(text);
+  if (machine && 'entry' in machine) throw new InputError(refusedValue('machine', machine.entry, machine.allowed));
+  const isWhole = collective === 'measured';
+  if (machine && isWhole !== (machine.of === 'collective')) throw new InputError(refusedValue('machine', text, isWhole ? ofCollective : ofMessages));
+  const lines = machine?.lines ?? [];
+  const numbers = lines.flatMap(({ alpha_us, beta_us_per_byte, to_bytes }, i) => {
+    const next = lines[i + 1];
+    return [alpha_us, beta_us_per_byte, next === undefined ? 0 : Math.max(to_bytes * next.from_bytes, 1e-300)];
+  });
+  return Object.keys(simulation.numbers).map((_, i) => numbers[i] ?? 0);
+}
+
+const ofCollective = 'one of a collective';
+const ofMessages = 'one of messages, or the collective measured as a whole';

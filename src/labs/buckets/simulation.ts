@@ -1,5 +1,10 @@
 import type { LabSimulation } from '../../core/parameters/labSimulation.ts';
 
+/** Lines of T(m) of a machine at most, as the models have it. */
+const mostLines = 4;
+/** Of a line: µs, µs a byte, and the product of two sizes that the square of a message's reaches where the next line begins; 0: there is none. */
+const lineNumbers = ['alpha', 'beta', 'until'];
+
 const both = ['separate', 'overlapped'] as const;
 
 /** A step in which everything waits for what is before it, and one with communication beside computation. */
@@ -7,6 +12,7 @@ export const simulatedBuckets = {
   lab: 'buckets',
   runs: both,
   refusals: ['buckets'],
+  numbers: Object.fromEntries(Array.from({ length: mostLines }, (_, k) => lineNumbers.map((name) => [`machine_${name}_${k}`, 0])).flat()),
   results: {
     buckets: [],
     step_us: ['overlapped'],

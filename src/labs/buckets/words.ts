@@ -104,4 +104,13 @@ export const nothingGathered = 'Nothing is gathered where each rank has all para
 export const replicate = { label: 'Replicate the parameters', values: { sharing: 'replicated' } } as const;
 export const shard = { label: 'Shard the parameters', values: { sharing: 'sharded' } } as const;
 
+export const machineChoices = { none: 'latency and time of a byte below', own: 'the measured machine of this scenario' } as const;
+export const byMachine = 'The machine gives it.';
+export const byHand = { label: 'Set it by hand', values: { machine: '' } } as const;
+/** Times of a message do not give those of a whole collective, nor the other way round. */
+export const unfitMachine = 'This machine has other times than the collective needs';
+export const measuredAsWhole = { label: 'Take collectives as they were measured', values: { collective: 'measured' } } as const;
+export const onRing = { label: 'Take a ring of messages', values: { collective: 'ring' } } as const;
+export const noMachine = 'This is no machine';
+
 export const waitsText = 'Waits for communication';

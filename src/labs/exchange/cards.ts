@@ -15,6 +15,8 @@ export interface Card {
   readonly gb_s?: CardNumber;
   /** Time from one short message to the next: the inverse of their rate. */
   readonly message_us?: CardNumber;
+  /** Of one accelerator: dense multiplications in bfloat16, 10^12 operations a second, and the bandwidth of its memory, 10^12 bytes a second. */
+  readonly accelerator?: { readonly tflop_s: number; readonly memory_tb_s: number; readonly source: string };
   /** What to know before believing it. */
   readonly note?: string;
 }
@@ -44,10 +46,41 @@ const hbv5 = 'Microsoft, HBv5 performance (learn.microsoft.com, hbv5-performance
 const york = 'J. Grimm, University of York: osu_latency and osu_bw with several MPI libraries (gist jfgrimm/3af692a5)';
 const oracle = 'Oracle Japan, tutorials on OCI cluster networks: OSU micro-benchmarks 7.5';
 
-/** All-reduce of eight GPUs: bus bandwidth in GB/s is 2 (n - 1) / n times bytes by time (nccl-tests, PERFORMANCE.md). */
-const ofBusBandwidth = (rows: readonly (readonly [bytes: number, gb_s: number])[]): (readonly [number, number])[] =>
-  rows.map(([bytes, gb_s]) => [bytes, Number(((1.75 * bytes) / (1000 * gb_s)).toPrecision(5))]);
+/** All-reduce of n GPUs: bus bandwidth in GB/s is 2 (n - 1) / n times bytes by time (nccl-tests, PERFORMANCE.md). */
+const ofBusBandwidth = (n: number, rows: readonly (readonly [bytes: number, gb_s: number])[]): (readonly [number, number])[] =>
+  rows.map(([bytes, gb_s]) => [bytes, Number(((((2 * (n - 1)) / n) * bytes) / (1000 * gb_s)).toPrecision(5))]);
 const [KiB, MiB, GiB] = [2 ** 10, 2 ** 20, 2 ** 30];
+
+const engineering = 'stas00/ml-engineering, commit 744d01e';
+const acceleratorTables = `${engineering}, compute/accelerator: tables of the data sheets`;
+/** NCCL's own model of its rings; its protocol for long messages. */
+const nvlinkStep = specified(3.4, 'NVIDIA/nccl, src/graph/tuning.cc: a step of a ring on NVLink, protocol Simple');
+const book = 'jax-ml/scaling-book, tpus.md, commit 0819a7d';
+const hop = specified(1, `${book}: a hop takes about 1 µs`);
+
+/** Bus bandwidth by size, from 32 KiB on, of one node with eight B200 and of four, 32 in all. */
+const b200 = [
+  [1.2, 0.01],
+  [2.17, 0.04],
+  [4.86, 0.45],
+  [9.54, 1.33],
+  [18.71, 2.84],
+  [36.06, 5.37],
+  [63.09, 10.38],
+  [76.48, 18.9],
+  [126.49, 35.12],
+  [254.96, 64.43],
+  [325.97, 91.19],
+  [400.6, 156.74],
+  [568.38, 197.94],
+  [646.11, 229.09],
+  [688.99, 326.9],
+  [723.34, 361.99],
+  [734.97, 372.42],
+  [740.64, 377.34],
+  [839.07, 380.39],
+  [845.67, 381.8],
+] as const;
 
 export const cards: readonly Card[] = [
   {
@@ -183,7 +216,7 @@ export const cards: readonly Card[] = [
     title: 'All-reduce of 8 H200, NVLink',
     of: 'collective',
     curve: {
-      points: ofBusBandwidth([
+      points: ofBusBandwidth(8, [
         [32 * KiB, 1.44],
         [64 * KiB, 2.93],
         [128 * KiB, 5.73],
@@ -206,6 +239,92 @@ export const cards: readonly Card[] = [
       source: 'stas00/ml-engineering, network: all-reduce of 8 H200, bus bandwidth by size',
     },
     note: 'The time of a whole all-reduce, from its bus bandwidth; that is no speed of a wire.',
+  },
+  {
+    name: 'b200_all_reduce',
+    title: 'All-reduce of 8 B200, NVLink',
+    of: 'collective',
+    curve: {
+      points: ofBusBandwidth(
+        8,
+        b200.map(([node], k) => [32 * KiB * 2 ** k, node]),
+      ),
+      measured: true,
+      source: `${engineering}, network: all-reduce of 8 and 32 B200`,
+    },
+    note: 'The time of a whole all-reduce, from its bus bandwidth; that is no speed of a wire.',
+  },
+  {
+    name: 'b200_nodes_all_reduce',
+    title: 'All-reduce of 32 B200 in 4 nodes, EFA 400G',
+    of: 'collective',
+    // The shortest two have one digit.
+    curve: {
+      points: ofBusBandwidth(
+        32,
+        b200.slice(2).map(([, nodes], k) => [128 * KiB * 2 ** k, nodes]),
+      ),
+      measured: true,
+      source: `${engineering}, network: all-reduce of 8 and 32 B200`,
+    },
+    note: 'NCCL sums in each node first, and only then between them.',
+  },
+  {
+    name: 'mi300x_all_reduce',
+    title: 'All-reduce of 8 MI300X, Infinity Fabric',
+    of: 'collective',
+    gb_s: measured(178.81, `${engineering}, network: bus bandwidth of 312.912 GB/s at 4 GiB`),
+    note: 'One size was printed, and no latency: small all-reduces take longer than this says.',
+  },
+  {
+    name: 'h100',
+    title: 'H100 SXM, NVLink 4',
+    of: 'message',
+    latency_us: nvlinkStep,
+    gb_s: specified(450, `${engineering}, network: 18 links one way`),
+    accelerator: { tflop_s: 989, memory_tb_s: 3.35, source: acceleratorTables },
+  },
+  {
+    name: 'h200',
+    title: 'H200 SXM, NVLink 4',
+    of: 'message',
+    latency_us: nvlinkStep,
+    gb_s: measured(396.4, `${engineering}, network: a copy between two of them, one way; 450 GB/s are specified`),
+    accelerator: { tflop_s: 989, memory_tb_s: 4.8, source: acceleratorTables },
+  },
+  {
+    name: 'b200',
+    title: 'B200 SXM, NVLink 5',
+    of: 'message',
+    latency_us: specified(3.4, `${nvlinkStep.source}, written for NVLink before it`),
+    gb_s: specified(900, `${engineering}, network: 18 links one way`),
+    accelerator: { tflop_s: 2250, memory_tb_s: 8, source: acceleratorTables },
+  },
+  {
+    name: 'mi300x',
+    title: 'MI300X, one link of Infinity Fabric',
+    of: 'message',
+    gb_s: specified(64, `${engineering}, network: a link one way`),
+    accelerator: { tflop_s: 1307, memory_tb_s: 5.3, source: acceleratorTables },
+    note: 'No latency is printed: messages take their bytes alone. Each of the seven others has a link of its own.',
+  },
+  {
+    name: 'tpu_v4p',
+    title: 'TPU v4p, one link of ICI',
+    of: 'message',
+    latency_us: hop,
+    gb_s: specified(45, `${book}: a link one way`),
+    accelerator: { tflop_s: 275, memory_tb_s: 1.2, source: book },
+    note: 'A ring along an axis of the torus can use both ways: half the time.',
+  },
+  {
+    name: 'tpu_v5p',
+    title: 'TPU v5p, one link of ICI',
+    of: 'message',
+    latency_us: hop,
+    gb_s: specified(90, `${book}: a link one way`),
+    accelerator: { tflop_s: 459, memory_tb_s: 2.8, source: book },
+    note: 'A ring along an axis of the torus can use both ways: half the time.',
   },
 ];
 

@@ -29,7 +29,7 @@ export function Cards() {
       </header>
       <Table
         name="Figures of the known machines, with their sources"
-        head={['machine', 'shortest message', 'longest', 'one every', 'source', 'beside']}
+        head={['machine', 'shortest message', 'longest', 'one every', 'accelerator', 'source', 'beside']}
         actions
       >
         {cards.map((card) => (
@@ -67,8 +67,8 @@ export function Cards() {
   );
 }
 
-/** The shortest message, the bandwidth of the longest, and the time from one to the next. */
-function figuresOf({ curve, stream, latency_us, gb_s, message_us, of }: Card): readonly string[] {
+/** The shortest message, the bandwidth of the longest, the time from one to the next, and how fast an accelerator computes and reads its memory. */
+function figuresOf({ curve, stream, latency_us, gb_s, message_us, accelerator, of }: Card): readonly string[] {
   const [first, last] = [curve?.points[0], curve?.points.at(-1)];
   const [slow, fast] = [stream?.points[0], stream?.points.at(-1)];
   const written = (figure: CardNumber | undefined, sign: string, format: (value: number) => string): string =>
@@ -77,11 +77,12 @@ function figuresOf({ curve, stream, latency_us, gb_s, message_us, of }: Card): r
     first && of !== 'collective' ? formatTime(first[1], 3) : written(latency_us, '≤', (us) => formatTime(us, 3)),
     fast ? formatRate(fast[1]) : last ? formatRate(last[0] / last[1]) : written(gb_s, '≥', (rate) => formatRate(1000 * rate)),
     slow ? formatTime(slow[0] / slow[1], 2) : written(message_us, '≤', (us) => formatTime(us, 2)),
+    accelerator ? `${accelerator.tflop_s} TFLOP/s, ${accelerator.memory_tb_s} TB/s specified` : '–',
   ];
 }
 
-const sourcesOf = ({ curve, stream, latency_us, gb_s, message_us }: Card): string =>
-  [...new Set([curve, stream, latency_us, gb_s, message_us].flatMap((each) => (each ? [each.source] : [])))]
+const sourcesOf = ({ curve, stream, latency_us, gb_s, message_us, accelerator }: Card): string =>
+  [...new Set([curve, stream, latency_us, gb_s, message_us, accelerator].flatMap((each) => (each ? [each.source] : [])))]
     // Drops a source that begins a longer one.
     .filter((source, _, all) => !all.some((other) => other !== source && other.startsWith(source)))
     .join('; ');

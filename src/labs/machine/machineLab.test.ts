@@ -69,7 +69,10 @@ describe('the machine that is handed to other labs', () => {
     const [schedule] = usesOf(alone, values);
     expect(schedule!.values).not.toHaveProperty('g');
     expect(schedule!.left.join()).toContain('g, for no stream');
-    expect(usesOf({ ...model, of: 'collective' }, values).map(({ labs }) => labs)).toEqual([['explore', 'gain'], ['program']]);
+    const ofCollective = usesOf({ ...model, of: 'collective' }, values);
+    expect(ofCollective.map(({ labs }) => labs)).toEqual([['explore', 'gain'], ['program'], ['buckets']]);
+    expect(ofCollective.at(-1)!.values['collective']).toBe('measured');
+    expect(usesOf(model, values).at(-1)!.values).not.toHaveProperty('collective');
   });
 
   test('is a scenario of each lab without a problem, whatever the machine of today', () => {

@@ -4,7 +4,7 @@ import type { Scenario } from '../../core/link/scenario.ts';
 import { type AnalyticRequest, answerTo } from '../../core/results/analytic.ts';
 import { machineTable } from './parameters.ts';
 import type { Chosen, FittedMachine, Interval, LinearSegment, Machine, MachineModel } from './types.ts';
-import { eagerLimit, getTakes, granularityTexts, leftIn, messageTakes, packetTakes, segmentTakes, wholeMachine } from './wordsOfUse.ts';
+import { eagerLimit, getTakes, granularityTexts, leftIn, messageTakes, packetTakes, segmentTakes, wholeCollective, wholeMachine } from './wordsOfUse.ts';
 
 /** What a machine becomes in other labs: values by the keys of their links, what was decided, and what is left as it is there. */
 export interface MachineInLab {
@@ -29,7 +29,14 @@ export function usesOf(model: Pick<MachineModel, keyof FittedMachine | 'time_us'
     decided: [wholeMachine],
     left: leftIn.program,
   };
-  return chosen === null ? [granularity, program] : [scheduleUse(chosen, model.segments), granularity, ...loggpUses(chosen, values), program];
+  const buckets: MachineInLab = {
+    labs: ['buckets'],
+    values: { machine: values.machine, ...(model.of === 'collective' && { collective: 'measured' }) },
+    decided: [model.of === 'collective' ? wholeCollective : wholeMachine],
+    left: leftIn.buckets,
+  };
+  const whole = [program, buckets];
+  return chosen === null ? [granularity, ...whole] : [scheduleUse(chosen, model.segments), granularity, ...loggpUses(chosen, values), ...whole];
 }
 
 /** A machine in a scenario of a lab: in this one as it is, in others for the message and the processor that they name. */

@@ -15,6 +15,7 @@ export const leftText = (left: readonly string[]): string => `At the defaults of
 /** By lab; without a stream of messages nothing is known of g, without a change of protocol nothing of S. */
 export const leftIn = {
   program: ['computation, messages and overhead, which belong to the program'],
+  buckets: ['the model that is trained, its buckets, and how many accelerators train it'],
   granularity: ['software granularity, overlappable fraction, overhead of hiding and messages per iteration, which belong to the program'],
   schedule: (hasGap: boolean, hasLimit: boolean): readonly string[] => [
     ...(hasGap ? [] : ['g, for no stream of messages was measured']),
@@ -36,6 +37,7 @@ export const leftIn = {
   ],
 } as const;
 
+export const wholeCollective = 'Its times are those of whole all-reduces; gathering or scattering takes half of one.';
 export const wholeMachine = 'The machine is taken as it is, with all of its ranges.';
 
 export const eagerLimit = (S: number): string =>

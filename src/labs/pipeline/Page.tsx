@@ -1,3 +1,4 @@
+import type { Problem } from '../../core/link/scenario.ts';
 import { isCurrent, type LabResults, modelOf, simulationNumber } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { Curves } from '../../ui/charts/Curves.tsx';
@@ -7,20 +8,20 @@ import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import type { DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { Figure, figure, part } from '../../ui/figure.tsx';
-import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
+import type { FigureSpec, LabPage, Refusal, Verdict } from '../../ui/labPage.ts';
 import type { TableSpec } from '../../ui/specs.ts';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
 import { pipelineCurves } from './curves.ts';
 import { mostHeld, pipelineNumbers } from './numbers.ts';
+import { hasPairs, leastMicrobatches, passesIn } from './orders.ts';
 import { idleOf, planOf } from './plan.ts';
 import { pipelinePresets } from './presets.ts';
 import { ScheduleFigure, schedulePicture } from './ScheduleFigure.tsx';
-import { passesIn } from './steps.ts';
-import type { Pipeline } from './types.ts';
+import { bestKnown, type Pipeline } from './types.ts';
 import * as words from './words.ts';
 
 const order = ['schedule', 'stages', 'microbatches', 'chunks', 'order'];
-const times = ['t_f_us', 't_b_us', 't_w_us', 't_comm_us', 'omega'];
+const times = ['t_f_us', 't_b_us', 't_w_us', 'pair', 't_comm_us', 'omega'];
 const all = [...order, ...times];
 
 const pipelineDiagrams: DiagramsSpec<Pipeline> = {
@@ -125,8 +126,24 @@ function ownVerdict(values: Pipeline['Values'], { iteration_us, bubble_rate, rec
   if (done === 0) return words.build;
   if (iteration_us === null) return words.limited(rest.limit);
   if (bubble_rate === null) return words.unfinished(done, passesIn(values), iteration_us);
-  const best = known?.toSorted((a, b) => a.iteration_us - b.iteration_us || a.held - b.held)[0] ?? null;
-  return words.built(recognized, iteration_us, mostHeld({ peak_activations }) ?? 0, best);
+  return words.built(recognized, iteration_us, mostHeld({ peak_activations }) ?? 0, bestKnown(known));
+}
+
+function refusal(values: Pipeline['Values'], { parameter, message }: Problem): Refusal {
+  const again = (headline: string, label: string, moved: Partial<Pipeline['Values']>): Refusal => ({
+    headline,
+    reason: message,
+    moves: [{ label, values: moved }],
+  });
+  if (isOwn(values)) return again(words.noSuchSchedule, 'Begin anew', { stages: 3, microbatches: 4, order: '' });
+  const { stages, microbatches } = values;
+  const needed = leastMicrobatches(values);
+  if (parameter === 'stages' && stages % 2 === 1)
+    return again(words.noPairs, `${stages + 1} stages`, { stages: stages + 1, microbatches: Math.max(microbatches, needed + 2) });
+  if (parameter === 'microbatches' && microbatches < needed) return again(words.noPairs, `${needed} microbatches`, { microbatches: needed });
+  if (parameter === 'microbatches' && hasPairs(values.schedule) && microbatches % 2 === 1)
+    return again(words.noPairs, `${microbatches + 1} microbatches`, { microbatches: microbatches + 1 });
+  return again(words.tooLong, '64 stages, 256 microbatches', { stages: 64, microbatches: 256 });
 }
 
 /** Training in a pipeline: what each order of the passes leaves of the time. */
@@ -137,13 +154,11 @@ export const pipeline: LabPage<Pipeline> = {
     { title: 'Schedule', keys: ['schedule', 'stages', 'microbatches'] },
     { title: 'Interleaving', keys: ['chunks'], shownFor: (values) => values.schedule === 'interleaved' },
     { title: 'One microbatch on one stage', keys: ['t_f_us', 't_b_us', 't_w_us'] },
+    { title: 'Pairs', keys: ['pair'], shownFor: (values) => hasPairs(values.schedule) },
     { title: 'Communication', keys: ['t_comm_us', 'omega'] },
   ],
   verdict: { origin: 'simulation', read: verdict },
-  refusal: (values, { message }) =>
-    isOwn(values)
-      ? { headline: 'There is no such schedule', reason: message, moves: [{ label: 'Begin anew', values: { stages: 3, microbatches: 4, order: '' } }] }
-      : { headline: 'Too long to simulate', reason: message, moves: [{ label: '64 stages, 256 microbatches', values: { stages: 64, microbatches: 256 } }] },
+  refusal,
   numbers: pipelineNumbers,
   presets: pipelinePresets,
   Body,

@@ -10,7 +10,8 @@ import { usePalette } from '../../ui/drawing/usePalette.ts';
 import { useWidth } from '../../ui/drawing/useWidth.ts';
 import { FigureTitle } from '../../ui/tables/FigureTitle.tsx';
 import { Build } from './Build.tsx';
-import { drawPlan, idleMarks, memoryMark, passMarks, planHeight, pointerPlace } from './drawPlan.ts';
+import { drawPlan, idleMarks, memoryMark, passMarks, planHeight, pointerPlace, stageAtHeight } from './drawPlan.ts';
+import { OpenInSchedule } from './OpenInSchedule.tsx';
 import { idleReasons, type Plan, planOf, stepName, underPointer } from './plan.ts';
 import type { Pipeline } from './types.ts';
 import * as words from './words.ts';
@@ -28,8 +29,9 @@ export function ScheduleFigure() {
     <figure className="diagram pipeline" {...look}>
       <FigureTitle>The schedule</FigureTitle>
       {plan !== null && <Schedule plan={plan} />}
+      {plan !== null && plan.gaps.length > 0 && results.simulation !== null && <OpenInSchedule plan={plan} values={results.simulation.values} />}
       {isOwn ? (
-        <Build />
+        <Build stageAt={(element, y) => stageOfDiagram(element, y, plan)} />
       ) : (
         plan === null && (
           <p className="source">
@@ -39,6 +41,11 @@ export function ScheduleFigure() {
       )}
     </figure>
   );
+}
+
+/** The stage that the diagram has at a height of the window. */
+function stageOfDiagram(element: Element, y: number, plan: Plan | null): number | null {
+  return plan !== null && element.matches('.pipeline-box canvas') ? stageAtHeight(plan.stages, y - element.getBoundingClientRect().top) : null;
 }
 
 function Schedule({ plan }: { readonly plan: Plan }) {
@@ -66,7 +73,8 @@ function Schedule({ plan }: { readonly plan: Plan }) {
     <>
       <figcaption>
         {words.scheduleNote(most)}
-        {plan.chunks > 1 && words.chunkNote}
+        {plan.chunks > 1 && words.chunkNotes[plan.chunksAre]}
+        {plan.pass.includes(3) && words.pairNote}
       </figcaption>
       <Legend plan={plan} />
       <div ref={box} className="pipeline-box" {...drawnInRoom} style={{ minHeight: height }}>

@@ -2,8 +2,8 @@ import { scaleLinear } from 'd3-scale';
 import { formatQuantity, timeUnit } from '../../core/units/formatQuantity.ts';
 import { type BarMark, drawBoxes, edged, hatched, mark, striped } from '../../draw/marks.ts';
 import type { Palette } from '../../draw/palette.ts';
-import type { Surface } from '../../draw/surface.ts';
-import { type IdleReason, type Plan, stagesOf, stepName } from './plan.ts';
+import type { DrawPath, Surface } from '../../draw/surface.ts';
+import { drawnPass, freeing, type IdleReason, type Plan, stagesOf, stepName } from './plan.ts';
 
 /** Passes are solid, each in a colour of its own, and carry the number of their microbatch. */
 export const passMarks: readonly BarMark[] = [edged('compute'), edged('hiding'), edged('copy')];
@@ -32,11 +32,17 @@ const pitchOf = (stages: number): number => (stages <= 64 ? Math.min(46, Math.ma
 
 export const planHeight = (stages: number): number => Math.ceil(head + stages * pitchOf(stages) + axisHeight);
 
+/** The stage at a height of the drawing; null beside all. */
+export function stageAtHeight(stages: number, y: number): number | null {
+  const stage = Math.floor((y - head) / pitchOf(stages));
+  return stage >= 0 && stage < stages ? stage : null;
+}
+
 /** The stage and time at a place of the drawing; null beside it. */
 export function pointerPlace(plan: Plan, width: number, x: number, y: number): { readonly stage: number; readonly time_us: number } | null {
-  const stage = Math.floor((y - head) / pitchOf(plan.stages));
+  const stage = stageAtHeight(plan.stages, y);
   const time_us = ((x - gutter) / (width - gutter)) * plan.finish_us;
-  return stage >= 0 && stage < plan.stages && time_us >= 0 && time_us < plan.finish_us ? { stage, time_us } : null;
+  return stage !== null && time_us >= 0 && time_us < plan.finish_us ? { stage, time_us } : null;
 }
 
 interface PlanDrawing {
@@ -63,16 +69,34 @@ export function drawPlan(surface: Surface, plan: Plan, { width, palette, isPlain
     if (Number.isNaN(start_us[step]!)) continue;
     const [left, right] = [x(start_us[step]!), x(end_us[step]!)];
     // A hairline between two passes, where there is room for one.
-    const wide = Math.max(0.5, right - left - (right - left > 4 ? 1 : 0));
+    const wide = Math.max(0.5, right - left - (right - left > 4 && plan.paired[step] === 0 ? 1 : 0));
     const y = top(stageOf[step]!);
-    boxes[plan.pass[step]!]!.push(left, y, wide, bar);
+    boxes[drawnPass(plan.pass[step]!)]!.push(left, y, wide, bar);
     if (plan.chunk[step]! % 2 === 1) later.rect(left, y, wide, bar);
   }
   passMarks.forEach((look, pass) => drawBoxes(surface, look, boxes[pass]!, palette, isPlain));
   surface.fill(later, palette.paper, 0.5);
+  if (bar >= roomy) surface.stroke(pairsOf(surface, plan, stageOf, { x, top, bar }), { colour: palette.ink, width: 1.4 });
   if (pitch >= roomy) drawHeld(surface, plan, { x, pitch, bar, palette });
   if (bar >= 10) drawNumbers(surface, plan, { x, pitch, bar, palette });
   drawLabels(surface, plan, { x, pitch, bar, palette, width });
+}
+
+/** A frame around each forward and backward that are done together. */
+function pairsOf(
+  surface: Surface,
+  { paired, start_us, end_us }: Plan,
+  stageOf: Uint32Array,
+  { x, top, bar }: { readonly x: (time_us: number) => number; readonly top: (stage: number) => number; readonly bar: number },
+): DrawPath {
+  const frames = surface.path();
+  paired.forEach((is, step) => {
+    if (is === 1 && !Number.isNaN(start_us[step]!)) {
+      const left = x(start_us[step]!);
+      frames.rect(left, top(stageOf[step]!), x(end_us[step + 1]!) - left - 1, bar);
+    }
+  });
+  return frames;
 }
 
 interface Placed {
@@ -89,9 +113,9 @@ function drawNumbers(surface: Surface, plan: Plan, { x, pitch, bar, palette }: P
   plan.pass.forEach((pass, step) => {
     const [left, right] = [x(plan.start_us[step]!), x(plan.end_us[step]!)];
     const long = stepName({ ...plan, chunks: 1 }, step);
-    const text = [long, String(plan.microbatch[step])].find((words) => words.length * size * 0.6 + 3 < right - left);
+    const text = [long, String(plan.microbatch[step])].find((words) => words.length * size * (words.startsWith('BW') ? 0.75 : 0.6) + 3 < right - left);
     if (text === undefined) return;
-    const colour = plan.chunk[step]! % 2 === 1 ? palette.ink : colours[pass]!;
+    const colour = plan.chunk[step]! % 2 === 1 ? palette.ink : colours[drawnPass(pass)]!;
     surface.text(text, (left + right) / 2, head + stageOf[step]! * pitch + bar / 2, { size, colour });
   });
 }
@@ -101,7 +125,7 @@ function drawHeld(surface: Surface, { stages, firsts, held, start_us, end_us, pa
   const most = held.reduce((max, of) => Math.max(max, of), 0);
   const strip = pitch - bar - Math.min(6, pitch * 0.16);
   const boxes: number[] = [];
-  const last = pass.includes(2) ? 2 : 1;
+  const frees = freeing({ pass });
   for (let stage = 0; stage < stages; stage++) {
     const foot = head + stage * pitch + bar + strip;
     for (let step = firsts[stage]!; step < firsts[stage + 1]!; step++) {
@@ -111,7 +135,7 @@ function drawHeld(surface: Surface, { stages, firsts, held, start_us, end_us, pa
       const high = (strip * held[step]!) / most;
       boxes.push(left, foot - high, middle - left, high);
       // What the last pass of a microbatch frees is free until the next pass.
-      const kept = pass[step] === last ? high - strip / most / Math.max(1, chunksIn(held, firsts[stage]!)) : high;
+      const kept = frees(step) ? high - strip / most / Math.max(1, chunksIn(held, firsts[stage]!)) : high;
       if (right > middle && kept > 0.01) boxes.push(middle, foot - kept, right - middle, kept);
     }
   }

@@ -37,11 +37,14 @@ export const pipelineParameters = [
       { value: 'interleaved', label: '1F1B interleaved: several chunks a stage' },
       { value: 'zb_h1', label: 'ZB-H1: weights later, memory of 1F1B' },
       { value: 'zb_h2', label: 'ZB-H2: weights later, twice the memory' },
+      { value: 'zbv', label: 'ZBV: weights later, two chunks that turn' },
+      { value: 'dualpipe', label: 'DualPipe: two directions at once' },
+      { value: 'dualpipev', label: 'DualPipeV: forward beside backward, two chunks that turn' },
       { value: 'own', label: 'one of your own' },
     ],
     meaning:
-      'The order in which each stage does its forward and backward passes. The two zero bubble schedules compute the gradients of the weights, `W`, apart from the rest of the backward pass and put them where a stage would wait.',
-    source: `Huang et al. 2019, section 2; ${megatron}, section 2.2; ${zeroBubble}, section 2`,
+      'The order in which each stage does its forward and backward passes. The zero bubble schedules compute the gradients of the weights, `W`, apart from the rest of the backward pass and put them where a stage would wait. DualPipe has every stage twice, in both directions, and does a forward and a backward pass of different microbatches at the same time.',
+    source: `Huang et al. 2019, section 2; ${megatron}, section 2.2; ${zeroBubble}, sections 2 and 6; deepseek-ai/DualPipe, README`,
   },
   {
     kind: 'number',
@@ -89,6 +92,21 @@ export const pipelineParameters = [
   pass('t_f_us', 'T_F', 'forward', 'The forward pass of one microbatch through the layers of one stage.'),
   pass('t_b_us', 'T_B', 'backward, inputs', 'The part of the backward pass that computes the gradients of the inputs, for which the stage before waits.'),
   pass('t_w_us', 'T_W', 'backward, weights', 'The part of the backward pass that computes the gradients of the weights, for which no other stage waits.'),
+  {
+    kind: 'number',
+    key: 'pair',
+    symbol: 'F\\&B',
+    label: 'forward and backward together',
+    unit: '',
+    minimum: 0.5,
+    maximum: 1.5,
+    scale: 'linear',
+    integer: false,
+    default: 1,
+    meaning:
+      'How long a forward and a backward pass take together, `F&B`, where 1 is one behind the other. Below 1 the messages within the one pass hide behind the computing of the other.',
+    source: 'deepseek-ai/DualPipe, README; 1 is chosen, as its pictures are drawn',
+  },
   {
     kind: 'number',
     key: 't_comm_us',

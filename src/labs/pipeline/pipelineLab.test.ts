@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { says } from '../../../tests/expectSame.ts';
-import { obstacleTo, ownNumbers, ownOrders, withoutLast, withPass } from './own.ts';
+import { obstacleTo, ownNumbers, ownOrders, withoutLast, withPass } from './orders.ts';
 import { gapsOf, idleOf, read, stepName } from './plan.ts';
 import * as words from './words.ts';
 
@@ -11,7 +11,7 @@ const end_us = Float64Array.from([10, 20, 62, 92, 21, 41, 51, 71]);
 
 describe('the plan of a pipeline', () => {
   test('reads the passes, microbatches and chunks of an order', () => {
-    const { stages, firsts, chunks, pass, microbatch, chunk } = read(['F0.0 F0.1 B0.1 B0.0', 'F0.0 F0.1 B0.1 B0.0']);
+    const { stages, firsts, chunks, pass, microbatch, chunk } = read(['F0.0 F0.1 B0.1 B0.0', 'F0.0 F0.1 B0.1 B0.0'], 'interleaved');
     expect({ stages, firsts, chunks }).toEqual({ stages: 2, firsts: [0, 4, 8], chunks: 2 });
     expect([...pass.slice(0, 4)]).toEqual([0, 0, 1, 1]);
     expect([...microbatch.slice(0, 4)]).toEqual([0, 0, 0, 0]);
@@ -19,7 +19,7 @@ describe('the plan of a pipeline', () => {
   });
 
   test('tells waiting for a neighbour from waiting for its message', () => {
-    const gaps = gapsOf({ ...read(orders), start_us, end_us, finish_us: 92 });
+    const gaps = gapsOf({ ...read(orders, 'one_f_one_b'), start_us, end_us, finish_us: 92 });
     expect(gaps.map(({ stage, start_us: from, end_us: to, why }) => [stage, from, to, why])).toEqual([
       [0, 20, 41, 'neighbour'],
       [0, 41, 42, 'transfer'],
@@ -35,9 +35,20 @@ describe('the plan of a pipeline', () => {
     ]);
   });
 
+  test('reads a backward pass with its weights, and a pair', () => {
+    const { pass, microbatch, chunk, paired, chunksAre } = read(['F0.0 F12.1&BW3.0 W3.0'], 'dualpipe');
+    expect([[...pass], [...microbatch], [...chunk], [...paired]]).toEqual([
+      [0, 0, 3, 2],
+      [0, 12, 3, 3],
+      [0, 1, 0, 0],
+      [0, 1, 0, 0],
+    ]);
+    expect(chunksAre).toBe('directions');
+  });
+
   test('names a pass by its letter and its microbatch, and by its chunk where there are several', () => {
-    expect(stepName(read(['F0 F1 B0 W0']), 3)).toBe('W0');
-    expect(stepName(read(['F0.0 F0.1 B0.1 B0.0']), 1)).toBe('F0.1');
+    expect(stepName(read(['F0 F1 B0 W0'], 'zb_h1'), 3)).toBe('W0');
+    expect(stepName(read(['F0.0 F0.1 B0.1 B0.0'], 'interleaved'), 1)).toBe('F0.1');
   });
 });
 

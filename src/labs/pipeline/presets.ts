@@ -41,6 +41,26 @@ export const pipelinePresets = presetsOf(pipelineTable, [
     { schedule: 'zb_h2', ...parted },
     'With twice the memory nothing is left of the bubble: stages begin and end one after the other, and none waits.',
   ],
+  'Forward beside backward',
+  [
+    'zbv',
+    'ZBV',
+    { ...parted, schedule: 'zbv' },
+    'Two chunks on a way that turns at the last stage: no bubble in the memory of 1F1B, for twice as many messages.',
+  ],
+  [
+    'dualpipe',
+    'DualPipe',
+    { ...parted, schedule: 'dualpipe' },
+    'Microbatches come from both ends, and meet in pairs: a forward and a backward pass, each of which can hide the messages of the other. Every stage is there twice.',
+  ],
+  [
+    'dualpipe-pairs',
+    'DualPipe, pairs in 80% of the time',
+    { ...parted, schedule: 'dualpipe', stages: 8, microbatches: 20, pair: 0.8 },
+    'What a pair takes decides how much is saved, and how long the bubble is: figures of DualPipe differ by it.',
+  ],
+  ['dualpipev', 'DualPipeV', { ...parted, schedule: 'dualpipev' }, 'DualPipe cut in half: one direction, on a way that turns, with every stage there once.'],
   'Profiled models: Qi et al. 2024',
   ['1b-1f1b', '1.5 B parameters: 1F1B', { ...small }, 'Of each stage a quarter of the time is bubble.'],
   [

@@ -10,11 +10,10 @@ import { runDiagram, runWorkload } from '../../engines/simulation/runLab.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
 import { readStages } from './abi.ts';
 import type { PipelineExports } from './module.ts';
-import { maxOwn, ownNumbers } from './own.ts';
+import { allPassLetters, leastMicrobatches, maxOwn, ownNumbers, passesIn } from './orders.ts';
 import { pipelineTable } from './parameters.ts';
-import { passesIn } from './steps.ts';
 import type { KnownSchedule, Pipeline } from './types.ts';
-import { ownTooLarge, ownWrong } from './words.ts';
+import { fewMicrobatches, oddStages, ownTooLarge, ownWrong } from './words.ts';
 
 const { parameters: rows, simulation, constants } = pipelineTable;
 const [{ value: maxSteps }] = constants;
@@ -30,7 +29,9 @@ export const simulatePipeline: LabRun<PipelineExports, Pipeline> = function* (si
   const isOwn = parameters.schedule === 'own';
   const row = rowFor(parameters);
   const refused = refusalOf(simulator, simulation, row);
-  if (refused !== null) throw refused === 'too_long' ? tooLong(parameters) : ownRefused(parameters, refused);
+  if (refused === 'too_long') throw tooLong(parameters);
+  if (refused === 'odd_stages' || refused === 'few_microbatches') throw unpaired(parameters);
+  if (refused !== null) throw ownRefused(parameters, refused);
   const stages = Array.from({ length: parameters.stages }, (_, i) => [i, `stage ${i}`] as const);
   const { report, timeline } = yield* runDiagram(simulator, pipelineTable, row, request, { run: 'run', memoryBytes, names: Object.fromEntries(stages) });
   const { orders, ...times } = stagesOf(simulator, report);
@@ -62,16 +63,16 @@ function stagesOf(simulator: PipelineExports, report: RunReport): Stages {
   const known = ofReports.get(report);
   if (known !== undefined) return known;
   const read = readStages(simulator.memory, simulator.ovx_stages_of_run());
-  const [microbatch, chunk, pass] = [read.microbatch(), read.chunk(), read.pass()];
+  const [microbatch, chunk, pass, paired] = [read.microbatch(), read.chunk(), read.pass(), read.paired()];
   const hasChunks = chunk.some((of) => of > 0);
   let first = 0;
   const orders = [...read.steps()].map((count) => {
     const names = Array.from({ length: count }, (_, i) => {
       const at = first + i;
-      return `${'FBW'[pass[at]!]}${microbatch[at]}${hasChunks ? `.${chunk[at]}` : ''}`;
+      return `${allPassLetters[pass[at]!]}${microbatch[at]}${hasChunks ? `.${chunk[at]}` : ''}${paired[at] ? '&' : ' '}`;
     });
     first += count;
-    return names.join(' ');
+    return names.join('').trimEnd();
   });
   const schedule = rows[0].choices[read.recognized]?.value ?? 'own';
   const found = {
@@ -109,6 +110,19 @@ function tooLong(values: Pipeline['Values']): InputError {
     `${key} = ${formatQuantity(values[key])} is not allowed: with ${formatQuantity(values.stages)} stages that makes ${formatQuantity(steps)} passes, ` +
     `more than the ${formatQuantity(maxSteps)} that can be simulated; it must be ${allowed}`;
   return new InputError({ ...problem(key, String(values[key]), allowed, message), line: null, column: null });
+}
+
+/** DualPipe pairs stages, and microbatches of both directions. */
+function unpaired(values: Pipeline['Values']): InputError {
+  const isOdd = values.schedule === 'dualpipe' && values.stages % 2 === 1;
+  const [key, allowed] = isOdd
+    ? (['stages', 'an even number'] as const)
+    : (['microbatches', `${values.schedule === 'dualpipe' ? 'an even number, ' : ''}at least ${formatQuantity(leastMicrobatches(values))}`] as const);
+  return new InputError({
+    ...problem(key, String(values[key]), allowed, isOdd ? oddStages : fewMicrobatches(values.schedule, leastMicrobatches(values))),
+    line: null,
+    column: null,
+  });
 }
 
 function ownRefused(values: Pipeline['Values'], refused: 'own_size' | 'own_step'): InputError {

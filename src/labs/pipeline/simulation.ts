@@ -4,7 +4,7 @@ import type { LabSimulation } from '../../core/parameters/labSimulation.ts';
 export const simulatedPipeline = {
   lab: 'pipeline',
   runs: ['run'],
-  refusals: ['too_long', 'own_size', 'own_step'],
+  refusals: ['too_long', 'own_size', 'own_step', 'odd_stages', 'few_microbatches'],
   numbers: Object.fromEntries(Array.from({ length: 8 }, (_, stage) => [`own_${stage}`, 0])),
   results: { iteration_us: ['run'], longest_stage_us: ['run'], bubble_us: ['run'], bubble_rate: ['run'] },
 } as const satisfies LabSimulation;

@@ -53,3 +53,7 @@ export interface KnownSchedule {
   /** Activations of the stage that holds most. */
   readonly held: number;
 }
+
+/** The fastest of these, and among equals the one that holds least. */
+export const bestKnown = (known: readonly KnownSchedule[] | null): KnownSchedule | null =>
+  known?.toSorted((a, b) => a.iteration_us - b.iteration_us || a.held - b.held)[0] ?? null;

@@ -1,9 +1,9 @@
 import { formatCount, formatPercent, formatTime } from '../../core/units/formatQuantity.ts';
-import type { Obstacle, PassLetter } from './own.ts';
+import type { Obstacle, PassLetter } from './orders.ts';
 import type { IdleReason } from './plan.ts';
 
 export const about =
-  'Training in a pipeline: each stage has a part of the layers, and microbatches go through all stages and back. In which order the stages do their passes decides how long they wait, the bubble, and how much they hold. GPipe (Huang et al., 2019), 1F1B and its interleaved form (Narayanan et al., 2021), ZB-H1 and ZB-H2 (Qi et al., 2024); here messages take time.';
+  'Training in a pipeline: each stage has a part of the layers, and microbatches go through all stages and back. In which order the stages do their passes decides how long they wait, the bubble, and how much they hold. GPipe (Huang et al., 2019), 1F1B and its interleaved form (Narayanan et al., 2021), ZB-H1, ZB-H2 and ZBV (Qi et al., 2024), DualPipe and DualPipeV (DeepSeek, 2025); here messages take time.';
 
 export const idea = { headline: 'The bubble of a pipeline', reason: 'At the beginning the later stages wait, at the end the earlier ones.' };
 
@@ -16,6 +16,12 @@ export const stuck = {
   headline: 'The stages wait for each other',
   reason: 'This order needs a number of microbatches that is a multiple of the stages.',
 };
+
+export const noSuchSchedule = 'There is no such schedule';
+
+export const noPairs = 'Not everything has its pair';
+
+export const tooLong = 'Too long to simulate';
 
 /** `free`: the bubble rate by closed form if messages took no time; null: none is published, undefined: not known yet. */
 export function found(rate: number, free: number | null | undefined, iteration_us: number): { readonly headline: string; readonly reason: string } {
@@ -55,6 +61,8 @@ export const gapText = (stage: number, why: IdleReason, name: string, lasts_us: 
 
 export const point = 'Point at a pass or a gap to see what it is.';
 
+export const openInSchedule = 'Open in Schedule';
+
 export const sketched = 'Why stages are idle is shown once the values stop changing.';
 
 /** What the picture shows, for who does not see it. */
@@ -64,7 +72,12 @@ export const summary = (stages: number, microbatches: number, finish_us: number)
 export const scheduleNote = (most: number): string =>
   `F is a forward pass, B a backward pass, W the part of it that is for the weights; the number is that of the microbatch. The strip under each stage is what it holds, ${formatCount(most, 'microbatch', 'microbatches')} at most.`;
 
-export const chunkNote = ' Lighter passes are those of every other chunk.';
+export const chunkNotes = {
+  pieces: ' Lighter passes are those of every other chunk.',
+  directions: ' Lighter passes are those of the microbatches that go the other way.',
+} as const;
+
+export const pairNote = ' BW is a backward pass with its weights; what a frame holds is done at the same time.';
 
 export const curveNote = (isFree: boolean): string =>
   isFree
@@ -98,6 +111,9 @@ const scheduleNames: Readonly<Record<string, string>> = {
   interleaved: '1F1B interleaved',
   zb_h1: 'ZB-H1',
   zb_h2: 'ZB-H2',
+  zbv: 'ZBV',
+  dualpipe: 'DualPipe',
+  dualpipev: 'DualPipeV',
 };
 
 export const scheduleName = (schedule: string): string => scheduleNames[schedule] ?? schedule;
@@ -121,7 +137,11 @@ export function built(
 }
 
 export const buildHow = (isParted: boolean): string =>
-  `Choose the next pass of a stage, or, with a stage in focus, press F, B${isParted ? ' or W' : ''}; Backspace takes the last one back.`;
+  `Drag a pass to a stage or choose the next one there; with a stage in focus, press F, B${isParted ? ' or W' : ''}, and Backspace to take the last one back.`;
+
+/** The fastest published schedule. */
+export const toBeat = ({ schedule, iteration_us, held }: { readonly schedule: string; readonly iteration_us: number; readonly held: number }): string =>
+  `To beat: ${scheduleName(schedule)} takes ${formatTime(iteration_us, 4)} and holds ${formatCount(held, 'microbatch', 'microbatches')} at most.`;
 
 /** Why a pass is not possible. */
 export function notPossible(stage: number, letter: PassLetter, microbatch: number, obstacle: Obstacle): string {
@@ -135,6 +155,11 @@ export function notPossible(stage: number, letter: PassLetter, microbatch: numbe
       return `${name} is not possible on stage ${stage}: stage ${obstacle.stage}, which would send what it needs, has not done ${obstacle.lacks}${obstacle.microbatch}.`;
   }
 }
+
+export const oddStages = 'DualPipe pairs the stages, the first with the last one: their number must be even.';
+
+export const fewMicrobatches = (schedule: string, least: number): string =>
+  `${scheduleName(schedule)} needs two microbatches for each stage, ${formatCount(least, 'microbatch', 'microbatches')} or more${schedule === 'dualpipe' ? ', and as many in each direction' : ''}.`;
 
 export const ownTooLarge = (most: number): string => `A schedule of one's own has at most ${most} stages and ${most} microbatches.`;
 

@@ -14,7 +14,7 @@ export const prefetchDiagrams: DiagramsSpec<Prefetch> = {
   words: prefetchWords,
   note: () => shortInstructions,
   // The whole run with prefetching, unless the flights of its requests would be too short to be seen.
-  firstShown: ({ latency }) => ({ maxUnequal: 1.2, most_us: Math.max(30 * latency, 3000) * cycleUnit.us }),
+  firstShown: ({ latency }) => ({ maxUnequal: 1.2, most_us: Math.max(30 * latency, 3000) * cycleUnit.us, unit_us: cycleUnit.us }),
   diagrams: [
     {
       id: 'blocking',

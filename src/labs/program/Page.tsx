@@ -12,9 +12,9 @@ import { Answers } from './Answers.tsx';
 import { stepBars } from './bars.ts';
 import { Cheapest } from './Cheapest.tsx';
 import { programCurves } from './curves.ts';
-import { Measurement } from './Measurement.tsx';
 import { programPresets } from './presets.ts';
 import { tracedIn } from './traced.ts';
+import { Measurement } from './traces/Measurement.tsx';
 import type { Program } from './types.ts';
 import { about, byMachine, idea, tracedVerdict, verdict } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { Lab } from '../../core/lab.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
-import { isMpipReport, isMpiTrace, isNsysTable } from './formats.ts';
 import { programTable } from './parameters.ts';
+import { isMpipReport, isMpiTrace, isNsysTable, isZip } from './traces/formats.ts';
 import type { Program } from './types.ts';
 
 /** The axis of the curves: from the smallest messages to ones that nothing hides. */
@@ -14,10 +14,11 @@ export const programLab: Lab<Program['Values']> = {
   help: 'Drop a trace of the PyTorch profiler, or one of an MPI program. Each answer is a link to the scenario in another lab that shows it.',
   presets: async () => (await import('./presets.ts')).programPresets,
   files:
-    'traces of the PyTorch profiler (.json, .json.gz) and of MPI programs (liballprof, SimGrid, Paraver, Dimemas), tables of nsys (cuda_gpu_trace as CSV), reports of mpiP',
-  // A trace, which may be compressed, a table of nsys, a report of mpiP, or a collective beside computation.
+    'traces of the PyTorch profiler (.json, .json.gz) and of MPI programs (liballprof, SimGrid, Paraver, Dimemas), tables of nsys (cuda_gpu_trace as CSV), reports of mpiP, also in a .zip',
+  // A trace, which may be compressed or in an archive, a table of nsys, a report of mpiP, or a collective beside computation.
   recognizes: (name, begin) =>
     (/\.gz$/i.test(name) && begin.startsWith('\x1f\x8b')) ||
+    (/\.zip$/i.test(name) && isZip(begin)) ||
     /^\s*[{[][^]*"(?:traceEvents|schemaVersion|deviceProperties)"/.test(begin) ||
     (/^\s*\[\s*\{/.test(begin) && /"ph"\s*:/.test(begin)) ||
     isNsysTable(begin) ||

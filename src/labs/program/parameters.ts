@@ -1,9 +1,10 @@
 import type { LabTable } from '../../core/labTable.ts';
+import { checkChanges, checkFiles } from '../../core/measured/mpiChanges.ts';
 import type { Parameter } from '../../core/parameters/parameter.ts';
 import { cardNames, machineRow, messageRow, processorRow } from '../exchange/machineRows.ts';
 import { knownOverheads } from '../exchange/overheads.ts';
-import { checkCommunicates } from './communicates.ts';
 import { checkTraced } from './traced.ts';
+import { checkCommunicates } from './traces/communicates.ts';
 
 /** Parameters of the lab program, in the order of links: a stencil of today on a cluster of today. */
 export const programParameters = [
@@ -168,6 +169,34 @@ export const programParameters = [
     meaning:
       'Kernel families and streams of a trace that count as communication whatever their names say, or with a minus in front do not. It counts when a trace is read; the models do not use it.',
     source: 'absent unless chosen in the table of kernels',
+  },
+  {
+    kind: 'text',
+    key: 'changes',
+    symbol: '',
+    label: 'changes of a trace',
+    content: 'changes such as independent:0.5,merged:4,faster:2,allreduce:ring',
+    default: '',
+    names: [''],
+    maximumLength: 500,
+    readableLength: 500,
+    entries: checkChanges,
+    meaning:
+      'What of a traced program of MPI is other than it was: numbers of the sliders below it, and algorithms of collectives. It counts when the trace is read; the models do not use it.',
+    source: 'absent unless a trace is changed',
+  },
+  {
+    kind: 'text',
+    key: 'mpi',
+    symbol: '',
+    label: 'files of a trace',
+    content: 'a name, how many files, bytes and checksum such as run.prv:1:250000:1a2b3c4d',
+    default: '',
+    names: [''],
+    maximumLength: 500,
+    entries: checkFiles,
+    meaning: 'The files of the trace that is changed, which stay with the reader: a link asks for them. The models do not use it.',
+    source: 'absent unless a trace is changed',
   },
 ] as const satisfies readonly Parameter[];
 

@@ -212,3 +212,10 @@ test('the cheapest machine is named with its price once all are computed and a s
 test('the curves are summed up where the program lies', () => {
   says(words.curvesSummary(525, 510, 1.0294), '525 µs without', '510 µs with', 'gain', '1.029');
 });
+
+test('a step in lab buckets is said beside the one of the trace, with the reason where they are apart', () => {
+  const of = { step_us: 10_000, after_us: 700, least_bytes: 2 ** 20, most_bytes: 26_214_400 };
+  says(words.inBuckets(10_050, of), 'less than 1% apart', '700 µs');
+  says(words.inBuckets(11_000, of), '11 ms', '10 ms', '10% less', '1 MiB to 25 MiB', 'alike');
+  expect(words.inBuckets(9000, { ...of, after_us: 0 })).not.toContain('Neither');
+});

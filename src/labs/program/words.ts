@@ -172,6 +172,28 @@ export const takesMeasurements =
   'The OSU non-blocking collectives (osu_ialltoall …, with -f too) or IMB-NBC: what their overlap says of f and Ω. Or a file, however long: a trace of the PyTorch profiler (.json, .json.gz), what nsys stats prints with --report cuda_gpu_trace --format csv, a report of mpiP. Nothing leaves the page.';
 
 export const traceShows = 'What the trace shows';
+export const showInBuckets = 'Show it in Buckets';
+export const notInBuckets = 'The lab Buckets does not show it: its gradients are not all-reduced, or are too few.';
+
+/** The step of a trace in lab buckets, beside the same step with the trace's own buckets. */
+export function inBuckets(
+  lab_us: number,
+  {
+    step_us,
+    after_us,
+    least_bytes,
+    most_bytes,
+  }: { readonly step_us: number; readonly after_us: number; readonly least_bytes: number; readonly most_bytes: number },
+): string {
+  const both = `A step takes ${formatTime(lab_us, 3)} there, and ${formatTime(step_us, 3)} with the buckets of the trace`;
+  const off = lab_us / step_us - 1;
+  const why =
+    Math.abs(off) <= 0.01
+      ? 'less than 1% apart'
+      : `${formatPercent(Math.abs(off), 2)} ${off > 0 ? 'less' : 'more'}: these have ${formatBytes(least_bytes)} to ${formatBytes(most_bytes)} and fill when their layers are done, those are alike but for the first and the last, and fill evenly`;
+  return `${both}, ${why}.${after_us > 0 ? ` Neither has the ${formatTime(after_us, 3)} behind the last bucket.` : ''}`;
+}
+
 export const placeInGain = 'Its place on the curves of the lab Gain';
 export const timesInMachine = 'T(m) of its collectives in the lab Machine';
 

@@ -15,13 +15,19 @@ import { schedulePresets } from './presets.ts';
 import { finishTable, linkTable, scheduleDeadlock, scheduleDiagrams, scheduleEditor, scheduleLeftOver } from './sections.ts';
 import type { Schedule } from './types.ts';
 import { deadlockOf, finish_us, finishTimes, hasLinks, lastRank } from './values.ts';
-import { about, completed, completedWithout, deadlocked, idea, limited, noLinks, notRun, unreceived, withLinks } from './words.ts';
+import { about, asksByItself, completed, completedWithout, deadlocked, idea, limited, noLinks, notRun, unreceived, withLinks } from './words.ts';
 
 const links = ['oversubscription', 'link_bytes_per_ns', 'hop_ns', 'sharing', 'placement'];
+const queues = ['packet_bytes', 'queue_packets'];
 const costs = ['L', 'o', 'g', 'G', 'O', 'S'];
 
 const diagram = figure(
-  { name: 'schedule', title: 'Event diagram', keys: [...costs, 'semantics', 'topology', ...links], frameHeight: diagramsHeight(scheduleDiagrams) },
+  {
+    name: 'schedule',
+    title: 'Event diagram',
+    keys: [...costs, 'semantics', 'progress', 'topology', ...links, ...queues],
+    frameHeight: diagramsHeight(scheduleDiagrams),
+  },
   Diagrams,
   scheduleDiagrams,
 );
@@ -61,12 +67,15 @@ export const schedule: LabPage<Schedule> = {
   about,
   groups: [
     { title: 'Machine', keys: costs },
-    { title: 'Semantics', keys: ['semantics'] },
+    { title: 'Semantics', keys: ['semantics', 'progress'] },
     { title: 'Network', keys: ['topology'], Own: NetworkSizes },
     { title: 'Tree', keys: ['oversubscription'], shownFor: (values) => hasLinks(values) && values.topology === 'fat_tree' },
     { title: 'Links', keys: links.slice(1), shownFor: hasLinks },
+    { title: 'Queues', keys: queues, shownFor: (values) => hasLinks(values) && values.sharing === 'queue' },
   ],
   overruled: {
+    progress: ({ semantics, progress }) =>
+      semantics === 'loggops' && progress !== 'at_once' ? { reason: asksByItself, move: { label: withLinks, values: { semantics: 'overlap' } } } : null,
     topology: ({ semantics, topology }) =>
       semantics === 'loggops' && topology !== 'full' ? { reason: noLinks, move: { label: withLinks, values: { semantics: 'overlap' } } } : null,
   },
@@ -76,5 +85,5 @@ export const schedule: LabPage<Schedule> = {
   editor: scheduleEditor,
   presets: schedulePresets,
   Body,
-  figures: [diagram, compareFigure(scheduleDiagrams, [...costs, 'semantics'])],
+  figures: [diagram, compareFigure(scheduleDiagrams, [...costs, 'semantics', 'progress'])],
 };

@@ -14,6 +14,8 @@ export interface GoalResult {
   readonly uncontended_us: number;
   /** Null: it has no shape. */
   readonly network: ShapedNetwork | null;
+  /** Number of the link of each stretch of the critical path, from 1; 0: none. Empty where no path or no link is. */
+  readonly path_link: Uint32Array;
   /** Line of each operation in the text. */
   readonly lines: () => Uint32Array;
 }
@@ -29,6 +31,7 @@ export function readGoalResult(memory: WebAssembly.Memory, address: Address): Go
     unfinished: { ranks: [...report.unfinished_rank()], lines: [...report.unfinished_line()] },
     uncontended_us: report.uncontended_us,
     network: report.node_count === 0 ? null : networkOf(report),
+    path_link: report.path_link(),
     lines: report.operation_line,
   };
 }

@@ -8,6 +8,7 @@ import { linearSends } from './goal/linearSends.ts';
 import { optimalBroadcast } from './goal/optimalBroadcast.ts';
 import { ringAllReduce } from './goal/ringAllReduce.ts';
 import { ringStencil } from './goal/ringStencil.ts';
+import { wideHalo } from './goal/wideHalo.ts';
 import { goalSchedules, goalText, goalValue } from './goalSchedules.ts';
 import { scheduleParameters } from './parameters.ts';
 
@@ -87,6 +88,9 @@ describe('the number of messages, for any number of ranks', () => {
     expect(count(allToAll({ p, bytes: 1 }))).toBe(p * (p - 1));
     // p - 1 steps of p messages to add, as many to spread.
     expect(count(ringAllReduce({ p, bytes: p, reduce_ns: 1 }))).toBe(2 * p * (p - 1));
+  });
+  test('a halo of w planes: two a rank every w iterations', () => {
+    expect(count(wideHalo({ p: 5, planes: 32, width: 4, iterations: 12, plane_ns: 1, plane_bytes: 1 }))).toBe(30);
   });
   test('a ring stencil: two a rank and iteration', () => {
     expect(count(ringStencil({ p: 5, iterations: 3, bytes: 1, interior_ns: 1, boundary_ns: 1 }))).toBe(30);

@@ -8,6 +8,7 @@ import { linearSends } from './goal/linearSends.ts';
 import { optimalBroadcast } from './goal/optimalBroadcast.ts';
 import { ringAllReduce } from './goal/ringAllReduce.ts';
 import { ringStencil } from './goal/ringStencil.ts';
+import { wideHalo } from './goal/wideHalo.ts';
 import { type GoalName, scheduleParameters } from './parameters.ts';
 
 export interface GoalSchedule {
@@ -24,6 +25,9 @@ const line = { p: 8, bytes: 50_000 } as const;
 
 /** Computation and communication of a layer take about as long as each other, as DeepSeek-V3 has it (section 3.2.1). */
 const experts = { p: 4, layers: 4, compute_ns: 100_000, bytes: 5000 } as const;
+
+/** Planes so thin that the overhead of a message is worth several of them. */
+export const haloExample = { p: 6, planes: 64, iterations: 16, plane_ns: 300, plane_bytes: 512 } as const;
 
 const byName: Readonly<Record<GoalName, Omit<GoalSchedule, 'name'>>> = {
   binomial_broadcast: { title: 'Binomial broadcast', text: () => binomialBroadcast({ p: 8, bytes: 1024 }) },
@@ -43,6 +47,9 @@ const byName: Readonly<Record<GoalName, Omit<GoalSchedule, 'name'>>> = {
     title: 'Dispatch to experts, one batch',
     text: () => expertDispatch({ ...experts, microbatches: 1, compute_ns: 2 * experts.compute_ns, bytes: 2 * experts.bytes }),
   },
+  halo_1: { title: 'Stencil with a halo of 1 plane', text: () => wideHalo({ ...haloExample, width: 1 }) },
+  halo_4: { title: 'Stencil with a halo of 4 planes', text: () => wideHalo({ ...haloExample, width: 4 }) },
+  halo_16: { title: 'Stencil with a halo of 16 planes', text: () => wideHalo({ ...haloExample, width: 16 }) },
   deadlock: { title: 'Deadlock', text: () => deadlock({ bytes: 1024 }) },
 };
 

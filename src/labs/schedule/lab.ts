@@ -10,10 +10,10 @@ const exact = { step: 0.001, exact: true } as const;
 /** In ns a byte: runs at whole picoseconds are off by no rounding, those between them are. */
 const perByte = (cost: unknown) => (Math.abs(Number(cost) * 1000 - Math.round(Number(cost) * 1000)) < 1e-9 ? exact : {});
 
-/** Fairly shared links end each flow at the next whole picosecond: no slope is exact. */
+/** Fairly shared links end each flow at the next whole picosecond, and packets wait for each other in turn: no slope is exact. */
 function rulesOf(values: Schedule['Values']): Parameters<typeof costsOf<typeof scheduleTable.parameters>>[1] {
   const linked = hasLinks(values);
-  if (linked && values.sharing === 'fair') return { L: {}, o: {}, g: {}, G: {}, O: {}, hop_ns: {}, ...bandwidth(values) };
+  if (linked && values.sharing !== 'first_come') return { L: {}, o: {}, g: {}, G: {}, O: {}, hop_ns: {}, ...bandwidth(values) };
   const own = { L: exact, o: exact, g: exact, G: perByte(values.G), O: perByte(values.O) };
   return linked ? { ...own, hop_ns: exact, ...bandwidth(values) } : own;
 }

@@ -80,6 +80,24 @@ export const schedulePresets = presetsOf(scheduleTable, [
     { goal: 'dispatch_in_turn' },
     'The same work as one batch: behind each layer every rank waits until all tokens are there.',
   ],
+  [
+    'halo-1',
+    'Stencil, halo of 1 plane',
+    { goal: 'halo_1' },
+    'Each iteration sends a plane to both neighbours. The messages are hidden, but not the overhead of the processor for each of them.',
+  ],
+  [
+    'halo-4',
+    'Stencil, halo of 4 planes',
+    { goal: 'halo_4' },
+    'Four planes in one message are enough for four iterations: a quarter of the messages, and a few planes that two ranks compute. It takes less time than with 1 plane or with 16.',
+  ],
+  [
+    'halo-16',
+    'Stencil, halo of 16 planes',
+    { goal: 'halo_16' },
+    'One message to each side for all sixteen iterations. What both neighbours compute twice takes longer than the messages that are saved.',
+  ],
   'An error',
   [
     'deadlock',

@@ -4,6 +4,7 @@ import { rowOf } from '../../core/parameters/parameter.ts';
 import { pathKinds } from '../../core/timeline/criticalPath.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
 import { spanKinds } from '../../core/timeline/timeline.ts';
+import { textAt } from '../../engines/simulation/abi.ts';
 import type { LabRequest, LabRun } from '../../engines/simulation/labRun.ts';
 import { refusalAt } from '../../engines/simulation/labSimulation.ts';
 import type { LevelTrack, RunReport, Trace } from '../../engines/simulation/memory.ts';
@@ -93,8 +94,17 @@ function* runGoal(simulator: ScheduleExports, textBytes: number, request: LabReq
     const { report, latest } = yield* slices(simulator, address, { events: eventLimit, onProgress: ofRun });
     const goal = readGoalResult(memory, simulator.ovx_explain_schedule());
     if (rows.spans > 0) trace = readTrace(latest, tracksOf(goal), goal.lines());
-    if (rows.spans === 0 || report.limit !== 'trace') return { report, goal, trace: trace && { ...trace, ...readEnd(latest) } };
+    if (rows.spans === 0 || report.limit !== 'trace') return { report, goal, trace: trace && { ...trace, ...alongLinks(simulator, readEnd(latest), goal) } };
   }
+}
+
+/** The path's links by their names, which the module knows while it has the run. */
+function alongLinks(simulator: ScheduleExports, end: ReturnType<typeof readEnd>, { path_link }: GoalResult): ReturnType<typeof readEnd> {
+  if (end.critical === undefined || path_link.length === 0) return end;
+  const numbers = [...new Set(path_link)].filter((link) => link > 0);
+  const places = new Map(numbers.map((link, i) => [link, i + 1]));
+  const names = numbers.map((link) => textAt(simulator.memory, simulator.ovx_link_called(link)));
+  return { ...end, critical: { ...end.critical, links: { of: path_link.map((link) => places.get(link) ?? 0), names } } };
 }
 
 /** A trace in which what ranks that stand for networks compute is communication; on the critical path, bytes on the wire. */

@@ -112,6 +112,9 @@ export const fileGone = 'goal: the file with the schedule cannot be read, or not
 export const noLinks = 'LogGOPSim: none';
 export const withLinks = 'Let the network cards receive the bytes';
 
+/** LogGOPSim has a rendezvous of its own. */
+export const asksByItself = 'LogGOPSim: by its own rules';
+
 /** What a network consists of. */
 export const networkOf = ({ nodes, links }: { readonly nodes: number; readonly links: number }): string =>
   `${formatCount(nodes, 'node')}, ${formatCount(links, 'link')}`;

@@ -1,7 +1,7 @@
 import { namedProcesses, processName } from '../../core/timeline/processes.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 
-type Rows = Pick<Timeline, 'processes' | 'spans' | 'arrows' | 'critical'>;
+type Rows = Pick<Timeline, 'processes' | 'spans' | 'arrows' | 'critical' | 'facing'>;
 
 /**
  * The rows of two processes with the lanes of the second in reverse, so that the lanes between which messages travel
@@ -13,6 +13,7 @@ export function facingLanes({ processes, spans, arrows, critical }: Rows, lanes:
   const row = (number: number): number => (number < lanes ? number : 3 * lanes - 1 - number);
   const rows = (column: Uint32Array): Uint32Array => column.map(row);
   return {
+    facing: lanes,
     processes: namedProcesses(Array.from({ length: processes.count }, (_, i) => processName(processes, row(i)))),
     spans: { ...spans, process: rows(spans.process), peer: spans.peer.map((peer) => (peer < 0 ? peer : row(peer))) },
     arrows: { ...arrows, source: rows(arrows.source), destination: rows(arrows.destination) },

@@ -2,7 +2,7 @@ import { select } from 'd3-selection';
 import { line as lineOf } from 'd3-shape';
 import { attrs, layer, setTexts, sized } from '../../draw/attrs.ts';
 import { axisTicks, fittingTicks } from '../../draw/axisTicks.ts';
-import { type DrawContext, halo, type Measure, textStyle } from '../../draw/drawContext.ts';
+import { type DrawContext, type Measure, textStyle } from '../../draw/drawContext.ts';
 import type { ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { Palette } from '../../draw/palette.ts';
 import type { Surface } from '../../draw/surface.ts';
@@ -172,11 +172,20 @@ export function drawParallelAxes(
       text: clipped(axis.column.format(value), texts),
     })),
   );
+  // Thousands of lines pass under a label, so that a halo alone leaves it on a ground of their colour.
+  select(layer(target, 'plates'))
+    .selectAll<SVGRectElement, (typeof ticks)[number]>('rect')
+    .data(ticks)
+    .join('rect')
+    .call(attrs, ({ x, y, text }) => {
+      const length = measure(text, 'small');
+      return { x: x - length - 3, y: y - labelLine / 2, width: length + 5, height: labelLine, rx: 2, fill: palette.paper, 'fill-opacity': 0.9 };
+    });
   select(layer(target, 'ticks'))
     .selectAll<SVGTextElement, (typeof ticks)[number]>('text')
     .data(ticks)
     .join('text')
-    .call(attrs, ({ x, y }) => ({ class: 'tick', x, y, dy: '0.34em', 'text-anchor': 'end', ...textStyle('small', palette.inkSoft), ...halo(palette, 3) }))
+    .call(attrs, ({ x, y }) => ({ class: 'tick', x, y, dy: '0.34em', 'text-anchor': 'end', ...textStyle('small', palette.ink) }))
     .call(setTexts, ({ text }) => text);
   const anchor = (i: number) => (i === 0 ? 'start' : i === axes.length - 1 ? 'end' : 'middle');
   select(layer(target, 'names'))
@@ -191,7 +200,11 @@ export function drawParallelAxes(
       ...textStyle('title', palette.ink),
     }))
     // The first and the last name have their room on one side alone.
-    .call(setTexts, (_, i) => endOf(names[i]!, !isStaggered ? step : anchor(i) === 'middle' ? 1.5 * step - 16 : 1.3 * step, measure));
+    .call(setTexts, ({ column }, i) => {
+      const room = !isStaggered ? step : anchor(i) === 'middle' ? 1.5 * step - 16 : 1.3 * step;
+      // Ends of names may be alike, as those of both granularities; what the column is called in the file is not.
+      return [names[i]!, column.name].find((name) => measure(name, 'bold') <= room) ?? endOf(names[i]!, room, measure);
+    });
   select(layer(target, 'limits'))
     .selectAll<SVGRectElement, ParallelAxis>('rect')
     .data(axes.filter(({ column }) => limits.get(column.name)?.every(Number.isFinite)))

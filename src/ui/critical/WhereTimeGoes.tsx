@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { newClientOf } from '../../core/engine.ts';
 import { stillness_ms } from '../../core/exploration/resultsStore.ts';
-import { type CriticalPath, type PathTimes, pathTimes } from '../../core/timeline/criticalPath.ts';
+import { type CriticalPath, linkWaits, type PathTimes, pathTimes } from '../../core/timeline/criticalPath.ts';
 import { isLater, type Rival, rivalOfPath, rivalRequest } from '../../core/timeline/rivalOfPath.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import { commonTimeUnit, formatPercent } from '../../core/units/formatQuantity.ts';
@@ -10,7 +10,7 @@ import { PartFill } from '../charts/MarkSample.tsx';
 import { useExplorer, useLab, useResults, useScenario, useTimeText } from '../context.ts';
 import { DataTable } from '../tables/DataTable.tsx';
 import { useAnswer } from '../useAnswer.ts';
-import { alsoCritical, notRecorded, type PathPart, partText, pathMeanings, pathNames, pathParts, whereTimeGoes } from './criticalWords.ts';
+import { alsoCritical, notRecorded, type PathPart, partText, pathMeanings, pathNames, pathParts, waitingForLinks, whereTimeGoes } from './criticalWords.ts';
 
 const title = 'Where the time goes';
 
@@ -72,12 +72,13 @@ export const WhereTimeGoes = memo(function WhereTimeGoes({ path, rival, run, pin
   const timeText = useTimeText();
   const times = timesOf(path);
   const parts = useMemo(() => pathParts(times), [times]);
+  const waiting = useMemo(() => waitingForLinks(linkWaits(path), timeText), [path, timeText]);
   const named = parts.map((part) => part.part * width >= partText(part, timeText).length * letter * scale + gap);
   const others = parts.filter((_, i) => !named[i]);
   return (
     <div role="group" className="where" style={{ paddingLeft: margin }} aria-label={`${title}, ${run}`}>
       <p className="where-words">
-        <b>{pinned ? `${title}, pinned` : title}.</b> {whereTimeGoes(times, timeText)} {rival !== null && alsoCritical(rival.is)}
+        <b>{pinned ? `${title}, pinned` : title}.</b> {whereTimeGoes(times, timeText)} {waiting} {rival !== null && alsoCritical(rival.is)}
       </p>
       {parts.length > 0 && <PartsBar parts={parts} />}
       <div className="where-names" aria-hidden="true">

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { says } from '../../../tests/expectSame.ts';
-import { type PathKind, type PathTimes, pathKinds } from '../../core/timeline/criticalPath.ts';
+import { linkWaits, type PathKind, type PathTimes, pathKinds } from '../../core/timeline/criticalPath.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
-import { partText, pathMeanings, pathNames, pathParts, whereTimeGoes } from './criticalWords.ts';
+import { partText, pathMeanings, pathNames, pathParts, waitingForLinks, whereTimeGoes } from './criticalWords.ts';
 
 const times = (some: Partial<Record<PathKind, number>>): PathTimes =>
   Object.fromEntries(pathKinds.map((kind) => [kind, some[kind] ?? 0])) as Record<PathKind, number>;
@@ -49,4 +49,22 @@ test('parts stand in one order, without those that take no time, and add up to a
 test('a part of less than a thousandth is only bounded', () => {
   says(partText({ kind: 'copy', time_us: 2, part: 0.00004 }, inTime), 'copying', '2 µs', 'less than 0.1%');
   says(partText({ kind: 'copy', time_us: 2, part: 0.0012 }, inTime), '0.12%');
+});
+
+test('links are named by how long the path waits for them, the longest first', () => {
+  const kinds: PathKind[] = ['queue', 'wire', 'queue', 'queue', 'queue'];
+  const path = {
+    process: new Uint32Array(5),
+    start_us: Float64Array.of(0, 1, 9, 11, 14),
+    end_us: Float64Array.of(1, 9, 11, 14, 20),
+    kind: Uint8Array.from(kinds, (kind) => pathKinds.indexOf(kind)),
+    operation: new Uint32Array(5),
+    links: { of: Uint32Array.of(1, 1, 2, 1, 0), names: ['node 0 up', '(1,2)+x'] },
+  };
+  expect(linkWaits(path)).toEqual([
+    { link: 'node 0 up', time_us: 4 },
+    { link: '(1,2)+x', time_us: 2 },
+  ]);
+  says(waitingForLinks(linkWaits(path), inTime), '4 µs for link node 0 up', '2 µs for link (1,2)+x');
+  expect(waitingForLinks([], inTime)).toBe('');
 });

@@ -63,6 +63,15 @@ export function whereTimeGoes(times: PathTimes, timeText: (time_us: number) => s
   return times.computation > 0 ? `${first}; computation takes ${timeText(times.computation)}.` : `${first}; none is spent computing.`;
 }
 
+/** What part of the waiting is for which links, the longest first; empty where none has a name. */
+export function waitingForLinks(waits: readonly { readonly link: string; readonly time_us: number }[], timeText: (time_us: number) => string): string {
+  const most = 3;
+  const named = waits.slice(0, most).map(({ link, time_us }) => `${timeText(time_us)} for link ${link}`);
+  const rest = waits.length - named.length;
+  if (named.length === 0) return '';
+  return `It waits ${[...named, ...(rest > 0 ? [`less for ${rest} more`] : [])].join(', ')}.`;
+}
+
 /** What is as long as the longest part of the path, where a run says that it has no time to spare either. */
 export const alsoCritical = (rival: Rival['is']): string =>
   `The ${rival} takes as long as the ${rival === 'computation' ? 'message' : 'computation'} meanwhile: both are critical.`;

@@ -156,7 +156,7 @@ export const DiagramTrack = memo(function DiagramTrack({
   };
   const onLabel = (event: MouseEvent<SVGSVGElement>) => {
     const y = event.clientY - event.currentTarget.getBoundingClientRect().top;
-    if (isPinned || y >= layout.pitch * timeline.processes.count) return;
+    if (isPinned || y >= layout.rows) return;
     if (spotlight) spotlight.light(processSpot(timeline, layout.processAt(y), timeText));
     else if (offer) offer(timeline.diagram, 'process', layout.processAt(y), placeOf(event));
   };
@@ -187,8 +187,8 @@ export const DiagramTrack = memo(function DiagramTrack({
         <canvas ref={canvas} role="img" aria-label={`${name}. ${summary}`} />
         {spot && (
           <>
-            <div className="spot-shade" style={{ top: 0, height: layout.pitch * spot.first }} />
-            <div className="spot-shade" style={{ top: layout.pitch * (spot.last + 1), bottom: 0 }} />
+            <div className="spot-shade" style={{ top: 0, height: layout.y(spot.first) - layout.pitch / 2 }} />
+            <div className="spot-shade" style={{ top: layout.y(spot.last) + layout.pitch / 2, bottom: 0 }} />
           </>
         )}
         <div ref={veil} className="veil" data-secret={answerHidden} hidden />

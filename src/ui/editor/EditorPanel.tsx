@@ -79,6 +79,8 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
           </button>
         )}
       </header>
+      {/* Above the text, whose lines may be more than the window has: a refusal below it is out of sight. */}
+      <EditorStatus id={`${id}-status`} parameter={key} problem={refused ?? rejected} reading={reading} />
       {isFile && draft === null ? (
         <AttachedText
           label={`${title}, part of a file`}
@@ -101,7 +103,6 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
           onLong={(text) => void open([new File([text], 'pasted text')])}
         />
       )}
-      <EditorStatus id={`${id}-status`} parameter={key} problem={refused ?? rejected} reading={reading} />
       <Language spec={spec} />
     </section>
   );
@@ -180,11 +181,13 @@ async function converting(
 ): Promise<string | { readonly message: string; readonly allowed: string }> {
   const { readFiles } = await import('../../engines/analytic/readFiles.ts');
   return new Promise((resolve) => {
-    const end = readFiles(conversion, (message) => {
+    const { end } = readFiles(conversion, (message) => {
       if (message.kind === 'step') show(0, end, message.step);
       else if (message.kind === 'progress') show(message.progress.part, end);
-      else if (message.kind === 'read') resolve(message.answer.goal);
-      else if (message.kind === 'refused') resolve({ message: message.message, allowed: message.allowed });
+      else if (message.kind === 'read') {
+        end();
+        resolve(message.answer.goal);
+      } else if (message.kind === 'refused') resolve({ message: message.message, allowed: message.allowed });
     });
     show(0, end);
   });

@@ -44,12 +44,11 @@ static ovx_time wire_of(const walk *w, const ovx_operation *message) {
 }
 
 /* From the sender's card until the last byte is there. */
-static ovx_time way_of(const walk *w, const ovx_operation *message) {
+static ovx_time way_of(const walk *w, uint32_t from, uint32_t to, uint32_t bytes, ovx_time wire) {
   const ovx_uncontended_costs *costs = w->costs;
-  ovx_time wire = wire_of(w, message);
   if (!costs->channel) return costs->latency + wire;
-  uint32_t links = ovx_links_ahead(&costs->channel->topology, ovx_route_of(costs->channel, message));
-  ovx_time link = links > 0 ? ovx_cost_of(costs->link, message->bytes) : 0;
+  uint32_t links = ovx_links_ahead(&costs->channel->topology, ovx_route_of(costs->channel, from, to));
+  ovx_time link = links > 0 ? ovx_cost_of(costs->link, bytes) : 0;
   return costs->latency + ovx_times(costs->hop, links) + ovx_later(wire, link);
 }
 
@@ -87,12 +86,29 @@ static void finish(walk *w, uint32_t number) {
   follow(w, number, 0, end);
 }
 
+static int asks_first(const walk *w, const ovx_operation *operation) {
+  return operation->kind == OVX_SEND && w->costs->asks_beyond > 0 && operation->bytes > w->costs->asks_beyond;
+}
+
+/* The message asks, is answered once its receive begins, and leaves. Returns when; the send ends with its last byte. */
+static ovx_time rendezvous(walk *w, uint32_t number, ovx_time asks, ovx_time receive_begins) {
+  const ovx_uncontended_costs *costs = w->costs;
+  const ovx_operation *send = &w->schedule->operations[number];
+  ovx_time byte = ovx_cost_of(costs->wire, 1);
+  ovx_time answers = ovx_later(asks + way_of(w, send->process, send->peer, 1, byte), receive_begins) + costs->move;
+  ovx_time leaves = answers + way_of(w, send->peer, send->process, 1, byte) + costs->move;
+  w->length = ovx_later(w->length, costs->move > 0 ? leaves : asks);
+  follow(w, number, 0, leaves + wire_of(w, send));
+  return leaves;
+}
+
 /* The message of this send is there, and so is its receive. */
 static void meet(walk *w, uint32_t send, uint32_t receive) {
   const ovx_operation *operation = &w->schedule->operations[send];
   uncontended_step *step = &w->steps[receive];
   ovx_time sent = w->steps[send].begin + ovx_cost_of(w->costs->send, operation->bytes);
-  ovx_time there = sent + way_of(w, operation);
+  if (asks_first(w, operation)) sent = rendezvous(w, send, sent, step->begin);
+  ovx_time there = sent + way_of(w, ovx_source(operation), ovx_destination(operation), operation->bytes, wire_of(w, operation));
   step->begin = ovx_later(step->begin, there);
   finish(w, receive);
 }
@@ -159,7 +175,7 @@ __attribute__((noinline)) static void start(walk *w, uint32_t number) {
   } else if (operation->kind == OVX_BARRIER) {
     w->barriers[w->barrier_count++] = number;
     if (w->barrier_count == w->schedule->process_count) finish_barrier(w);
-  } else {
+  } else if (!asks_first(w, operation)) {
     finish(w, number);
   }
 }

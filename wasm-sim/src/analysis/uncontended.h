@@ -21,6 +21,8 @@ typedef struct ovx_uncontended_costs {
   const struct ovx_channel *channel;     /* links that messages cross, or NULL */
   ovx_cost link;             /* each of them: the slowest part of its way carries a message last */
   ovx_time hop;              /* latency of each */
+  uint32_t asks_beyond;      /* rendezvous: bytes beyond which a message asks first; 0: none does */
+  ovx_time move;             /* what answering takes of a processor, and sending then */
   int send_releases_at_once; /* whether what waits for a send may start when the send starts */
 } ovx_uncontended_costs;
 

@@ -2,7 +2,9 @@
 
 #include "analysis/uncontended.h"
 #include "kernel/clock.h"
+#include "kernel/processor.h"
 #include "loggops/loggops.h"
+#include "protocol/rendezvous.h"
 #include "protocol/simulation.h"
 #include "resource/channel.h"
 
@@ -10,8 +12,10 @@ static ovx_time from_ns(double ns) {
   return (ovx_time)(ns * 1000 + 0.5);
 }
 
+static const ovx_mover processor_moves = OVX_PROCESSOR_MOVES, card_moves = OVX_CARD_MOVES;
+
 static ovx_network network_of(const ovx_goal_costs *costs) {
-  return (ovx_network){
+  ovx_network network = {
     .send = ovx_after_first(from_ns(costs->o_ns), ovx_per_byte(costs->O_ns)),
     .receive = ovx_after_first(from_ns(costs->o_ns), ovx_per_byte(costs->O_ns)),
     .wire = ovx_after_first(0, ovx_per_byte(costs->G_ns)),
@@ -19,8 +23,12 @@ static ovx_network network_of(const ovx_goal_costs *costs) {
     .latency = from_ns(costs->L_ns),
     .eager_bytes = (uint32_t)costs->S_bytes,
     .channel = costs->channel,
-    .resources = { costs->links },
+    .own = costs->progress == OVX_PROGRESS_CARD ? &card_moves : &processor_moves,
   };
+  uint32_t count = 0;
+  if (costs->links) network.resources[count++] = costs->links;
+  if (costs->progress == OVX_PROGRESS_THREAD) network.resources[count] = &ovx_preemption;
+  return network;
 }
 
 static ovx_loggops_costs loggops_of(const ovx_goal_costs *costs) {
@@ -30,17 +38,19 @@ static ovx_loggops_costs loggops_of(const ovx_goal_costs *costs) {
   };
 }
 
-static ovx_status open_overlap(const ovx_schedule *schedule, const ovx_network *network, ovx_arena *arena,
-                               ovx_limits limits, ovx_simulation *simulation) {
-  ovx_time per_byte = ovx_byte_at_most(network->wire) + ovx_byte_at_most(network->send);
-  ovx_time message = network->latency + network->gap + 2 * ovx_line_at(network->send, 1);
-  if (network->resources[0]) {
-    uint32_t links = network->channel.topology.diameter;
-    per_byte = ovx_after(per_byte, ovx_times(ovx_byte_at_most(network->channel.link), links));
-    message += ovx_times(network->channel.hop, links);
+static ovx_status open_overlap(const ovx_schedule *schedule, const ovx_goal_costs *costs, ovx_arena *arena, ovx_limits limits,
+                               ovx_simulation *simulation) {
+  const ovx_network network = network_of(costs);
+  ovx_time per_byte = ovx_byte_at_most(network.wire) + ovx_byte_at_most(network.send);
+  ovx_time message = network.latency + network.gap + 2 * ovx_line_at(network.send, 1);
+  if (costs->links) {
+    uint32_t links = network.channel.topology.diameter;
+    per_byte = ovx_after(per_byte, ovx_times(ovx_byte_at_most(network.channel.link), links));
+    message += ovx_times(network.channel.hop, links);
   }
-  if (!ovx_goal_fits_clock(schedule, 2 * message, per_byte < OVX_TIME_END / 4 ? 4 * per_byte : OVX_TIME_END)) return OVX_INVALID;
-  if (ovx_simulation_open(simulation, arena, schedule, &ovx_eager, network, limits)) return OVX_COMPLETED;
+  int asks = costs->progress != OVX_PROGRESS_AT_ONCE;
+  if (!ovx_goal_fits_clock(schedule, (asks ? 8 : 2) * message, per_byte < OVX_TIME_END / 4 ? 4 * per_byte : OVX_TIME_END)) return OVX_INVALID;
+  if (ovx_simulation_open(simulation, arena, schedule, asks ? &ovx_rendezvous : &ovx_eager, &network, limits)) return OVX_COMPLETED;
   simulation->processes = NULL;          /* nothing in them */
   return simulation->edits ? OVX_INVALID : OVX_LIMIT;
 }
@@ -118,6 +128,10 @@ static void put_uncontended(ovx_goal_run *run, const ovx_goal_costs *costs, ovx_
   int is_loggops = costs->semantics == OVX_SEMANTICS_LOGGOPS;
   ovx_uncontended_costs of = is_loggops ? ovx_loggops_uncontended_costs(&exact) : ovx_uncontended_costs_of(&network);
   of.channel = run->simulation.channel;
+  if (!is_loggops && costs->progress != OVX_PROGRESS_AT_ONCE) {
+    of.asks_beyond = network.eager_bytes;
+    of.move = costs->progress == OVX_PROGRESS_CARD ? 0 : ovx_cost_of(network.send, 1);
+  }
   if (!ovx_find_uncontended(&run->simulation.schedule, arena, &of, &run->uncontended)) run->uncontended = -1;
 }
 
@@ -128,10 +142,9 @@ int ovx_open_goal(const ovx_goal *goal, const ovx_goal_costs *costs, ovx_arena *
     run->simulation.limit = OVX_LIMIT_MEMORY;
     return 0;
   }
-  ovx_network network = network_of(costs);
   ovx_loggops_costs exact = loggops_of(costs);
   run->status = costs->semantics == OVX_SEMANTICS_LOGGOPS ? ovx_loggops_open(&schedule, &exact, arena, limits, &run->simulation)
-                                                          : open_overlap(&schedule, &network, arena, limits, &run->simulation);
+                                                          : open_overlap(&schedule, costs, arena, limits, &run->simulation);
   return run->status == OVX_COMPLETED;
 }
 

@@ -26,13 +26,20 @@
 
 typedef enum ovx_semantics { OVX_SEMANTICS_OVERLAP, OVX_SEMANTICS_LOGGOPS } ovx_semantics;
 
+/*
+ * How a message of more than S bytes is moved: at once; or it asks first (rendezvous.c), and its receiver answers between two
+ * computations, in a thread that interrupts them, or by the card.
+ */
+typedef enum ovx_progress { OVX_PROGRESS_AT_ONCE, OVX_PROGRESS_CALLS, OVX_PROGRESS_THREAD, OVX_PROGRESS_CARD } ovx_progress;
+
 typedef struct ovx_goal_costs {
   double L_ns, o_ns, g_ns;   /* 0 .. 10^9 */
   double G_ns, O_ns;         /* a byte: 0 .. 10^5 */
   double S_bytes;            /* 1 .. 2^32 - 1 */
   ovx_semantics semantics;
+  ovx_progress progress;     /* with overlap alone */
   ovx_channel_costs channel; /* has nodes for all ranks */
-  const ovx_resource *links; /* with overlap alone, as the other rules know none: ovx_first_come_links or ovx_fair_links; NULL: none */
+  const ovx_resource *links; /* with overlap alone, as the other rules know none: those of channel.h; NULL: none */
 } ovx_goal_costs;
 
 enum { OVX_GOAL_WAITERS_MAX = 64, OVX_GOAL_UNFINISHED_MAX = 64, OVX_GOAL_LINKS_MAX = 8 };

@@ -31,5 +31,7 @@ uint32_t ovx_cause_until(ovx_causes *causes, uint32_t last, ovx_time time) {
   if (time == causes->log[last].end) return last;
   while (causes->log[causes->log[last].before].end > time) last = causes->log[last].before;
   const ovx_stretch *cut = &causes->log[last];
-  return ovx_cause(causes, cut->before, time, cut->kind, cut->process, cut->operation);
+  uint32_t count = causes->count, until = ovx_cause(causes, cut->before, time, cut->kind, cut->process, cut->operation);
+  if (causes->links && causes->count > count) causes->links[until] = causes->links[last];
+  return until;
 }

@@ -47,6 +47,7 @@ typedef struct ovx_causes {
   uint32_t *processors, *backgrounds;    /* processes: until when they are taken; how far a computation in the background is */
   uint32_t *sending, *receiving;         /* processes: until when their cards are taken */
   uint32_t *arriving;        /* messages */
+  uint32_t *links;           /* stretches: number of the link of a shape that it is spent on or for, from 1; NULL: there are none */
 } ovx_causes;
 
 /* For a schedule, or for none. 1, or 0 when the arena has no room. */
@@ -74,6 +75,11 @@ static inline uint32_t ovx_cause_since(ovx_causes *causes, uint32_t before, ovx_
   causes->log[causes->count] =
     (ovx_stretch){ .end = end, .before = before, .process = process, .operation = operation, .kind = (uint8_t)kind };
   return causes->count++;
+}
+
+/* The stretches from number `count` on, which have been appended for this, are spent on a link. */
+static inline void ovx_cause_on_link(ovx_causes *causes, uint32_t count, uint32_t link) {
+  for (uint32_t i = count; causes->links && i < causes->count; i++) causes->links[i] = link + 1;
 }
 
 /* Appends a stretch from the end of `before`, which is read from the log. */

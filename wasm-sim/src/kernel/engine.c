@@ -196,28 +196,6 @@ static void start(ovx_simulation *simulation, uint32_t operation) {
   simulation->starters[started->kind](simulation, operation);
 }
 
-/* The operation that an event is about; OVX_NONE: that is not said here. */
-static inline uint32_t operation_of(const ovx_simulation *simulation, ovx_event event) {
-  uint32_t type = ovx_event_type(event), subject = ovx_event_subject(event);
-  if (type == OVX_EVENT_READY || type == OVX_EVENT_STARTED) return subject;
-  return type == OVX_EVENT_HEAD || type == OVX_EVENT_ARRIVED ? simulation->matching.messages[subject].send : OVX_NONE;
-}
-
-/*
- * Has what the next events of this instant are about come from memory while this one is handled: operations first, then processes.
- * A record of a message that is gone may name anything.
- */
-static inline void look_ahead(const ovx_simulation *simulation) {
-  const ovx_operation *operations = simulation->schedule.operations;
-  const ovx_waiting_event *next = ovx_events_at_hand(&simulation->events);
-  if (!next || !next->next) return;
-  uint32_t operation = operation_of(simulation, next->event), later = operation_of(simulation, next->next->event);
-  if (later < simulation->schedule.operation_count) __builtin_prefetch(&operations[later], 1);
-  if (operation >= simulation->schedule.operation_count) return;
-  uint32_t process = operations[operation].kind >= OVX_SEND ? ovx_destination(&operations[operation]) : operations[operation].process;
-  if (process != OVX_ANY) __builtin_prefetch(&simulation->processes[process], 1);
-}
-
 ovx_status ovx_engine_run(ovx_simulation *simulation, uint32_t events) {
   simulation->handled_most = events;
   if (simulation->limit == OVX_LIMIT_EVENTS) simulation->limit = OVX_LIMIT_NONE;
@@ -233,7 +211,6 @@ ovx_status ovx_engine_run(ovx_simulation *simulation, uint32_t events) {
     if (!ovx_event_queue_pop(&simulation->events, &event)) return simulation->unfinished ? OVX_DEADLOCK : OVX_COMPLETED;
     simulation->handled++;
     simulation->now = event.time;
-    look_ahead(simulation);
     if (simulation->causes.recording) simulation->causes.now = simulation->causes.events[event.sequence];
     simulation->handlers[ovx_event_type(event)](simulation, ovx_event_subject(event));
   }

@@ -229,6 +229,24 @@ static inline ovx_moment ovx_serve(ovx_simulation *simulation, ovx_moment *free,
   return *free = ovx_moment_after(simulation, ovx_later_moment(asked, *free), duration, kind | behind, row, operation);
 }
 
+/* Whose card a message leaves now, and to whose it goes: an answer goes back. */
+static inline uint32_t ovx_leaves_from(const ovx_simulation *simulation, uint32_t message) {
+  const ovx_message *under_way = &simulation->matching.messages[message];
+  const ovx_operation *send = &simulation->schedule.operations[under_way->send];
+  return under_way->phase == OVX_ANSWERS ? ovx_destination(send) : ovx_source(send);
+}
+
+static inline uint32_t ovx_goes_to(const ovx_simulation *simulation, uint32_t message) {
+  const ovx_message *under_way = &simulation->matching.messages[message];
+  const ovx_operation *send = &simulation->schedule.operations[under_way->send];
+  return under_way->phase == OVX_ANSWERS ? ovx_source(send) : ovx_destination(send);
+}
+
+static inline uint32_t ovx_bytes_on_the_way(const ovx_simulation *simulation, uint32_t message) {
+  const ovx_message *under_way = &simulation->matching.messages[message];
+  return under_way->phase == OVX_DATA ? simulation->schedule.operations[under_way->send].bytes : 1;
+}
+
 /* From here on it is now because of this. */
 static inline void ovx_set_now(ovx_simulation *simulation, ovx_moment now) {
   OVX_ASSERT(now.at == simulation->now);

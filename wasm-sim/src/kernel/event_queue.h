@@ -48,12 +48,6 @@ int ovx_event_queue_push(ovx_event_queue *queue, ovx_time time, uint32_t type, u
 /* 1 and the earliest event, or 0 when there is none. */
 int ovx_event_queue_pop(ovx_event_queue *queue, ovx_event *event);
 
-/* What happens next at the instant of the last event taken, and behind it by `next` what then does; NULL: nothing more. */
-static inline const ovx_waiting_event *ovx_events_at_hand(const ovx_event_queue *queue) {
-  uint32_t digit = (uint32_t)queue->last % OVX_DIGITS;
-  return queue->filled[0] >> digit & 1 ? queue->lists[0][digit].first : NULL;
-}
-
 /*
  * Puts events back, by time and sequence, that were taken of a queue that is empty now; `now` is no later than the first.
  * 1, or 0 as for a push.

@@ -21,6 +21,12 @@
 #include "base/list.h"
 #include "kernel/schedule.h"
 
+/*
+ * What of a message is under way: its bytes; or, with a protocol that asks first, one byte that asks for the receive, from the
+ * sender of the message, and one byte that answers, to it.
+ */
+typedef enum ovx_phase { OVX_DATA, OVX_ASKS, OVX_ANSWERS } ovx_phase;
+
 /* A message under way, from the start of its send until nothing refers to it any more. */
 typedef struct ovx_message {
   ovx_time sent;             /* when the sender's card let it go */
@@ -28,6 +34,7 @@ typedef struct ovx_message {
   uint32_t send;             /* operation */
   uint32_t receive;          /* operation, or OVX_NONE */
   uint32_t next;             /* on the receiver's card, later in its line of those that receives name, or among free records */
+  uint32_t phase;            /* ovx_phase */
 } ovx_message;
 
 _Static_assert(sizeof(ovx_message) == 32, "half a line of a cache");

@@ -14,8 +14,15 @@ typedef struct walk {
   uint32_t sender;
 } walk;
 
+/* A stretch with its link. */
+typedef struct leg {
+  ovx_stretch stretch;
+  uint32_t link;
+} leg;
+
 /* The stretch at hand, with its kind in the path; the next one is at hand then. */
-static ovx_stretch step(walk *w) {
+static leg step(walk *w) {
+  uint32_t link = w->causes->links ? w->causes->links[w->at] : 0;
   ovx_stretch stretch = w->causes->log[w->at];
   int behind = stretch.kind & OVX_BEHIND, shared = behind || w->waits;
   uint32_t sender = shared ? sender_of(w->schedule, &stretch) : 0;
@@ -26,11 +33,12 @@ static ovx_stretch step(walk *w) {
   int barrier = w->schedule && stretch.operation != OVX_NONE && w->schedule->operations[stretch.operation].kind == OVX_BARRIER;
   if (barrier) stretch.kind = OVX_PATH_BARRIER;
   w->at = stretch.before;
-  return stretch;
+  return (leg){ stretch, link };
 }
 
-static int are_alike(const ovx_stretch *a, const ovx_stretch *b) {
-  return a->kind == b->kind && a->process == b->process && a->operation == b->operation;
+static int are_alike(const leg *a, const leg *b) {
+  return a->stretch.kind == b->stretch.kind && a->stretch.process == b->stretch.process && a->stretch.operation == b->stretch.operation &&
+         a->link == b->link;
 }
 
 /*
@@ -40,22 +48,22 @@ static int are_alike(const ovx_stretch *a, const ovx_stretch *b) {
  *
  * Returns the first stretch; NULL: no room.
  */
-static ovx_stretch *follow(walk w, const ovx_arena *arena, ovx_stretch *end, ovx_time *spent) {
-  ovx_stretch *first = end;
+static leg *follow(walk w, const ovx_arena *arena, leg *end, ovx_time *spent) {
+  leg *first = end;
   while (w.at != 0) {
-    ovx_stretch stretch = step(&w);
-    spent[stretch.kind] += stretch.end - w.causes->log[w.at].end;
-    if (first != end && are_alike(&stretch, first)) continue;
-    if ((size_t)((unsigned char *)first - arena->base) < arena->used + sizeof(ovx_stretch)) return NULL;
-    *--first = stretch;
+    leg here = step(&w);
+    spent[here.stretch.kind] += here.stretch.end - w.causes->log[w.at].end;
+    if (first != end && are_alike(&here, first)) continue;
+    if ((size_t)((unsigned char *)first - arena->base) < arena->used + sizeof(leg)) return NULL;
+    *--first = here;
   }
   return first;
 }
 
 int ovx_path_to(const ovx_causes *causes, const ovx_schedule *schedule, uint32_t last, ovx_arena *arena, ovx_path *path) {
-  ovx_stretch *end = (ovx_stretch *)(void *)(arena->base + (arena->size & ~(size_t)15));
+  leg *end = (leg *)(void *)(arena->base + (arena->size & ~(size_t)15));
   *path = (ovx_path){ 0 };
-  const ovx_stretch *first = follow((walk){ .causes = causes, .schedule = schedule, .at = last }, arena, end, path->spent);
+  const leg *first = follow((walk){ .causes = causes, .schedule = schedule, .at = last }, arena, end, path->spent);
   if (!first) return 0;
   uint32_t count = (uint32_t)(end - first);
   path->start_us = ovx_arena_take(arena, count, sizeof(double));
@@ -63,16 +71,18 @@ int ovx_path_to(const ovx_causes *causes, const ovx_schedule *schedule, uint32_t
   path->process = ovx_arena_take(arena, count, sizeof(uint32_t));
   path->operation = ovx_arena_take(arena, count, sizeof(uint32_t));
   path->kind = ovx_arena_take(arena, count, sizeof(uint8_t));
-  if (!path->start_us || !path->end_us || !path->process || !path->operation || !path->kind) return 0;
+  if (causes->links) path->link = ovx_arena_take(arena, count, sizeof(uint32_t));
+  if (!path->start_us || !path->end_us || !path->process || !path->operation || !path->kind || (causes->links && !path->link)) return 0;
   if (arena->base + arena->used > (const unsigned char *)first) return 0;
   path->count = count;
   double start = 0;
   for (uint32_t i = 0; i < count; i++) {
     path->start_us[i] = start;
-    path->end_us[i] = start = ovx_to_us(first[i].end);
-    path->process[i] = first[i].process;
-    path->operation[i] = first[i].operation;
-    path->kind[i] = first[i].kind;
+    path->end_us[i] = start = ovx_to_us(first[i].stretch.end);
+    path->process[i] = first[i].stretch.process;
+    path->operation[i] = first[i].stretch.operation;
+    path->kind[i] = first[i].stretch.kind;
+    if (path->link) path->link[i] = first[i].link;
   }
   return 1;
 }

@@ -11,6 +11,7 @@ typedef struct ovx_path {
   uint32_t *process;         /* row of the trace */
   uint32_t *operation;       /* OVX_NONE: none */
   uint8_t *kind;             /* ovx_path_kind */
+  uint32_t *link;            /* number of the link that it is spent on, or queues for, from 1; 0: none; NULL: the network has none */
   ovx_time spent[OVX_PATH_KINDS];
 } ovx_path;
 

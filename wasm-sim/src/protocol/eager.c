@@ -8,8 +8,9 @@
  *               L   |===== wire =====|
  *     P1                             |o|       receive finished
  */
+#include "protocol/eager.h"
+
 #include "kernel/processor.h"
-#include "protocol/protocol.h"
 #include "resource/card.h"
 #include "resource/channel.h"
 
@@ -17,7 +18,7 @@ static int waits_for_receive(const ovx_simulation *simulation, const ovx_operati
   return simulation->network->eager_bytes > 0 && send->bytes > simulation->network->eager_bytes;
 }
 
-static void start_send(ovx_simulation *simulation, uint32_t number) {
+void ovx_eager_send(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *send = &simulation->schedule.operations[number];
   ovx_time ready = ovx_occupy(simulation, send->process, ovx_cost_of(simulation->network->send, send->bytes),
                               ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, send->process));
@@ -37,7 +38,7 @@ static ovx_activity taking_over(const ovx_simulation *simulation, uint32_t send,
   return (ovx_activity){ .kind = OVX_SPAN_OVERHEAD, .operation = receive, .peer = message->process, .bytes = message->bytes };
 }
 
-static void consume(ovx_simulation *simulation, uint32_t message) {
+ovx_time ovx_eager_consume(ovx_simulation *simulation, uint32_t message) {
   uint32_t receive = simulation->matching.messages[message].receive;
   uint32_t number = simulation->matching.messages[message].send;
   const ovx_operation *send = &simulation->schedule.operations[number];
@@ -45,21 +46,27 @@ static void consume(ovx_simulation *simulation, uint32_t message) {
                             taking_over(simulation, number, receive));
   ovx_message_release(&simulation->matching, message);
   ovx_finish_at(simulation, receive, end);
-  if (waits_for_receive(simulation, send)) ovx_finish_at(simulation, number, end);
+  return end;
+}
+
+static void meet(ovx_simulation *simulation, uint32_t message) {
+  uint32_t number = simulation->matching.messages[message].send;
+  ovx_time end = ovx_eager_consume(simulation, message);
+  if (waits_for_receive(simulation, &simulation->schedule.operations[number])) ovx_finish_at(simulation, number, end);
 }
 
 static void start(ovx_simulation *simulation, uint32_t number) {
   if (simulation->schedule.operations[number].kind != OVX_RECEIVE) {
-    start_send(simulation, number);
+    ovx_eager_send(simulation, number);
     return;
   }
   ovx_started(simulation, number);
   uint32_t message = ovx_match_receive(&simulation->matching, number);
-  if (message != OVX_NONE) consume(simulation, message);
+  if (message != OVX_NONE) meet(simulation, message);
 }
 
 static void arrived(ovx_simulation *simulation, uint32_t message) {
-  if (ovx_match_message(&simulation->matching, message) != OVX_NONE) consume(simulation, message);
+  if (ovx_match_message(&simulation->matching, message) != OVX_NONE) meet(simulation, message);
 }
 
 static int open(ovx_simulation *simulation) {

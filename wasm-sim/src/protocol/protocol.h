@@ -20,6 +20,7 @@ typedef struct ovx_protocol {
 } ovx_protocol;
 
 extern const ovx_protocol ovx_eager;              /* sends leave at once; the receiver takes part on arrival */
+extern const ovx_protocol ovx_rendezvous;         /* as eager, but a longer message asks before it is sent */
 extern const ovx_protocol ovx_request_response;   /* request, response, data to its place, acknowledgement */
 extern const ovx_protocol ovx_pvm;                /* eager through system buffers, with every copy that this takes */
 extern const ovx_protocol ovx_deposit;            /* puts; the other processor takes no part */

@@ -9,17 +9,19 @@
 #include "resource/channel.h"
 #include "resource/links.h"
 
-static ovx_time wire_time(const ovx_simulation *simulation, uint32_t operation) {
+static ovx_time wire_time(const ovx_simulation *simulation, uint32_t message) {
+  uint32_t operation = simulation->matching.messages[message].send;
   const ovx_operation *send = &simulation->schedule.operations[operation];
-  ovx_time time = send->time ? send->time : ovx_cost_of(simulation->network->wire, send->bytes);
+  ovx_time time = send->time ? send->time : ovx_cost_of(simulation->network->wire, ovx_bytes_on_the_way(simulation, message));
   return ovx_edited_wire(simulation->edits, operation, time);
 }
 
-static ovx_flight flight_of(const ovx_simulation *simulation, uint32_t operation) {
-  const ovx_operation *send = &simulation->schedule.operations[operation];
+static ovx_flight flight_of(const ovx_simulation *simulation, uint32_t message) {
+  static const ovx_arrow_kind kinds[] = { [OVX_DATA] = OVX_ARROW_DATA, [OVX_ASKS] = OVX_ARROW_REQUEST, [OVX_ANSWERS] = OVX_ARROW_RESPONSE };
+  const ovx_message *under_way = &simulation->matching.messages[message];
   return (ovx_flight){
-    .kind = OVX_ARROW_DATA, .operation = operation, .source = ovx_source(send), .destination = ovx_destination(send),
-    .bytes = send->bytes,
+    .kind = kinds[under_way->phase], .operation = under_way->send, .source = ovx_leaves_from(simulation, message),
+    .destination = ovx_goes_to(simulation, message), .bytes = ovx_bytes_on_the_way(simulation, message),
   };
 }
 
@@ -34,10 +36,10 @@ ovx_time ovx_prepare(ovx_simulation *simulation, uint32_t operation) {
  * The sender's card takes the message at `earliest`, whose cause is at hand, or when it is free, from `leaves` until `left`.
  * Returns why it has left then; at hand is why it is seen on its way.
  */
-__attribute__((noinline)) static uint32_t record_sending(ovx_simulation *simulation, uint32_t operation, ovx_time earliest, ovx_time leaves,
+__attribute__((noinline)) static uint32_t record_sending(ovx_simulation *simulation, uint32_t message, ovx_time earliest, ovx_time leaves,
                                                          ovx_time left, ovx_time seen) {
   ovx_causes *causes = &simulation->causes;
-  uint32_t source = ovx_source(&simulation->schedule.operations[operation]), row = ovx_trace_row(&simulation->trace, source, 0);
+  uint32_t operation = simulation->matching.messages[message].send, source = ovx_leaves_from(simulation, message), row = ovx_trace_row(&simulation->trace, source, 0);
   uint32_t turn = leaves > earliest ? causes->sending[source] : ovx_cause_of(simulation, earliest);
   uint32_t gone = ovx_cause_since(causes, turn, leaves, left, OVX_PATH_WIRE, row, operation);
   causes->sending[source] = ovx_cause_since(causes, gone, left, ovx_after(left, simulation->network->gap), OVX_PATH_GAP, row, operation);
@@ -46,17 +48,17 @@ __attribute__((noinline)) static uint32_t record_sending(ovx_simulation *simulat
 }
 
 ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time earliest) {
-  uint32_t number = simulation->matching.messages[message].send;
-  ovx_process *sender = &simulation->processes[ovx_source(&simulation->schedule.operations[number])];
+  ovx_process *sender = &simulation->processes[ovx_leaves_from(simulation, message)];
   ovx_time leaves = ovx_later(earliest, sender->card_send_free);
-  ovx_time left = ovx_shares_cards(simulation) ? leaves : ovx_after(leaves, wire_time(simulation, number));
+  ovx_time left = ovx_shares_cards(simulation) ? leaves : ovx_after(leaves, wire_time(simulation, message));
   int has_links = simulation->links || simulation->channel;
   ovx_time seen = has_links ? leaves : ovx_after(leaves, simulation->network->latency);
-  uint32_t gone = simulation->causes.recording ? record_sending(simulation, number, earliest, leaves, left, seen) : 0;
+  uint32_t gone = simulation->causes.recording ? record_sending(simulation, message, earliest, leaves, left, seen) : 0;
   sender->card_send_free = ovx_after(left, simulation->network->gap);
   simulation->matching.messages[message].sent = leaves;
-  simulation->counters.messages++;
-  if (simulation->channel) ovx_channel_takes(simulation->channel, message, &simulation->schedule.operations[number], (ovx_moment){ left, gone });
+  if (simulation->matching.messages[message].phase == OVX_DATA) simulation->counters.messages++;
+  else simulation->counters.control_messages++;
+  if (simulation->channel) ovx_channel_takes(simulation, message, (ovx_moment){ left, gone });
   ovx_schedule_event(simulation, seen, has_links ? OVX_EVENT_LINK : OVX_EVENT_HEAD, message);
   return ovx_recall(simulation, left, gone);
 }
@@ -95,7 +97,7 @@ static void stream(ovx_simulation *simulation, uint32_t number) {
   const ovx_address_costs *address = &simulation->network->address;
   ovx_time begin = ovx_processor_begins(simulation, source, simulation->now);
   uint32_t begun = ovx_cause_of(simulation, begin);
-  ovx_pace pace = { .addresses = ovx_times(address->each, address->pieces), .stores = wire_time(simulation, message->send) };
+  ovx_pace pace = { .addresses = ovx_times(address->each, address->pieces), .stores = wire_time(simulation, number) };
   pace.addresses = ovx_edited_time(simulation->edits, source, message->send, pace.addresses);
   if (simulation->edits) pace.stores = ovx_slowed(simulation->edits, source, pace.stores);
   ovx_moment gone = ovx_links_stream(simulation, message->send, (ovx_moment){ begin, begun }, pace);
@@ -105,7 +107,7 @@ static void stream(ovx_simulation *simulation, uint32_t number) {
   message->sent = begin;
   message->next = OVX_NONE;
   ovx_time there = ovx_lasts(simulation, left, simulation->network->latency, OVX_PATH_LATENCY, ovx_trace_row(&simulation->trace, source, 0), message->send);
-  if (ovx_edit_loses(simulation->edits, message->send)) ovx_lose(simulation, flight_of(simulation, message->send), begin, there);
+  if (ovx_edit_loses(simulation->edits, message->send)) ovx_lose(simulation, flight_of(simulation, number), begin, there);
   else ovx_schedule_event(simulation, there, OVX_EVENT_ARRIVED, number);
 }
 
@@ -116,7 +118,7 @@ static void stream(ovx_simulation *simulation, uint32_t number) {
 __attribute__((noinline)) static void record_arriving(ovx_simulation *simulation, uint32_t message, uint32_t operation, ovx_time begins,
                                                       ovx_time arrives) {
   ovx_causes *causes = &simulation->causes;
-  uint32_t destination = ovx_destination(&simulation->schedule.operations[operation]), row = ovx_trace_row(&simulation->trace, destination, 0);
+  uint32_t destination = ovx_goes_to(simulation, message), row = ovx_trace_row(&simulation->trace, destination, 0);
   int waits = begins > simulation->now, behind = waits ? OVX_BEHIND : 0;
   uint32_t turn = waits ? causes->receiving[destination] : causes->now;
   uint32_t there = simulation->channel && arrives == simulation->matching.messages[message].arrives
@@ -130,20 +132,18 @@ __attribute__((noinline)) static void record_arriving(ovx_simulation *simulation
 int ovx_card_loses(ovx_simulation *simulation, uint32_t message) {
   uint32_t operation = simulation->matching.messages[message].send;
   if (!ovx_edit_loses(simulation->edits, operation)) return 0;
-  ovx_lose(simulation, flight_of(simulation, operation), simulation->matching.messages[message].sent, simulation->now);
+  ovx_lose(simulation, flight_of(simulation, message), simulation->matching.messages[message].sent, simulation->now);
   return 1;
 }
 
 /* Of the messages on a card only the first is in the event queue: the others follow in order. */
 static void head(ovx_simulation *simulation, uint32_t number) {
   ovx_message *messages = simulation->matching.messages;
-  uint32_t operation = messages[number].send;
   if (ovx_card_loses(simulation, number)) return;
-  const ovx_operation *send = &simulation->schedule.operations[operation];
-  ovx_process *receiver = &simulation->processes[ovx_destination(send)];
+  ovx_process *receiver = &simulation->processes[ovx_goes_to(simulation, number)];
   ovx_time begins = ovx_later(simulation->now, receiver->card_receive_free);
-  ovx_time arrives = ovx_later(ovx_after(begins, wire_time(simulation, operation)), messages[number].arrives);
-  if (simulation->causes.recording) record_arriving(simulation, number, operation, begins, arrives);
+  ovx_time arrives = ovx_later(ovx_after(begins, wire_time(simulation, number)), messages[number].arrives);
+  if (simulation->causes.recording) record_arriving(simulation, number, messages[number].send, begins, arrives);
   receiver->card_receive_free = ovx_after(arrives, simulation->network->gap);
   messages[number].arrives = arrives;
   messages[number].next = OVX_NONE;
@@ -158,15 +158,15 @@ static void head(ovx_simulation *simulation, uint32_t number) {
 
 void ovx_card_delivers(ovx_simulation *simulation, uint32_t message) {
   const ovx_message *under_way = &simulation->matching.messages[message];
-  ovx_trace_arrow(&simulation->trace, flight_of(simulation, under_way->send), under_way->sent, simulation->now);
-  ovx_accumulate(simulation, &simulation->transferred, simulation->now - under_way->sent);
+  ovx_trace_arrow(&simulation->trace, flight_of(simulation, message), under_way->sent, simulation->now);
+  if (under_way->phase == OVX_DATA) ovx_accumulate(simulation, &simulation->transferred, simulation->now - under_way->sent);
   simulation->arrived(simulation, message);
 }
 
 static void arrived(ovx_simulation *simulation, uint32_t message) {
   const ovx_message *messages = simulation->matching.messages;
-  uint32_t number = messages[message].send, next = messages[message].next;
-  simulation->processes[ovx_destination(&simulation->schedule.operations[number])].arriving.first = next;
+  uint32_t next = messages[message].next;
+  simulation->processes[ovx_goes_to(simulation, message)].arriving.first = next;
   if (next != OVX_NONE) {
     if (simulation->causes.recording) ovx_recall(simulation, messages[next].arrives, simulation->causes.arriving[next]);
     ovx_schedule_event(simulation, messages[next].arrives, OVX_EVENT_ARRIVED, next);

@@ -1,12 +1,12 @@
 #include "resource/channel.h"
 
-ovx_route ovx_route_of(const ovx_channel *channel, const ovx_operation *message) {
-  return ovx_route_between(&channel->topology, channel->node_of[ovx_source(message)], channel->node_of[ovx_destination(message)]);
+ovx_route ovx_route_of(const ovx_channel *channel, uint32_t from_process, uint32_t to_process) {
+  return ovx_route_between(&channel->topology, channel->node_of[from_process], channel->node_of[to_process]);
 }
 
-ovx_time ovx_link_time(const ovx_simulation *simulation, uint32_t operation) {
-  const ovx_operation *message = &simulation->schedule.operations[operation];
-  return ovx_edited_wire(simulation->edits, operation, ovx_cost_of(simulation->network->channel.link, message->bytes));
+ovx_time ovx_link_time(const ovx_simulation *simulation, uint32_t message) {
+  ovx_time time = ovx_cost_of(simulation->network->channel.link, ovx_bytes_on_the_way(simulation, message));
+  return ovx_edited_wire(simulation->edits, simulation->matching.messages[message].send, time);
 }
 
 /* The first byte is behind the last link: the receiver's card has it a latency later, and no earlier the last one. */
@@ -50,20 +50,21 @@ static void begin_use(ovx_simulation *simulation, uint32_t link, ovx_time throug
 static void come(ovx_simulation *simulation, uint32_t message) {
   ovx_channel *channel = simulation->channel;
   uint32_t operation = simulation->matching.messages[message].send;
-  const ovx_operation *send = &simulation->schedule.operations[operation];
-  uint32_t row = ovx_trace_row(&simulation->trace, ovx_source(send), 0), number = ovx_next_link(&channel->topology, &channel->routes[message]);
+  uint32_t row = ovx_trace_row(&simulation->trace, ovx_leaves_from(simulation, message), 0), number = ovx_next_link(&channel->topology, &channel->routes[message]);
   ovx_moment head = ovx_now(simulation), *tail = &channel->tails[message];
   if (number == OVX_NONE) {
     leave(simulation, message, head, row);
     return;
   }
   ovx_link *link = &channel->links[number];
-  ovx_time time = ovx_link_time(simulation, operation), hop = simulation->network->channel.hop;
+  ovx_time time = ovx_link_time(simulation, message), hop = simulation->network->channel.hop;
   int behind = link->free.at > head.at ? OVX_BEHIND : 0;
   if (simulation->trace.enabled) depart(simulation, head.at);
   ovx_moment begins = ovx_later_moment(head, link->free);
+  uint32_t count = simulation->causes.count;
   ovx_moment through = ovx_serve(simulation, &link->free, head, time, OVX_PATH_WIRE, row, operation);
-  ovx_link_carries(simulation, link, send->bytes, time);
+  ovx_cause_on_link(&simulation->causes, count, number);
+  ovx_link_carries(simulation, link, ovx_bytes_on_the_way(simulation, message), time);
   if (simulation->trace.enabled && !behind && time > 0) begin_use(simulation, number, through.at);
   *tail = ovx_moment_after(simulation, ovx_later_moment(through, *tail), hop, OVX_PATH_LATENCY, row, operation);
   ovx_moment on = ovx_moment_after(simulation, begins, hop, OVX_PATH_LATENCY | behind, row, operation);
@@ -85,6 +86,8 @@ int ovx_channel_open(ovx_simulation *simulation) {
   if (!channel->links || !channel->node_of || !channel->routes || !channel->tails ||
       !ovx_event_heap_open(&channel->ends, arena, costs->topology.link_count)) return 0;
   for (uint32_t i = 0; i < costs->topology.link_count; i++) channel->links[i] = (ovx_link){ 0 };
+  simulation->causes.links = ovx_causes_take(&simulation->causes, arena, simulation->causes.capacity);
+  if (!ovx_causes_taken(&simulation->causes, simulation->causes.links)) return 0;
   ovx_place(&channel->topology, costs->placement, channel->node_of);
   simulation->handlers[OVX_EVENT_LINK] = come;
   return 1;

@@ -15,7 +15,9 @@
  *     P0 -> P2         |=== 1/2 ===|== 1 ==|
  *     P1 -> P2         |=== 1/2 ===|
  *
- * Behind the cards nothing is lost and nothing is held back: a switch stores what it cannot yet send.
+ * Finite queues (queue.h): messages travel as packets, each of which waits where it is until there is room for it.
+ *
+ * Behind the cards nothing is lost. But with finite queues nothing is held back there: a switch stores what it cannot yet send.
  */
 #ifndef OVX_CHANNEL_H
 #define OVX_CHANNEL_H
@@ -28,7 +30,7 @@ typedef struct ovx_link {
   ovx_moment free;           /* first come: through with what it has accepted */
   uint64_t bytes;            /* of all messages that it has carried or accepted */
   ovx_time busy;             /* what their bytes took or will take of it */
-  uint32_t crossing;         /* fair: flows on it */
+  uint32_t crossing;         /* flows or packets on it; first come: not counted */
 } ovx_link;
 
 typedef struct ovx_channel {
@@ -38,8 +40,9 @@ typedef struct ovx_channel {
   ovx_route *routes;         /* messages */
   ovx_moment *tails;         /* messages: when the last byte is through what the first one has passed */
   uint32_t busy;             /* links in use */
-  ovx_event_heap ends;      /* first come, with a trace: when each link in use is through, as far as known when it began */
-  struct ovx_flows *flows;   /* NULL: links serve first come, first served */
+  ovx_event_heap ends;       /* first come, with a trace: when each link in use is through, as far as known when it began */
+  struct ovx_flows *flows;   /* fair; NULL: links serve first come, first served */
+  struct ovx_queues *queues; /* finite queues */
 } ovx_channel;
 
 /* Links of the shape that network.channel has, in simulation->channel, which serve in the order of coming. 1, or 0 when the arena has no room. */
@@ -47,8 +50,7 @@ int ovx_channel_open(ovx_simulation *simulation);
 
 extern const ovx_resource ovx_first_come_links;
 
-/* The route of a message operation. */
-ovx_route ovx_route_of(const ovx_channel *channel, const ovx_operation *message);
+ovx_route ovx_route_of(const ovx_channel *channel, uint32_t from_process, uint32_t to_process);
 
 /* A link carries a message: `time` of it. */
 static inline void ovx_link_carries(ovx_simulation *simulation, ovx_link *link, uint32_t bytes, ovx_time time) {
@@ -56,13 +58,23 @@ static inline void ovx_link_carries(ovx_simulation *simulation, ovx_link *link, 
   ovx_accumulate(simulation, &link->busy, time);
 }
 
-/* Time of a message operation on a link. */
-ovx_time ovx_link_time(const ovx_simulation *simulation, uint32_t operation);
+/* Time on a link of what of a message is on the way. */
+ovx_time ovx_link_time(const ovx_simulation *simulation, uint32_t message);
 
 /* A message goes on its way; its last byte leaves the sender's card at `left`. */
-static inline void ovx_channel_takes(ovx_channel *channel, uint32_t number, const ovx_operation *message, ovx_moment left) {
-  channel->routes[number] = ovx_route_of(channel, message);
-  channel->tails[number] = left;
+static inline void ovx_channel_takes(ovx_simulation *simulation, uint32_t message, ovx_moment left) {
+  ovx_channel *channel = simulation->channel;
+  channel->routes[message] = ovx_route_of(channel, ovx_leaves_from(simulation, message), ovx_goes_to(simulation, message));
+  channel->tails[message] = left;
+}
+
+/* ovx_moment_after for a stretch that is spent on a link. */
+static inline ovx_moment ovx_moment_on_link(ovx_simulation *simulation, uint32_t link, ovx_moment since, ovx_time duration, int kind,
+                                            uint32_t row, uint32_t operation) {
+  uint32_t count = simulation->causes.count;
+  ovx_moment end = ovx_moment_after(simulation, since, duration, kind, row, operation);
+  ovx_cause_on_link(&simulation->causes, count, link);
+  return end;
 }
 
 /* How many links are in use from `time` on, for a trace with levels: its only track. */
@@ -76,9 +88,9 @@ void ovx_channel_close(ovx_simulation *simulation);
 /* The links whose messages took most of their time, the busiest first; among equal ones that with the lowest number. Returns how many. */
 uint32_t ovx_busiest_links(const ovx_channel *channel, uint32_t *links, uint32_t most);
 
-/* Whether messages share their cards, so that nobody knows when one will have left: simulation->left is called then. */
+/* Whether links hold cards back, or messages share them, so that nobody knows when one will have left: simulation->left is called then. */
 static inline int ovx_shares_cards(const ovx_simulation *simulation) {
-  return simulation->channel && simulation->channel->flows;
+  return simulation->channel && (simulation->channel->flows || simulation->channel->queues);
 }
 
 #endif

@@ -36,7 +36,8 @@ static double smallest_share(const ovx_filling *f, uint32_t *used_count) {
   return smallest;
 }
 
-uint64_t ovx_fill(const ovx_filling *f, uint32_t flows, const uint32_t *links, uint32_t stride, const uint32_t *counts, double *rates) {
+uint64_t ovx_fill(const ovx_filling *f, uint32_t flows, const uint32_t *links, uint32_t stride, const uint32_t *counts, double *rates,
+                  uint32_t *bottlenecks) {
   uint32_t used = 0;
   uint64_t looked_at = 0;
   enter_flows(f, flows, links, stride, counts, &used);
@@ -52,6 +53,7 @@ uint64_t ovx_fill(const ovx_filling *f, uint32_t flows, const uint32_t *links, u
         uint32_t flow = f->crossing[place];
         if (rates[flow] >= 0) continue;
         rates[flow] = share;
+        bottlenecks[flow] = full;
         for (uint32_t j = 0; j < counts[flow]; j++) {
           uint32_t link = links[(size_t)flow * stride + j];
           double left = f->left[link] - share;
@@ -67,6 +69,8 @@ uint64_t ovx_fill(const ovx_filling *f, uint32_t flows, const uint32_t *links, u
 
 typedef struct ovx_flow {
   double left;               /* bytes at `since` of all flows */
+  double slowest;            /* its smallest rate so far */
+  uint32_t bottleneck;       /* the link or card that gave it that */
   ovx_time ends;             /* at its present rate */
   ovx_time alone;            /* how long it would take if it shared nothing */
   ovx_moment began;
@@ -77,6 +81,7 @@ typedef struct ovx_flow {
 typedef struct ovx_flows {
   ovx_flow *flows;
   double *rates;             /* bytes a ps */
+  uint32_t *bottlenecks;     /* of these rates */
   uint32_t *links;           /* of each flow `stride`: the sender's card, those of its route, the receiver's card */
   uint32_t *counts;
   uint32_t count, capacity, stride;
@@ -110,10 +115,10 @@ static void share_anew(ovx_simulation *simulation) {
 /* The last byte has left all links, because of this. */
 static void through(ovx_simulation *simulation, uint32_t message, ovx_moment end) {
   uint32_t operation = simulation->matching.messages[message].send;
-  const ovx_operation *send = &simulation->schedule.operations[operation];
-  uint32_t hops = ovx_links_ahead(&simulation->channel->topology, ovx_route_of(simulation->channel, send));
+  uint32_t source = ovx_leaves_from(simulation, message), destination = ovx_goes_to(simulation, message);
+  uint32_t hops = ovx_links_ahead(&simulation->channel->topology, ovx_route_of(simulation->channel, source, destination));
   ovx_time latency = ovx_after(simulation->network->latency, ovx_times(simulation->network->channel.hop, hops));
-  ovx_moment there = ovx_moment_after(simulation, end, latency, OVX_PATH_LATENCY, ovx_trace_row(&simulation->trace, ovx_source(send), 0), operation);
+  ovx_moment there = ovx_moment_after(simulation, end, latency, OVX_PATH_LATENCY, ovx_trace_row(&simulation->trace, source, 0), operation);
   ovx_set_now(simulation, end);
   simulation->matching.messages[message].arrives = there.at;
   ovx_schedule_moment(simulation, there, OVX_EVENT_ARRIVED, message);
@@ -133,7 +138,7 @@ static void end_flow(ovx_simulation *simulation, uint32_t number) {
   ovx_flows *f = simulation->channel->flows;
   ovx_flow flow = f->flows[number];
   uint32_t operation = simulation->matching.messages[flow.message].send, last = --f->count;
-  uint32_t row = ovx_trace_row(&simulation->trace, ovx_source(&simulation->schedule.operations[operation]), 0);
+  uint32_t row = ovx_trace_row(&simulation->trace, ovx_leaves_from(simulation, flow.message), 0);
   for (uint32_t i = 0; i < f->counts[number]; i++) use(simulation->channel, f->links[(size_t)number * f->stride + i], -1);
   ovx_trace_busy_links(simulation, simulation->now);
   f->flows[number] = f->flows[last];
@@ -142,7 +147,11 @@ static void end_flow(ovx_simulation *simulation, uint32_t number) {
   for (uint32_t i = 0; i < f->counts[last]; i++) f->links[(size_t)number * f->stride + i] = f->links[(size_t)last * f->stride + i];
   ovx_time took = simulation->now - flow.began.at, alone = flow.alone < took ? flow.alone : took;
   ovx_moment end = ovx_moment_after(simulation, flow.began, alone, OVX_PATH_WIRE, row, operation);
-  through(simulation, flow.message, ovx_moment_after(simulation, end, took - alone, OVX_PATH_QUEUE, row, operation));
+  /* It waited for where its share was smallest, unless that is a card, which has no name. */
+  uint32_t count = simulation->causes.count;
+  end = ovx_moment_after(simulation, end, took - alone, OVX_PATH_QUEUE, row, operation);
+  if (flow.bottleneck < simulation->channel->topology.link_count) ovx_cause_on_link(&simulation->causes, count, flow.bottleneck);
+  through(simulation, flow.message, end);
 }
 
 static void end_flows(ovx_simulation *simulation) {
@@ -168,9 +177,13 @@ static void share(ovx_simulation *simulation) {
   f->shares = 0;
   f->since = simulation->now;
   for (uint32_t i = 0; i < f->count; i++) f->flows[i].left -= f->rates[i] * (double)passed;
-  simulation->handled += (uint32_t)(ovx_fill(&f->filling, f->count, f->links, f->stride, f->counts, f->rates) / LINKS_AN_EVENT);
+  simulation->handled += (uint32_t)(ovx_fill(&f->filling, f->count, f->links, f->stride, f->counts, f->rates, f->bottlenecks) / LINKS_AN_EVENT);
   for (uint32_t i = 0; i < f->count; i++) {
     ovx_flow *flow = &f->flows[i];
+    if (f->rates[i] < flow->slowest) {
+      flow->slowest = f->rates[i];
+      flow->bottleneck = f->bottlenecks[i];
+    }
     flow->ends = ovx_after(simulation->now, flow->left > 0 ? duration(flow->left, f->rates[i]) : 0);
     if (flow->ends < next) next = flow->ends;
   }
@@ -196,11 +209,11 @@ static void cross(const ovx_flows *f, uint32_t *links, uint32_t *count, uint32_t
 static void begin(ovx_simulation *simulation, uint32_t message) {
   ovx_channel *channel = simulation->channel;
   ovx_flows *f = channel->flows;
-  uint32_t operation = simulation->matching.messages[message].send;
-  const ovx_operation *send = &simulation->schedule.operations[operation];
-  ovx_route route = ovx_route_of(channel, send);
-  ovx_time time = ovx_link_time(simulation, operation), plain = ovx_cost_of(simulation->network->channel.link, send->bytes);
-  double bytes = send->bytes > 1 ? send->bytes - 1 : 0;
+  uint32_t source = ovx_leaves_from(simulation, message), destination = ovx_goes_to(simulation, message);
+  uint32_t carried = ovx_bytes_on_the_way(simulation, message);
+  ovx_route route = ovx_route_of(channel, source, destination);
+  ovx_time time = ovx_link_time(simulation, message), plain = ovx_cost_of(simulation->network->channel.link, carried);
+  double bytes = carried > 1 ? carried - 1 : 0;
   if (plain > 0) bytes *= (double)time / (double)plain;
   if (f->count == f->capacity) {
     simulation->limit = OVX_LIMIT_MEMORY;
@@ -208,12 +221,12 @@ static void begin(ovx_simulation *simulation, uint32_t message) {
   }
   uint32_t *links = &f->links[(size_t)f->count * f->stride], count = 0, first_card = channel->topology.link_count;
   double most = __builtin_inf();
-  cross(f, links, &count, first_card + ovx_source(send), &most);
+  cross(f, links, &count, first_card + source, &most);
   for (uint32_t link; (link = ovx_next_link(&channel->topology, &route)) != OVX_NONE;) {
-    ovx_link_carries(simulation, &channel->links[link], send->bytes, time);
+    ovx_link_carries(simulation, &channel->links[link], carried, time);
     cross(f, links, &count, link, &most);
   }
-  cross(f, links, &count, first_card + simulation->schedule.process_count + ovx_destination(send), &most);
+  cross(f, links, &count, first_card + simulation->schedule.process_count + destination, &most);
   if (bytes <= 0 || count == 0) {
     through(simulation, message, ovx_now(simulation));
     return;
@@ -222,6 +235,7 @@ static void begin(ovx_simulation *simulation, uint32_t message) {
   ovx_trace_busy_links(simulation, simulation->now);
   f->flows[f->count] = (ovx_flow){
     .left = bytes, .ends = OVX_TIME_END, .alone = duration(bytes, most), .began = ovx_now(simulation), .message = message,
+    .slowest = __builtin_inf(), .bottleneck = links[0],
   };
   f->rates[f->count] = 0;
   f->counts[f->count++] = count;
@@ -246,6 +260,7 @@ static int open_flows(ovx_simulation *simulation) {
   *f = (ovx_flows){
     .flows = ovx_arena_take(arena, capacity, sizeof(ovx_flow)),
     .rates = ovx_arena_take(arena, capacity, sizeof(double)),
+    .bottlenecks = ovx_arena_take(arena, capacity, sizeof(uint32_t)),
     .links = ovx_arena_take(arena, (size_t)capacity * stride, sizeof(uint32_t)),
     .counts = ovx_arena_take(arena, capacity, sizeof(uint32_t)),
     .capacity = capacity, .stride = stride, .wakes = OVX_TIME_END,
@@ -259,7 +274,7 @@ static int open_flows(ovx_simulation *simulation) {
     },
   };
   const ovx_filling *filling = &f->filling;
-  if (!f->flows || !f->rates || !f->links || !f->counts || !filling->left || !filling->without_rate || !filling->first ||
+  if (!f->flows || !f->rates || !f->bottlenecks || !f->links || !f->counts || !filling->left || !filling->without_rate || !filling->first ||
       !filling->used || !filling->crossing) return 0;
   for (uint32_t i = 0; i < links; i++) {
     capacities[i] = i < channel->topology.link_count ? rate_of(network->channel.link) : rate_of(network->wire);

@@ -26,7 +26,11 @@ typedef struct ovx_filling {
   uint32_t *crossing;        /* flows, as often as there are links in all routes */
 } ovx_filling;
 
-/* Flow i crosses links[i * stride] and those behind it, counts[i] in all, at least 1. Sets its rate. Returns how many links it has looked at. */
-uint64_t ovx_fill(const ovx_filling *filling, uint32_t flows, const uint32_t *links, uint32_t stride, const uint32_t *counts, double *rates);
+/*
+ * Flow i crosses links[i * stride] and those behind it, counts[i] in all, at least 1. Sets its rate,
+ * and the link that gave it that. Returns how many links it has looked at.
+ */
+uint64_t ovx_fill(const ovx_filling *filling, uint32_t flows, const uint32_t *links, uint32_t stride, const uint32_t *counts, double *rates,
+                  uint32_t *bottlenecks);
 
 #endif

@@ -37,6 +37,7 @@ typedef struct ovx_channel_costs {
   ovx_placement placement;
   ovx_cost link;             /* each link, for each message */
   ovx_time hop;              /* latency of each link, which occupies nothing */
+  uint32_t packet_bytes, buffer;         /* finite queues: the most bytes of a packet, at least 1, and the packets of a queue */
 } ovx_channel_costs;
 
 /* Of every message. */
@@ -60,7 +61,7 @@ typedef struct ovx_network {
   ovx_link_costs links;      /* links of a torus */
   ovx_channel_costs channel; /* links of a shape */
   ovx_control_costs control;
-  /* Beside processors and cards, none behind a NULL: ovx_preemption, ovx_torus or ovx_first_come_links or ovx_fair_links, ovx_hardware_barrier or ovx_tree_barrier. */
+  /* Beside processors and cards, none behind a NULL: ovx_preemption, ovx_torus or links of a shape (channel.h), ovx_hardware_barrier or ovx_tree_barrier. */
   const ovx_resource *resources[OVX_RESOURCES_MOST];
   uint32_t lanes;            /* rows of a process in the trace; 0: one */
   const void *own;           /* costs of the protocol alone, in its header; they outlive the run */

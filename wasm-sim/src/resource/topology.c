@@ -152,8 +152,14 @@ static uint32_t local_link(const ovx_topology *t, uint32_t router, uint32_t to) 
   return t->nodes * WAYS + router * t->size[1] + to % t->size[1];
 }
 
+/* Steps of a route in a dragonfly, in this order. */
+enum { UP, LOCAL_OUT, GLOBAL, LOCAL_IN, DOWN, END };
+
+int ovx_has_come_from_another_group(const ovx_topology *topology, ovx_route route) {
+  return topology->shape == OVX_DRAGONFLY && route.at == LOCAL_IN + 1;
+}
+
 static uint32_t next_in_dragonfly(const ovx_topology *t, ovx_route *route) {
-  enum { UP, LOCAL_OUT, GLOBAL, LOCAL_IN, DOWN, END };
   uint32_t source = route->from / t->size[0], destination = route->to / t->size[0];
   uint32_t group = source / t->size[1], goal = destination / t->size[1];
   uint32_t out = group == goal ? destination : gateway(t, group, goal), in = group == goal ? destination : gateway(t, goal, group);

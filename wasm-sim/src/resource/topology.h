@@ -59,6 +59,9 @@ static inline ovx_route ovx_route_between(const ovx_topology *topology, uint32_t
 /* The next link of the route, or OVX_NONE at its end. A route from a node to itself has none. */
 uint32_t ovx_next_link(const ovx_topology *topology, ovx_route *route);
 
+/* Dragonfly: whether the last link of the route led on from a link between groups, within the group of its end. */
+int ovx_has_come_from_another_group(const ovx_topology *topology, ovx_route route);
+
 /* How many links it has from here on. */
 uint32_t ovx_links_ahead(const ovx_topology *topology, ovx_route route);
 

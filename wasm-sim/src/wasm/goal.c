@@ -20,6 +20,7 @@ static int is_begun, is_read;
 static ovx_goal_run run;
 static ovx_reading reading;
 static ovx_report report;
+static const uint32_t *path_link;         /* of the latest run; NULL: its network has no links, or nothing was recorded */
 static ovx_goal_report goal_report;
 static ovx_link_use links[OVX_GOAL_LINKS_MAX];
 static char names[OVX_GOAL_LINKS_MAX][OVX_LINK_NAME_BYTES];
@@ -62,6 +63,7 @@ const ovx_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint3
   ovx_take_edits(&limits);
   run = (ovx_goal_run){ .status = OVX_LIMIT };
   report = ovx_no_room();
+  path_link = NULL;
   if (!ovx_reach(memory_bytes)) return &report;
   run_memory = (ovx_arena){ .base = ovx_heap(), .size = memory_bytes };
   report = (ovx_report){ .outcome = ovx_schedule_begin(is_read ? &goal : NULL, ovx_parameter_values, &run_memory, limits, &run) };
@@ -76,7 +78,7 @@ const ovx_report *ovx_continue(uint32_t events) {
   ovx_outcome outcome = ovx_schedule_go_on(&run, events);
   report = ovx_report_of(run.status, &run.simulation);
   report.outcome = outcome;
-  ovx_report_path(&report, &run.simulation, run.finish);
+  path_link = ovx_report_path(&report, &run.simulation, run.finish);
   return &report;
 }
 
@@ -86,6 +88,15 @@ static void name_links(const ovx_channel *channel) {
     ovx_link_name(&channel->topology, run.busiest[i], names[i]);
     links[i] = (ovx_link_use){ .name = names[i], .bytes = (double)link->bytes, .busy_ps = link->busy };
   }
+}
+
+/* The name of a link of the latest run's network, from 1; it ends with NUL and is overwritten by the next one. */
+char *ovx_link_called(uint32_t link) {
+  static char name[OVX_LINK_NAME_BYTES];
+  const ovx_channel *channel = run.simulation.channel;
+  name[0] = 0;
+  if (channel && link > 0 && link <= channel->topology.link_count) ovx_link_name(&channel->topology, link - 1, name);
+  return name;
 }
 
 /* What it has beyond every other run, once it goes on no more. */
@@ -113,6 +124,8 @@ const ovx_goal_report *ovx_explain_schedule(void) {
     .link_count = channel ? channel->topology.link_count : 0,
     .size_count = channel ? channel->topology.dimensions : 0,
     .size = channel ? channel->topology.size : NULL,
+    .path_count = path_link ? report.path_count : 0,
+    .path_link = path_link,
     .busiest_count = run.busiest_count,
     .busiest = links,
   };

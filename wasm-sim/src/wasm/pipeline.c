@@ -14,8 +14,8 @@ const ovx_stages *ovx_stages_of_run(void) {
   double *times = ovx_arena_take(&ovx_latest_arena, x.stages, sizeof *times), *peaks = ovx_arena_take(&ovx_latest_arena, x.stages, sizeof *peaks);
   ovx_pipeline_step *order = ovx_arena_take(&ovx_latest_arena, ovx_pipeline_most_steps(&x), sizeof *order);
   uint32_t *lengths = ovx_arena_take(&ovx_latest_arena, x.stages, sizeof *lengths), *microbatches = ovx_arena_take(&ovx_latest_arena, count, sizeof *microbatches);
-  uint8_t *chunks = ovx_arena_take(&ovx_latest_arena, count, 1), *passes = ovx_arena_take(&ovx_latest_arena, count, 1);
-  if (!times || !peaks || !order || !lengths || !microbatches || !chunks || !passes) return &stages;
+  uint8_t *chunks = ovx_arena_take(&ovx_latest_arena, count, 1), *passes = ovx_arena_take(&ovx_latest_arena, count, 1), *paired = ovx_arena_take(&ovx_latest_arena, count, 1);
+  if (!times || !peaks || !order || !lengths || !microbatches || !chunks || !passes || !paired) return &stages;
   for (uint32_t stage = 0, at = 0; stage < x.stages; stage++) {
     ovx_pipeline_order(&x, stage, order);
     lengths[stage] = ovx_pipeline_steps(&x, stage);
@@ -24,12 +24,13 @@ const ovx_stages *ovx_stages_of_run(void) {
     for (uint32_t i = 0; i < lengths[stage]; i++, at++) {
       microbatches[at] = order[i].microbatch;
       chunks[at] = (uint8_t)order[i].chunk;
-      passes[at] = (uint8_t)order[i].pass;
+      passes[at] = order[i].pass;
+      paired[at] = order[i].paired;
     }
   }
   stages = (ovx_stages){
     .stage_count = x.stages, .stage_us = times, .peak_activations = peaks, .steps = lengths, .step_count = count, .microbatch = microbatches,
-    .chunk = chunks, .pass = passes, .recognized = ovx_pipeline_recognized(&x),
+    .chunk = chunks, .pass = passes, .paired = paired, .recognized = ovx_pipeline_recognized(&x),
   };
   return &stages;
 }

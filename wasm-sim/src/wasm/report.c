@@ -83,15 +83,16 @@ ovx_report ovx_report_of(ovx_status status, const ovx_simulation *simulation) {
   };
 }
 
-void ovx_report_path(ovx_report *report, const ovx_simulation *simulation, ovx_time finish) {
+const uint32_t *ovx_report_path(ovx_report *report, const ovx_simulation *simulation, ovx_time finish) {
   ovx_path path;
-  if (report->outcome.status == OVX_LIMIT || !ovx_path_of(simulation, finish, simulation->arena, &path)) return;
+  if (report->outcome.status == OVX_LIMIT || !ovx_path_of(simulation, finish, simulation->arena, &path)) return NULL;
   report->path_count = path.count;
   report->path_start_us = path.start_us;
   report->path_end_us = path.end_us;
   report->path_process = path.process;
   report->path_operation = path.operation;
   report->path_kind = path.kind;
+  return path.link;
 }
 
 void ovx_report_waiters(ovx_report *report, const ovx_simulation *simulation) {

@@ -33,8 +33,8 @@ ovx_report ovx_no_room(void);
 
 ovx_report ovx_report_of(ovx_status status, const ovx_simulation *simulation);
 
-/* Adds the path up to `finish`, if the run completed and recorded one. */
-void ovx_report_path(ovx_report *report, const ovx_simulation *simulation, ovx_time finish);
+/* Adds the path up to `finish`, if the run completed and recorded one. Returns its links; NULL: it has none. */
+const uint32_t *ovx_report_path(ovx_report *report, const ovx_simulation *simulation, ovx_time finish);
 
 /* Adds the wait-for relation, if the run is deadlocked. */
 void ovx_report_waiters(ovx_report *report, const ovx_simulation *simulation);

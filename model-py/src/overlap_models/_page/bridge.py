@@ -22,12 +22,13 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any, Protocol
 
-from overlap_models._page.readers import READERS
+from overlap_models._page.readers import READERS, Answering
 from overlap_models.checks import BadArgument
 from overlap_models.labs.machine import measure
 from overlap_models.labs.model import Columns
 from overlap_models.labs.models import MODELS
 from overlap_models.open_file import OpenFile
+from overlap_models.zip_files import unpacked
 
 @dataclass(frozen=True)
 class Answer:
@@ -66,9 +67,30 @@ def evaluate(request_json: str) -> Answer:
 
 def read(reader: str, request_json: str, piece: ReadPiece, tell: Callable[..., object]) -> Answer:
     """Answer with what a reader makes of files: the request is {"files": [{"name", "size"}, ...], "options": {...}}."""
+    global _read
+    # What was read before is freed first: of two long traces only one fits.
+    _read = None
     request = json.loads(request_json)
     files = [OpenFile(file["name"], partial(_piece, file["name"], place, piece), file["size"]) for place, file in enumerate(request["files"])]
-    return _refusing(lambda: Answer(_json({"values": READERS[reader](files, request["options"], tell)})))
+
+    def work() -> Answer:
+        global _read
+        _read = READERS[reader](unpacked(files), request["options"], tell)
+        return Answer(_json({"values": _read(request["options"])}))
+
+    return _refusing(work)
+
+
+#: What was read last: of as long a trace as fits, only one.
+_read: Answering | None = None
+
+
+def answer_again(options_json: str) -> Answer:
+    """Answer with other options from what was read last, whose files are not read again."""
+    read = _read
+    if read is None:
+        return Answer(json.dumps({"error": "nothing has been read"}))
+    return _refusing(lambda: Answer(_json({"values": read(json.loads(options_json))})))
 
 
 def _refusing(work: Callable[[], Answer]) -> Answer:

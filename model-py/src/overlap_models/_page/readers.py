@@ -2,12 +2,14 @@
 
 A reader is a function
 
-    answer(files, options, tell) -> dict
+    open(files, options, tell) -> answer,    answer(options) -> dict
 
 of ``files``, a sequence of ``OpenFile`` (name, size, and ``read``, ``lines``, ``texts`` in pieces, to be read one after another);
 ``options``, what a JSON object says; and ``tell``, to be called now and then with a few counts, such as events and kernels, which
-the page shows beside the part of the bytes that is read. It returns what JSON can say, without NaN, and raises ``ValueError``, or
-``BadArgument`` with what was found and expected, for a file that is none of its kind.
+the page shows beside the part of the bytes that is read. What it returns has all that was read, and answers with what JSON can
+say, without NaN: again and again, with other options, while the page changes them. Options that count while files are read, such
+as a rate of flops, stay as they were then. Both raise ``ValueError``, or ``BadArgument`` with what was found and expected, for a
+file that is none of its kind.
 
 TypeScript asks by ``FileReading`` (src/core/results/fileReading.ts) with the reader's name: on the page through ``readFiles``
 (src/engines/analytic/readFiles.ts), which runs it in a worker of its own that a stop ends, and in headless through the engine's
@@ -20,19 +22,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from overlap_models.chakra.goal import answer as chakra
-from overlap_models.labs.mpip import answer as mpip
-from overlap_models.labs.torch import answer as torch
-from overlap_models.labs.torch import nsys_answer as nsys
-from overlap_models.mpi.answer import answer as mpi
+from overlap_models.chakra.goal import open_chakra
+from overlap_models.labs.mpip import open_mpip
+from overlap_models.labs.torch import open_nsys, open_torch
+from overlap_models.mpi.answer import open_mpi
 from overlap_models.open_file import OpenFile
 
 Tell = Callable[..., object]
 
-READERS: dict[str, Callable[[Sequence[OpenFile], Mapping[str, Any], Tell], dict[str, Any]]] = {
-    "chakra": chakra,
-    "mpi": mpi,
-    "mpip": mpip,
-    "nsys": nsys,
-    "torch": torch,
+Answering = Callable[[Mapping[str, Any]], dict[str, Any]]
+
+READERS: dict[str, Callable[[Sequence[OpenFile], Mapping[str, Any], Tell], Answering]] = {
+    "chakra": open_chakra,
+    "mpi": open_mpi,
+    "mpip": open_mpip,
+    "nsys": open_nsys,
+    "torch": open_torch,
 }

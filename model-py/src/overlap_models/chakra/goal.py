@@ -118,9 +118,10 @@ def chakra_goal(paths: Sequence[str | os.PathLike[str]], gflop_s: float | None =
         return goal_of(opens, gflop_s)
 
 
-def answer(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> dict[str, Any]:
+def open_chakra(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
     """The schedule, for the page and the command line."""
-    return {"goal": goal_of(files, options["gflop_s"])}
+    goal = goal_of(files, options["gflop_s"])
+    return lambda options: {"goal": goal}
 
 
 def goal_of(files: Sequence[OpenFile], gflop_s: float | None = None) -> str:

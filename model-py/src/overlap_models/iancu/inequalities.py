@@ -17,10 +17,12 @@ All are at least 0. None of the functions knows of pages: sizes are what they wo
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
+from functools import reduce
 
 from overlap_models import checks
+from overlap_models.arithmetic import existing, floor, larger, where
+from overlap_models.arrays import elementwise, one_by_one
 
 #: KB that no memory has: 2^60 bytes.
 BEYOND_ALL_SIZES = 2.0**50
@@ -42,11 +44,15 @@ def _less(left: float, right: float) -> Inequality:
 
 def _size(cost: float, slope: float) -> float | None:
     """Size at which a line of this slope reaches the cost; None where that is beyond all sizes."""
-    size = cost / slope if slope > 0 else math.inf
-    return size if size < BEYOND_ALL_SIZES else None
+    return existing(where(slope > 0, lambda: cost / slope), lambda size: size < BEYOND_ALL_SIZES)
 
 
-@checks.elementwise
+def _larger(one: float | None, other: float | None) -> float | None:
+    """The larger of two that exist."""
+    return None if one is None or other is None else larger(one, other)
+
+
+@one_by_one
 def hides_decomposition(
     *, o: float, G: float, RTT: float, fault: float, protect: float, first: float
 ) -> Inequality:
@@ -71,7 +77,7 @@ def hides_decomposition(
     return _less(o + 2 * protect + fault / 2, RTT + G * first)
 
 
-@checks.elementwise
+@one_by_one
 def covers_the_rest(
     *, G: float, RTT: float, fault: float, protect: float, memory: float, size: float, first: float
 ) -> Inequality:
@@ -99,7 +105,7 @@ def covers_the_rest(
     return _less(RTT + G * left + fault + protect, RTT + G * first + fault / 2 + memory * first)
 
 
-@checks.elementwise
+@elementwise
 def least_first_strip(*, o: float, G: float, RTT: float, fault: float, protect: float) -> float | None:
     r"""Smallest first strip of the first inequality, :math:`(o + 2M + I/2 - RTT)/G`.
 
@@ -118,12 +124,11 @@ def least_first_strip(*, o: float, G: float, RTT: float, fault: float, protect: 
     """
     checks.not_negative(o=o, G=G, RTT=RTT, fault=fault, protect=protect)
     late = o + 2 * protect + fault / 2 - RTT
-    if late <= 0:
-        return 0.0
-    return _size(late, G)
+    size: float | None = where(late <= 0, lambda: 0.0, lambda: _size(late, G))
+    return size
 
 
-@checks.elementwise
+@elementwise
 def covering_first_strip(
     *, G: float, fault: float, protect: float, memory: float, size: float
 ) -> float | None:
@@ -144,7 +149,7 @@ def covering_first_strip(
     return _size(checks.finite("G size + fault/2 + protect", G * size + fault / 2 + protect), 2 * G + memory)
 
 
-@checks.elementwise
+@elementwise
 def smallest_transfer(
     *, o: float, G: float, RTT: float, fault: float, protect: float, memory: float, page: float = 0
 ) -> float | None:
@@ -174,14 +179,15 @@ def smallest_transfer(
     least = least_first_strip(o=o, G=G, RTT=RTT, fault=fault, protect=protect)
     checks.not_negative(memory=memory, page=page)
     covered = _size(checks.finite("G page + fault/2 + protect", G * page + fault / 2 + protect), G + memory)
-    if least is None or covered is None:
+    first = _larger(least, covered)
+    if first is None:
         return None
-    first = max(least, covered)
     # Both inequalities are strict: a first strip of exactly that many pages is one page too small.
-    return first if page == 0 else float(page * (math.floor(first / page) + 2))
+    size: float = where(page == 0, lambda: first, lambda: page * (floor(first / page) + 2) * 1.0)
+    return size
 
 
-@checks.elementwise
+@elementwise
 def threshold(
     *, o: float, G: float, RTT: float, g: float, fault: float, protect: float, memory: float, early: float
 ) -> float | None:
@@ -216,11 +222,10 @@ def threshold(
         (2 * (3 * protect + 1.5 * fault), G),
         (2 * o + 4 * protect + 2 * fault - RTT, G),
     )
-    sizes = [_size(checks.finite("costs", max(cost, 0.0)), slope) for cost, slope in lines]
-    return None if None in sizes else max(size for size in sizes if size is not None)
+    return reduce(_larger, (_size(checks.finite("costs", larger(cost, 0.0)), slope) for cost, slope in lines))
 
 
-@checks.elementwise
+@elementwise
 def train_length(
     *, o: float, G: float, RTT: float, g: float, fault: float, protect: float, size: float
 ) -> int | None:
@@ -247,14 +252,18 @@ def train_length(
     """
     checks.not_negative(o=o, G=G, RTT=RTT, g=g, fault=fault, protect=protect, size=size)
     one, spent = RTT + G * size, o + protect
-    every = max(g + G * size, spent)
-    if one <= every:
-        return None
-    lengths = _size(fault + protect, one - spent), _size(protect + fault / 2, one - every)
-    return None if None in lengths else math.floor(max(lengths[0] or 0, 1 + (lengths[1] or 0))) + 1
+    every = larger(g + G * size, spent)
+
+    def length() -> int | None:
+        sent, rest = _size(fault + protect, one - spent), _size(protect + fault / 2, one - every)
+        longer = _larger(sent, None if rest is None else 1 + rest)
+        return None if longer is None else floor(longer) + 1
+
+    train: int | None = where(one > every, length)
+    return train
 
 
-@checks.elementwise
+@elementwise
 def train_length_printed(*, RTT: float, fault: float) -> float | None:
     r"""The rule of thumb of section 6.1 for the same: :math:`I/RTT + 1`. None where RTT is 0.
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from overlap_models import checks
+from overlap_models.arrays import one_by_one
 from overlap_models.iancu.runtime import Card, Runtime, Strip
 from overlap_models.iancu.strips import KB, Costs
 
@@ -79,7 +80,7 @@ def blocking(costs: Costs, program: Program) -> float:
     return time + program.rest
 
 
-@checks.elementwise
+@one_by_one
 def nonblocking(costs: Costs, program: Program, *, one_by_one: bool = False) -> float:
     """Return the time of the program that starts all transfers, works, and waits for all, or for each before its scan.
 
@@ -110,7 +111,7 @@ class Hunt:
     mprotect_calls: int
 
 
-@checks.elementwise
+@one_by_one
 def by_faults(
     costs: Costs, program: Program, rounds: Sequence[Sequence[Sequence[int]]], *, own_pages: float = math.inf
 ) -> Hunt:
@@ -145,7 +146,7 @@ def by_faults(
     return Hunt(runtime.time + program.rest, runtime.signals, runtime.calls)
 
 
-@checks.elementwise
+@one_by_one
 def handled(
     costs: Costs, program: Program, rounds: Sequence[Sequence[Sequence[int]]], *, one_by_one: bool = False
 ) -> Hunt:

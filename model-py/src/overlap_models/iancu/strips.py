@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from overlap_models import checks
+from overlap_models.arrays import one_by_one
 from overlap_models.iancu import inequalities
 
 #: Largest number of strips of a transfer.
@@ -72,7 +73,7 @@ class Costs:
         return None if kb is None else (math.floor(kb * KB / pair) + 1) * pair
 
 
-@checks.elementwise
+@one_by_one
 def by_rule(costs: Costs, *, size: int, first: int = 0) -> list[int]:
     """Return sizes in whole pages that satisfy both inequalities of section 5.1 as nearly as those allow, above the threshold.
 
@@ -194,7 +195,7 @@ def _chained(costs: Costs, size: int, least: int) -> list[int]:
     return best
 
 
-@checks.elementwise
+@one_by_one
 def large(costs: Costs, *, size: int, first: int = 0) -> list[int]:
     """Return the strips for a program that waits for the first by itself: that and one more, or no decomposition.
 
@@ -225,7 +226,7 @@ def large(costs: Costs, *, size: int, first: int = 0) -> list[int]:
     return [own * page, size - own * page]
 
 
-@checks.elementwise
+@one_by_one
 def by_number(costs: Costs, *, size: int, count: int, growing: bool = False, first: int = 0) -> list[int]:
     """Return so many strips of whole pages, the last with what is left over.
 

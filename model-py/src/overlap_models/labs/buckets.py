@@ -11,9 +11,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from overlap_models import training
+from overlap_models import checks, training
+from overlap_models.labs.machine import machine_of
 from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, axis_points, lab_parameters
+from overlap_models.measured.segments import segment_at
+from overlap_models.shown import Shown
+from overlap_models.training.collectives import Message
 
 #: Columns of the curve, in the order in which `curve` returns them.
 CURVE_COLUMNS = ("x", "step_us", "step_without_us", "exposed_us")
@@ -27,8 +31,8 @@ _SIZES, _NEXT_SIZE = 8 * 8 + 1, 0.917004043204671231743541594794
 _SHORTER = 1 - 1e-9
 
 
-@dataclass(frozen=True)
-class Buckets:
+@dataclass(frozen=True, repr=False)
+class Buckets(Shown):
     #: Buckets, or units, of the step.
     buckets: int
     step_us: float
@@ -45,7 +49,8 @@ def evaluate(**parameters: object) -> Buckets:
     """Return a step with and without overlap; parameters left out have their defaults.
 
     Raises:
-        ValueError: for an unknown parameter, a value out of its range, or more than 4096 buckets.
+        ValueError: for an unknown parameter, a value out of its range, more than 4096 buckets, or a machine that is none or of which
+            something else was timed than what the collective consists of.
 
     Two buckets of 8 MB, which the ring of two moves in 1 ms each, behind 4 ms of backward pass: the second one is exposed.
 
@@ -103,17 +108,23 @@ def _sizes(values: Values) -> list[float]:
 
 
 def _operations(values: Values) -> list[training.Operation]:
-    costs = {
-        "collective": values["collective"],
-        "p": values["processes"],
-        "alpha": values["alpha_us"],
-        "beta": values["beta_us_per_byte"],
-    }
+    costs = {"collective": values["collective"], "p": values["processes"], "message": _message(values)}
     sizes, passes = _sizes(values), {"forward": values["forward_us"], "backward": values["backward_us"]}
     if values["sharing"] == "sharded":
         gather = partial(training.all_gather, **costs)
         return training.sharded(sizes, **passes, gather=gather, prefetch=values["prefetch"] == "on")
     return training.replicated(sizes, **passes, reduce=partial(training.all_reduce, **costs))
+
+
+def _message(values: Values) -> Message:
+    """What one step of the collective takes, or all of it where that was measured."""
+    alpha, beta, text = values["alpha_us"], values["beta_us_per_byte"], values["machine"]
+    if not text:
+        return lambda m: float(alpha + beta * m)
+    machine, is_whole = machine_of(text), values["collective"] == "measured"
+    if is_whole is not (machine.of == "collective"):
+        checks.reject("machine", text, "one of a collective" if is_whole else "one of messages, or the collective measured as a whole")
+    return lambda m: segment_at(machine.segments, m).at(m)
 
 
 def _slowdowns(values: Values) -> tuple[float, float]:

@@ -9,7 +9,7 @@ from overlap_models._page.table import CONSTANTS, PARAMETERS, Constant, Paramete
 from overlap_models.labs.models import MODELS
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Lab:
     name: str
     #: Ranges, defaults, units, meanings and sources, by the keys of a link.
@@ -17,8 +17,30 @@ class Lab:
     constants: Mapping[str, Constant]
     machines: Mapping[str, object]
 
+    def __repr__(self) -> str:
+        counted = ((len(each), what) for each, what in ((self.constants, "constants"), (self.machines, "machines")) if each)
+        more = "".join(f", {count} {what}" for count, what in counted)
+        return f"Lab({self.name!r}, parameters: {', '.join(self.parameters)}{more})"
 
-def catalogue() -> dict[str, Lab]:
+    def _repr_html_(self) -> str:
+        from overlap_models.display.tables import lab_html
+
+        return lab_html(self)
+
+
+class Catalogue(dict[str, Lab]):
+    """All labs by name, in the order of the page; a notebook shows what each is asked."""
+
+    def __repr__(self) -> str:
+        return f"Catalogue({', '.join(self)})"
+
+    def _repr_html_(self) -> str:
+        from overlap_models.display.tables import catalogue_html
+
+        return catalogue_html(self)
+
+
+def catalogue() -> Catalogue:
     """Return all labs by name, in the order of the page, with their parameters, constants and machines.
 
     >>> labs = catalogue()
@@ -30,7 +52,7 @@ def catalogue() -> dict[str, Lab]:
     >>> labs["strips"].machines["ppc"].G
     1.26
     """
-    return {
+    return Catalogue({
         name: Lab(name, {row.key: row for row in rows}, CONSTANTS[name], MODELS[name].machines if name in MODELS else {})
         for name, rows in PARAMETERS.items()
-    }
+    })  # fmt: skip

@@ -18,6 +18,7 @@ from overlap_models.measured.fit import Measured, fit_reading
 from overlap_models.measured.loggp import loggp
 from overlap_models.measured.overlap import pairs_of
 from overlap_models.measured.reading import Reading, Row
+from overlap_models.shown import Shown
 
 #: Columns of the curve: the machine, and the one straight line (NaN where there is none).
 CURVE_COLUMNS = ("x", "time_us", "line_us")
@@ -43,8 +44,8 @@ class Beside:
     points: tuple[tuple[float, float], ...]
 
 
-@dataclass(frozen=True)
-class MachineModel:
+@dataclass(frozen=True, repr=False)
+class MachineModel(Shown):
     segments: tuple[Segment, ...]
     loggp: Loggp
     error_rms: float | None
@@ -197,7 +198,8 @@ def _of_figures(card: Card) -> Machine:
     latency = line(card.latency_us.value) if card.latency_us else ()
     stream = line(card.message_us.value) if card.message_us else ()
     known = loggp(latency=[latency] if latency else (), stream=[stream] if stream else ())
-    return Machine(latency or stream, known, None, of=card.of)
+    # Without either, bytes are all that is known to take time.
+    return Machine(latency or stream or line(0), known, None, of=card.of)
 
 
 def _point(machine: Machine, size: float, time: float) -> Point:

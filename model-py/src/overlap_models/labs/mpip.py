@@ -19,7 +19,9 @@ from typing import Any, NoReturn
 
 from overlap_models import checks
 from overlap_models._page.table import PARAMETERS, Number
-from overlap_models.open_file import OpenFile, opened
+from overlap_models.open_file import OpenFile
+from overlap_models.shown import Shown
+from overlap_models.zip_files import only, opened
 
 EXPECTED = "a report of mpiP, which begins with @ mpiP"
 
@@ -46,8 +48,8 @@ class Call:
     bytes: float
 
 
-@dataclass(frozen=True)
-class Mpip:
+@dataclass(frozen=True, repr=False)
+class Mpip(Shown):
     version: str
     ranks: int
     #: Of each rank, in seconds as they are printed, given in us.
@@ -93,10 +95,14 @@ def mpip_report(path: str | os.PathLike[str]) -> Mpip:
         return mpip(file)
 
 
-def answer(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> dict[str, Any]:
+def open_mpip(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
+    """The only answer to a report."""
+    found = mpip(only(files))
+    return lambda options: _answer(found)
+
+
+def _answer(found: Mpip) -> dict[str, Any]:
     """With the names of the contract."""
-    [file] = files
-    found = mpip(file)
     computes = [app - inside for app, inside in zip(found.app_us, found.in_mpi_us, strict=True)]
     traced = max(found.app_us)
     return {
@@ -207,26 +213,30 @@ def _read(file: OpenFile) -> _Report:
     return report
 
 
+def _finite(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError
+    return number
+
+
 def _take(report: _Report, section: str, cells: Sequence[str]) -> None:
     if len(cells) < _CELLS[section]:
         raise ValueError
-    numbers = [float(cell) for cell in cells if re.match(r"^-?[\d.]", cell)]
-    if not all(math.isfinite(number) for number in numbers):
-        raise ValueError
     if section == _TIMES:
         if cells[0] != "*":
-            report.times[int(cells[0])] = (1e6 * float(cells[1]), 1e6 * float(cells[2]))
+            report.times[int(cells[0])] = (1e6 * _finite(cells[1]), 1e6 * _finite(cells[2]))
         return
     key = (cells[0], int(cells[1]))
     if section == _SITES and cells[2] == "*":
-        report.sites[key] = (int(cells[3]), 1e3 * float(cells[5]), 1e3 * float(cells[6]))
+        report.sites[key] = (int(cells[3]), 1e3 * _finite(cells[5]), 1e3 * _finite(cells[6]))
     elif section == _SENT and cells[2] == "*":
-        report.sent[key] = (int(cells[3]), float(cells[7]))
+        report.sent[key] = (int(cells[3]), _finite(cells[7]))
     elif section == _TOP_TIMES:
         # Reports before version 3.5 have no count before the variation.
-        report.top_times[key] = (int(cells[5]) if len(cells) > 6 else 0, 1e3 * float(cells[2]))
+        report.top_times[key] = (int(cells[5]) if len(cells) > 6 else 0, 1e3 * _finite(cells[2]))
     elif section == _TOP_SENT:
-        report.top_sent[key] = (int(cells[2]), float(cells[3]))
+        report.top_sent[key] = (int(cells[2]), _finite(cells[3]))
 
 
 def _refuse(line: int, found: str, expected: str = EXPECTED) -> NoReturn:

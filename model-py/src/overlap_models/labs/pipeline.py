@@ -11,6 +11,7 @@ from typing import Any
 from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, axis_points, lab_parameters
 from overlap_models.qi import bubbles
+from overlap_models.shown import Shown
 
 #: Columns of the curve, in the order in which `curve` returns them.
 CURVE_COLUMNS = ("x", "free_bubble_rate")
@@ -18,8 +19,8 @@ CURVE_COLUMNS = ("x", "free_bubble_rate")
 CURVE_AXES = ("microbatches",)
 
 
-@dataclass(frozen=True)
-class Pipeline:
+@dataclass(frozen=True, repr=False)
+class Pipeline(Shown):
     """None where no closed form is published: with messages that take time, and too few microbatches."""
 
     #: What each stage computes.
@@ -52,13 +53,22 @@ def evaluate(**parameters: object) -> Pipeline:
     Source: Narayanan et al. 2021, section 2.2; Qi et al. 2024, Table 2.
     """
     values = lab_parameters("pipeline", parameters)
-    computation = float(values["microbatches"] * (values["t_f_us"] + values["t_b_us"] + values["t_w_us"]))
+    computation = _computation(values)
     bubble = _free_bubble(values)
     free = None if bubble is None else bubbles.bubble_rate(bubble=bubble, computation=computation)
     known = None if values["t_comm_us"] > 0 else bubble
-    # By ZB-H2 stages end one after the other: the longest one is shorter than the iteration.
-    ends = None if known is None or values["schedule"] == "zb_h2" else computation + known
+    # By ZB-H2 and ZBV stages end one after the other: the longest one is shorter than the iteration.
+    ends = None if known is None or values["schedule"] in ("zb_h2", "zbv") else computation + known
     return Pipeline(computation, ends, known, free if known is not None else None, free, _peak(values))
+
+
+def _computation(values: Values) -> float:
+    """What a stage computes; where pairs save time, the stage that has most of them."""
+    p, m, schedule = values["stages"], values["microbatches"], values["schedule"]
+    each = values["t_f_us"] + values["t_b_us"] + values["t_w_us"]
+    # In its steady part the stage before the middle, or the turn, does all forwards but those before it together with a backward.
+    pairs = {"dualpipe": m - p - 1, "dualpipev": m - p - 0.5}.get(schedule, 0)
+    return float(m * each - max(0, pairs) * each * (1 - values["pair"]))
 
 
 def _free_bubble(values: Values) -> float | None:
@@ -69,6 +79,10 @@ def _free_bubble(values: Values) -> float | None:
         bubble = bubbles.bubble_1f1b(p=p, **times)
     elif schedule == "interleaved" and m % p == 0:
         bubble = bubbles.bubble_interleaved(p=p, v=values["chunks"], **times)
+    elif schedule in ("dualpipe", "dualpipev"):
+        bubble = _dualpipe(values, times)
+    elif schedule == "zbv":
+        bubble = 0.0 if times["T_F"] == times["T_B"] == times["T_W"] and m >= 2 * p - 1 else None
     elif times["T_W"] <= min(times["T_F"], times["T_B"]):
         if schedule == "zb_h1" and m >= p:
             bubble = bubbles.bubble_zb_h1(p=p, **times)
@@ -77,13 +91,26 @@ def _free_bubble(values: Values) -> float | None:
     return bubble
 
 
+def _dualpipe(values: Values, times: dict[str, float]) -> float | None:
+    """DualPipeV has stages of half the size, and twice as many of them."""
+    p, m, parts = int(values["stages"]), int(values["microbatches"]), 2 if values["schedule"] == "dualpipev" else 1
+    pair = values["pair"] * sum(times.values())
+    holds = times["T_F"] == times["T_B"] >= times["T_W"] and pair >= times["T_B"] + times["T_W"]
+    if not holds or m < 2 * p or (parts == 1 and (p % 2 or m % 2)):
+        return None
+    bubble: float = bubbles.bubble_dualpipe(p=p * parts, **{key: time / parts for key, time in times.items()}, T_pair=pair / parts)
+    return bubble
+
+
 def _peak(values: Values) -> float | None:
-    """Qi et al. 2024, Table 2; Korthikanti et al. 2023, section 4.2.3."""
+    """Qi et al. 2024, Table 2 and section 6; Korthikanti et al. 2023, section 4.2.3; deepseek-ai/DualPipe, README."""
     p, m, schedule = int(values["stages"]), int(values["microbatches"]), values["schedule"]
     if schedule == "interleaved":
         held: float = bubbles.interleaved_activations(p=p, v=values["chunks"])
         return held if m % p == 0 and m > p else None
-    most = {"gpipe": m, "one_f_one_b": p, "zb_h1": p, "zb_h2": 2 * p - 1}.get(schedule)
+    if schedule in ("dualpipe", "dualpipev"):
+        return (p + 1 if schedule == "dualpipe" else p + 0.5) if m >= 2 * p else None
+    most = {"gpipe": m, "one_f_one_b": p, "zb_h1": p, "zb_h2": 2 * p - 1, "zbv": p}.get(schedule)
     return None if most is None else min(m, most)
 
 
@@ -100,12 +127,14 @@ def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float
     """
     values = lab_parameters("pipeline", parameters)
     key, xs = axis_points("pipeline", axis, allowed=CURVE_AXES)
-    each = values["t_f_us"] + values["t_b_us"] + values["t_w_us"]
-    counts = [round(x) for x in xs]
+    # Microbatches of DualPipe are pairs.
+    step = 2 if values["schedule"] == "dualpipe" else 1
+    counts = [max(step, math.floor(x / step + 0.5) * step) for x in xs]
     rates = array("d")
     for m in counts:
-        bubble = _free_bubble({**values, key: m})
-        rate = None if bubble is None else bubbles.bubble_rate(bubble=bubble, computation=m * each)
+        at = {**values, key: m}
+        bubble = _free_bubble(at)
+        rate = None if bubble is None else bubbles.bubble_rate(bubble=bubble, computation=_computation(at))
         rates.append(math.nan if rate is None else rate)
     return array("d", counts), rates
 

@@ -29,6 +29,7 @@ from overlap_models.labs.scenario import Values, axis_points, lab_parameters, wr
 from overlap_models.measured import Segment, time_at
 from overlap_models.measured.segments import segment_at
 from overlap_models.measured.tables import NUMBER
+from overlap_models.shown import Shown
 from overlap_models.strumpen import loop
 
 #: Columns of the curve, in the order in which `curve` returns them.
@@ -94,8 +95,8 @@ class Cheapest:
     step_us: float
 
 
-@dataclass(frozen=True)
-class Program:
+@dataclass(frozen=True, repr=False)
+class Program(Shown):
     #: A message: T(m) and the line that it lies on.
     message_us: float
     alpha_us: float

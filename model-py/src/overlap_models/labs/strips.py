@@ -15,6 +15,7 @@ from overlap_models.iancu.inequalities import Inequality
 from overlap_models.iancu.strips import KB, Costs
 from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, axis_points, lab_parameters
+from overlap_models.shown import Shown
 
 _CONSTANTS = CONSTANTS["strips"]
 
@@ -57,8 +58,8 @@ class Inequalities:
     smallest_in_pages_bytes: float | None
 
 
-@dataclass(frozen=True)
-class Strips:
+@dataclass(frozen=True, repr=False)
+class Strips(Shown):
     #: Smallest transfer that pays in two strips, or that the machine decomposes; None where none does, as in random order.
     threshold_bytes: int | None
     #: blocking_us / expected_us.

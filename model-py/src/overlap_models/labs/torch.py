@@ -9,16 +9,18 @@ from typing import Any
 
 from overlap_models import checks
 from overlap_models._page.table import PARAMETERS, Number
-from overlap_models.labs import program
+from overlap_models.labs import buckets, program
 from overlap_models.measured import machine_text
 from overlap_models.open_file import OpenFile
-from overlap_models.traced import Bucketing, Kernels, Kind, Step, Steps, bucketings, read_file, read_trace, steps_of
+from overlap_models.shown import Shown
+from overlap_models.traced import Bucketing, BucketStep, Kernels, Kind, Step, Steps, bucket_step, bucketings, read_file, read_trace, steps_of
 from overlap_models.traced.buckets import GOAL_MACHINE
 from overlap_models.traced.choices import read_choices
-from overlap_models.traced.kernels import ELEMENT_BYTES
+from overlap_models.traced.kernels import ELEMENT_BYTES, Recorded
 from overlap_models.traced.names import is_doubtful, kind_of
 from overlap_models.traced.nsys import read_nsys, read_nsys_table
 from overlap_models.traced.steps import Family, Part, families_of, least_of, parts_of
+from overlap_models.zip_files import only
 
 #: Steps that are drawn, around the typical one.
 _SHOWN_STEPS = 3
@@ -39,7 +41,17 @@ class Device:
 
 
 @dataclass(frozen=True)
-class Torch:
+class InBuckets:
+    """The typical step as a scenario of lab buckets: ``model("buckets", **values)``."""
+
+    values: dict[str, float | str]
+    #: By the lab, where buckets are alike and gradients evenly spread.
+    lab_us: float
+    of: BucketStep
+
+
+@dataclass(frozen=True, repr=False)
+class Torch(Shown):
     #: Steps of the only device, or of the one whose typical step is longest.
     steps: Steps
     #: The devices, if several, one by one.
@@ -53,6 +65,8 @@ class Torch:
     overlapped_us: float
     #: Other bucket sizes, each as a schedule for ``simulate``; the first is the trace's own.
     buckets: tuple[Bucketing, ...]
+    #: None: gradients are not all-reduced, or too few sizes say how long that takes.
+    in_buckets: InBuckets | None
     #: The program's own annotations in the typical step, and kernel families by stream in the whole trace.
     parts: tuple[Part, ...]
     families: tuple[Family, ...]
@@ -124,6 +138,7 @@ def torch(traced: Sequence[Kernels]) -> Torch:
         blocking_us=model.blocking_us,
         overlapped_us=model.overlapped_us,
         buckets=bucketings(kernels, steps),
+        in_buckets=_in_buckets(bucket_step(kernels, steps), steps, kernels.world_size),
         parts=parts_of(kernels, steps),
         families=families_of(kernels),
         kernels=len(kernels.name),
@@ -131,7 +146,7 @@ def torch(traced: Sequence[Kernels]) -> Torch:
         world_size=kernels.world_size,
         rank=kernels.rank,
         cut=kernels.cut,
-        notes=(*kernels.notes, *_notes(traced, kernels)),
+        notes=(*kernels.notes, *_cut_off(steps), *_notes(traced, kernels)),
     )
 
 
@@ -142,16 +157,23 @@ def _slowest(found: Sequence[tuple[Kernels, Steps]]) -> tuple[Kernels, Steps]:
     return max(working, key=lambda each: each[1].steps[each[1].typical].duration_us)
 
 
-def answer(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> dict[str, Any]:
-    """The steps of the trace in the only file, as JSON."""
-    [file] = files
-    return _answer(read_file(file, read_choices(options["communicates"]), tell))
+Answering = Callable[[Mapping[str, Any]], dict[str, Any]]
 
 
-def nsys_answer(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> dict[str, Any]:
+def open_torch(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> Answering:
+    """The steps of the trace in the only file, as JSON, by what communicates."""
+    read_choices(options["communicates"])
+    return _answering(read_file(only(files), tell))
+
+
+def open_nsys(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> Answering:
     """The same of a table of nsys."""
-    [file] = files
-    return _answer(read_nsys(file, read_choices(options["communicates"]), tell))
+    read_choices(options["communicates"])
+    return _answering(read_nsys(only(files), tell))
+
+
+def _answering(recorded: Recorded) -> Answering:
+    return lambda options: _answer(recorded(read_choices(options["communicates"])))
 
 
 def _answer(traced: Sequence[Kernels]) -> dict[str, Any]:
@@ -219,6 +241,19 @@ def _marks(kernels: Kernels, which: Sequence[int]) -> dict[str, Any]:
         last[stream] = annotation
     columns = ("stream", "name", "begin_us", "end_us")
     return {name: [row[place] for row in rows] for place, name in enumerate(columns)}
+
+
+def _cut_off(steps: Steps) -> list[str]:
+    """What else a step might be taken to be."""
+    step, whole = steps.steps[0], steps.launched
+    if whole is None:
+        return []
+    times = f"{whole.compute_us / 1000:.6g} ms of computation, {whole.communication_us / 1000:.6g} of communication, {whole.overlapped_us / 1000:.6g} overlapped"
+    behind = whole.duration_us - step.duration_us
+    return [
+        f"{step.name} is what the device did within the mark of the host. All that was launched in the mark ends {behind / 1000:.6g} ms behind it,"
+        f" and takes {whole.duration_us / 1000:.6g} ms: {times}"
+    ]
 
 
 def _notes(traced: Sequence[Kernels], shown: Kernels) -> list[str]:
@@ -298,7 +333,31 @@ def _program(steps: Steps, world_size: int | None) -> dict[str, float | str]:
         "traced": _traced(steps.steps[steps.typical]),
         **network,
     }
-    rows = {row.key: row for row in PARAMETERS["program"] if isinstance(row, Number)}
+    return _within("program", said)
+
+
+def _in_buckets(of: BucketStep | None, steps: Steps, world_size: int | None) -> InBuckets | None:
+    if of is None or steps.machine is None:
+        return None
+    said: dict[str, float | str] = {
+        "gradient_bytes": of.gradient_bytes,
+        "bucket_bytes": of.bucket_bytes,
+        "first_bucket_bytes": of.first_bucket_bytes,
+        "forward_us": of.forward_us,
+        "backward_us": of.backward_us,
+        "processes": max(2, world_size or 2),
+        "collective": "measured",
+        "machine": machine_text(steps.machine),
+    }
+    values = _within("buckets", said)
+    if values["gradient_bytes"] != of.gradient_bytes:
+        return None
+    return InBuckets(values, buckets.evaluate(**values).step_us, of)
+
+
+def _within(lab: str, said: Mapping[str, float | str]) -> dict[str, float | str]:
+    """Within the ranges of a lab, to six digits, as links have them."""
+    rows = {row.key: row for row in PARAMETERS[lab] if isinstance(row, Number)}
 
     def within(key: str, value: float) -> float:
         row = rows[key]

@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 import os
+import zlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
 from overlap_models import checks
+from overlap_models.collectives import ALGORITHMS
 from overlap_models.mpi.fit import FittedLine, fitted
 from overlap_models.mpi.goal import Changes, Schedule, computation_ns
 from overlap_models.mpi.lines import TraceFile
+from overlap_models.mpi.match import match
 from overlap_models.mpi.read import listed_names, read_traces
-from overlap_models.mpi.trace import SkippedLine, Traces
+from overlap_models.mpi.trace import Send, SkippedLine, Traces
 from overlap_models.open_file import OpenFile
+from overlap_models.shown import Shown
+from overlap_models.zip_files import unpacked
 
 
-@dataclass(frozen=True)
-class MpiTrace:
+@dataclass(frozen=True, repr=False)
+class MpiTrace(Shown):
     """Times in microseconds."""
 
     #: liballprof, simgrid, paraver or dimemas.
     format: str
     ranks: int
-    #: Messages between two ranks and their bytes, without those of collectives.
+    #: Messages between two ranks in the trace and their bytes, without those of collectives.
     messages: int
     bytes: int
     collectives: int
@@ -43,6 +48,8 @@ class MpiTrace:
     skipped: tuple[SkippedLine, ...]
     #: How the trace was read where it leaves a choice, in sentences without a full stop.
     notes: tuple[str, ...]
+    #: Messages of the schedule, without those of collectives: other than those of the trace where some are merged or split.
+    sent: int
     #: The schedule in GOAL, for ``simulate(lab="schedule", goal=...)``.
     goal: str
 
@@ -51,23 +58,58 @@ def read_mpi_trace(
     paths: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
     gflop_s: float | Sequence[float] | None = None,
     algorithms: Mapping[str, str] | None = None,
-    **changes: float,
+    **changes: Any,
 ) -> MpiTrace:
     """The trace of files that belong together: see ``overlap_models.mpi_trace``."""
     given = [paths] if isinstance(paths, str | os.PathLike) else paths
     if not isinstance(given, list | tuple) or not given:
         checks.reject("paths", paths, "the path of a trace, or a list of paths: one a rank, or of one file with all of them")
     found = [checks.path(f"paths[{place}]", path) for place, path in enumerate(given)]
-    if len(found) == 1:
-        found += [next((each for each in (found[0].parent / name, found[0].parent / Path(name).name) if each.is_file()), Path(name)) for name in listed_names(TraceFile(_of(found[0])))]
-    return summarized(read_traces([_of(path) for path in found], gflop_s), Changes(algorithms=algorithms or {}, **changes))
+    if len(found) == 1 and len(alone := unpacked([_of(found[0])])) == 1:
+        found += [next((each for each in (found[0].parent / name, found[0].parent / Path(name).name) if each.is_file()), Path(name)) for name in listed_names(TraceFile(alone[0]))]
+    return ReadTrace(read_traces(unpacked([_of(path) for path in found]), gflop_s)).with_changes(Changes(algorithms=algorithms or {}, **changes))
 
 
-def answer(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> dict[str, Any]:
-    """The trace as JSON, for the page and the command line. Options are those of ``mpi_trace``."""
-    changes = {key: options[key] for key in ("faster", "independent", "begun_early", "evened") if key in options}
-    traces = read_traces(files, options.get("gflop_s"), tell)
-    return asdict(summarized(traces, Changes(algorithms=options.get("algorithms", {}), **changes)))
+def open_mpi(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
+    """The trace as JSON, for the page and the command line. Options are those of ``mpi_trace``; ``gflop_s`` counts while it is read.
+
+    Beside what ``mpi_trace`` returns: under ``files`` by what the trace is told from others, and under ``algorithms`` those that can be
+    chosen for its collectives.
+    """
+    _changes(options)
+    counted = [_Counted(file) for file in files]
+    trace = ReadTrace(read_traces([OpenFile(each.name, each.read, each.size) for each in counted], options.get("gflop_s"), tell))
+    read = [each for each in counted if each.bytes > 0]
+    beside = {
+        "files": {
+            "name": min(each.name for each in read),
+            "count": len(read),
+            "bytes": sum(each.bytes for each in read),
+            # In whatever order the files come.
+            "digest": f"{sum(each.crc for each in read) % 2**32:08x}",
+        },
+        "algorithms": {kind: list(ALGORITHMS[kind]) for kind in trace.collectives if len(ALGORITHMS[kind]) > 1},
+    }
+    return lambda options: asdict(trace.with_changes(_changes(options))) | beside
+
+
+class _Counted:
+    """A file whose bytes are counted and summed up as they are read."""
+
+    def __init__(self, file: OpenFile) -> None:
+        self.name, self.size = file.name, file.size
+        self.bytes = self.crc = 0
+        self._read = file.read
+
+    def read(self, most: int) -> bytes:
+        piece = self._read(most)
+        self.bytes += len(piece)
+        self.crc = zlib.crc32(piece, self.crc)
+        return piece
+
+
+def _changes(options: Mapping[str, Any]) -> Changes:
+    return Changes(**{each.name: options[each.name] for each in fields(Changes) if each.name in options})
 
 
 def _of(path: Path) -> OpenFile:
@@ -85,24 +127,45 @@ def _of(path: Path) -> OpenFile:
     return OpenFile(str(path), read, path.stat().st_size)
 
 
-def summarized(traces: Traces, changes: Changes) -> MpiTrace:
-    schedule = Schedule(traces, changes)
-    goal = "".join(schedule.text())
-    computation = tuple(computation_ns(of.operations) / 1000 for of in traces.ranks)
-    ends = [of.delay_ns + of.span_ns for of in traces.ranks if of.span_ns is not None]
-    return MpiTrace(
-        format=traces.format,
-        ranks=len(traces.ranks),
-        messages=schedule.counts.messages,
-        bytes=schedule.counts.bytes,
-        collectives=schedule.counts.collectives,
-        traced_us=max(ends) / 1000 if traces.has_clock else None,
-        computation_us=computation,
-        in_mpi_us=tuple(None if of.in_mpi_ns is None else of.in_mpi_ns / 1000 for of in traces.ranks),
-        begun_us=tuple(of.delay_ns / 1000 for of in traces.ranks),
-        unbounded_us=max(each * factor for each, factor in zip(computation, schedule.factors, strict=True)),
-        machine=fitted(traces),
-        skipped=traces.skipped.listed(),
-        notes=tuple(traces.notes),
-        goal=goal,
-    )
+class ReadTrace:
+    """A trace that has been read, for as many changes as are wanted."""
+
+    def __init__(self, traces: Traces) -> None:
+        self.traces = traces
+        self._matches = match(traces)
+        self._machine = fitted(traces)
+        self._sizes = [
+            each.bytes
+            for rank, of in enumerate(traces.ranks)
+            for place, each in enumerate(of.operations)
+            if isinstance(each, Send) and (rank, place) not in self._matches.out
+        ]
+
+    @property
+    def collectives(self) -> list[str]:
+        """Kinds of collectives in the trace."""
+        return sorted({call.kind for call in self._matches.calls.values()})
+
+    def with_changes(self, changes: Changes) -> MpiTrace:
+        traces, matches = self.traces, self._matches
+        schedule = Schedule(traces, matches, changes)
+        goal = "".join(schedule.text())
+        computation = tuple(computation_ns(of.operations) / 1000 for of in traces.ranks)
+        ends = [of.delay_ns + of.span_ns for of in traces.ranks if of.span_ns is not None]
+        return MpiTrace(
+            format=traces.format,
+            ranks=len(traces.ranks),
+            messages=len(self._sizes),
+            bytes=sum(self._sizes),
+            collectives=len({id(call) for call in matches.calls.values()}),
+            traced_us=max(ends) / 1000 if traces.has_clock else None,
+            computation_us=computation,
+            in_mpi_us=tuple(None if of.in_mpi_ns is None else of.in_mpi_ns / 1000 for of in traces.ranks),
+            begun_us=tuple(of.delay_ns / 1000 for of in traces.ranks),
+            unbounded_us=max(each * factor for each, factor in zip(computation, schedule.factors, strict=True)),
+            machine=self._machine,
+            skipped=traces.skipped.listed(),
+            notes=tuple(traces.notes),
+            sent=schedule.sent,
+            goal=goal,
+        )

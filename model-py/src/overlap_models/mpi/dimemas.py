@@ -31,6 +31,10 @@ _RECV, _IRECV, _WAIT = 0, 1, 2
 _ENDS = 2
 
 
+#: More is a damaged number, of tasks and of seconds.
+_MOST_TASKS, _LONGEST = 2**20, 1e9
+
+
 @dataclass
 class _Burst:
     rank: Rank
@@ -77,6 +81,8 @@ class _Reader:
         said = HEADER.match(text)
         if said is None or int(said["tasks"]) < 1:
             refuse(self.file, 1, shown(text), '#DIMEMAS:"name":1,offset:tasks(threads,...),communicators')
+        if int(said["tasks"]) > _MOST_TASKS:
+            refuse(self.file, 1, f"{said['tasks']} tasks", f"at most {_MOST_TASKS}")
         self.tasks = [_Burst(Rank(f"{self.file}, task {task}")) for task in range(int(said["tasks"]))]
         self.communicators[WORLD] = list(range(len(self.tasks)))
 
@@ -88,7 +94,7 @@ class _Reader:
 
     def _burst(self, fields: list[str]) -> None:
         of, seconds = self._of(fields[0]), float(fields[2])
-        if not 0 <= seconds < float("inf"):
+        if not 0 <= seconds < _LONGEST:
             raise ValueError
         if fields[1] != "0":
             self.skipped.add(self.line, ":".join(("1", *fields)), "computation of another thread than the first of its task")

@@ -47,7 +47,7 @@ def _times(traces: Traces) -> Iterator[tuple[int, int, int, int]]:
     for rank, of in enumerate(traces.ranks):
         waits = {request: each.end for each in of.operations if isinstance(each, Wait) for request in each.requests}
         for each in of.operations:
-            if not isinstance(each, Send | Receive) or each.at is None or ANY in (each.peer, each.tag):
+            if not isinstance(each, (Send, Receive)) or each.at is None or ANY in (each.peer, each.tag):
                 continue
             members = traces.communicators[each.communicator]
             if members is None or not 0 <= each.peer < len(members):

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 
 from overlap_models import checks
 from overlap_models.collectives import ALGORITHMS, AT_ONCE, Round, usual
-from overlap_models.mpi.match import Call, matched, unmatched
+from overlap_models.mpi.match import Call, Matches
+from overlap_models.mpi.regroup import Regrouped
 from overlap_models.mpi.trace import ANY, WORLD, Collective, Compute, Operation, Receive, Send, Traces, Wait
 
 #: Tags of communicators other than that of all ranks, and of tags that are no small numbers, begin here; those of collectives there.
@@ -28,6 +29,9 @@ _MOST_ENDS = 2
 
 #: Pieces of a computation beside a collective: between them its messages go on.
 _PIECES = 16
+
+#: The most messages in one, and pieces of one.
+MOST_MERGED, MOST_PIECES = 1024, 64
 
 #: Lines of a rank that are handed out at once.
 _LINES = 4096
@@ -54,6 +58,10 @@ class Changes:
     begun_early: float = 0
     #: How far computation is evened out among ranks: 1: all compute as long as the mean.
     evened: float = 0
+    #: At most so many messages of one pair of ranks that follow each other go as one.
+    merged: int = 1
+    #: Each message goes in so many pieces, which are sent as the computation before it goes on.
+    split: int = 1
 
     def __post_init__(self) -> None:
         for kind, name in self.algorithms.items():
@@ -61,15 +69,8 @@ class Changes:
             checks.one_of(tuple(ALGORITHMS[kind]), **{kind: name})
         checks.positive(faster=self.faster)
         checks.fraction(independent=self.independent, begun_early=self.begun_early, evened=self.evened)
-
-
-@dataclass
-class Counts:
-    """What a schedule moves."""
-
-    messages: int = 0
-    bytes: int = 0
-    collectives: int = 0
+        checks.count(1, most=MOST_MERGED, merged=self.merged)
+        checks.count(1, most=MOST_PIECES, split=self.split)
 
 
 @dataclass(frozen=True)
@@ -81,17 +82,17 @@ class _Plan:
 
 
 class Schedule:
-    """The schedule of a trace, as pieces of text, and what it moves, which is known when they have been taken."""
+    """The schedule of a trace, as pieces of text."""
 
-    def __init__(self, traces: Traces, changes: Changes) -> None:
+    def __init__(self, traces: Traces, matches: Matches, changes: Changes) -> None:
         self.traces, self.changes = traces, changes
-        self.counts = Counts()
-        self._calls = matched(traces)
-        self._out = unmatched(traces)
-        self.counts.collectives = len({id(call) for call in self._calls.values()})
+        self._calls = matches.calls
+        self._operations = Regrouped(traces, matches, changes.merged, changes.split)
+        #: Messages that have been written, without those of collectives: all of them when the text has been taken.
+        self.sent = 0
         #: By what the computation of each rank is multiplied.
         self.factors = _factors(traces, changes)
-        self._tags: dict[tuple[int, int], int] = {}
+        self._tags: dict[tuple[int, int, int], int] = {}
         self._plans: dict[int, _Plan] = {}
         #: Rounds by the place of the member, once for calls of one shape.
         self._rounds: dict[tuple[str, tuple[int, ...], int], dict[int, list[Round]]] = {}
@@ -134,17 +135,17 @@ class Schedule:
             return [each for each in after if (each[0], "requires") not in done] + done
 
         after = compute(of.delay_ns, after)
-        following = iter(of.operations)
-        next(following, None)
-        for place, operation in enumerate(of.operations):
-            coming = next(following, None)
+        operations = self._operations.of(rank)
+        following = next(operations, None)
+        while following is not None:
+            (place, operation, piece), following = following, next(operations, None)
             if isinstance(operation, Compute):
                 ns = round(operation.ns * factor)
                 if arrivals and changes.independent > 0:
                     early = round(changes.independent * ns)
                     after, ns = compute(early, after), ns - early
                 after = arrived()
-                behind = round(changes.begun_early * ns) if isinstance(coming, Collective) and coming.request is None else 0
+                behind = round(changes.begun_early * ns) if following is not None and _blocks(following.operation) else 0
                 after = compute(ns - behind, after)
             elif isinstance(operation, Wait):
                 arrivals += [label for request in operation.requests for label in requests.pop(request, ())]
@@ -163,10 +164,10 @@ class Schedule:
                 else:
                     after = compute(behind, after)
                 behind = 0
-            elif (rank, place) not in self._out:
+            else:
                 if isinstance(operation, Send) or changes.independent == 0:
                     after = arrived()
-                for text in self._pieces(operation):
+                for text in self._pieces(operation, piece):
                     label = add(text, after)
                     if operation.request is not None:
                         after = [(label, "irequires")]
@@ -181,21 +182,19 @@ class Schedule:
                 lines.clear()
         yield "".join(lines)
 
-    def _pieces(self, of: Send | Receive) -> Iterator[str]:
+    def _pieces(self, of: Send | Receive, piece: int) -> Iterator[str]:
         members = self.traces.communicators[of.communicator]
         assert members is not None
         peer = "any" if of.peer == ANY else members[of.peer]
-        tag = "any" if of.tag == ANY else self._tag(of.communicator, of.tag)
-        if isinstance(of, Send):
-            self.counts.messages += 1
-            self.counts.bytes += of.bytes
+        tag = "any" if of.tag == ANY else self._tag(of.communicator, of.tag, piece)
+        self.sent += isinstance(of, Send)
         for size in _sizes(of.bytes):
             yield f"send {size}b to {peer} tag {tag}" if isinstance(of, Send) else f"recv {size}b from {peer} tag {tag}"
 
-    def _tag(self, communicator: int, tag: int) -> int:
-        if communicator == WORLD and 0 <= tag < _FIRST_OTHER:
+    def _tag(self, communicator: int, tag: int, piece: int) -> int:
+        if communicator == WORLD and piece == 0 and 0 <= tag < _FIRST_OTHER:
             return tag
-        return self._tags.setdefault((communicator, tag), _FIRST_OTHER + len(self._tags))
+        return self._tags.setdefault((communicator, tag, piece), _FIRST_OTHER + len(self._tags))
 
     def _collective(
         self, rank: int, call: Call, request: int | None, after: _After, requests: dict[int, list[int]], add: _Add
@@ -235,6 +234,10 @@ class Schedule:
             rounds = {} if of.rows is not None else self._rounds.setdefault((call.kind, tuple(of.sizes), of.root), {})
             known = self._plans[id(call)] = _Plan(name, _FIRST_COLLECTIVE + len(self._plans), rounds)
         return known
+
+
+def _blocks(operation: Operation) -> bool:
+    return isinstance(operation, Collective) and operation.request is None
 
 
 def _factors(traces: Traces, changes: Changes) -> list[float]:

@@ -60,6 +60,9 @@ _LOCAL = re.compile(r"MPI_(Comm_(rank|size|group|free|compare|get_|set_)|Get_|Ty
 _TESTS = re.compile(r"MPI_(Test|Iprobe|Probe|Request_get)")
 _MADE = ("MPI_Comm_split", "MPI_Comm_dup")
 
+#: Of one call: more is a damaged number.
+_MOST_REQUESTS = 2**20
+
 CALL = re.compile(r"MPI_[A-Za-z_]+:")
 
 #: The communicator that MPI_Comm_dup is of, and one that MPI_Comm_split is of with color and key, by the rank's view of it.
@@ -135,7 +138,7 @@ class _File:
         add = self.rank.operations.append
         if name in _SENDS or name in _RECEIVES:
             form = _SENDS.get(name) or _RECEIVES[name]
-            add(self._message(name in _SENDS, name, form, fields, self._opened(int(fields[-1])) if form[-1] == "q" else None))
+            add(self._message(name in _SENDS, name, form, fields, self._opened(self._request(name, fields)) if form[-1] == "q" else None))
         elif name in _EXCHANGES:
             said = self._read(name, _EXCHANGES[name], fields)
             request = self._new()
@@ -198,6 +201,12 @@ class _File:
             self._refuse(f"{name} with the argument {shown(text)}", "a number, id,size,extent of a datatype, or id,rank,size of a communicator")
         return said
 
+    def _request(self, name: str, fields: Sequence[str]) -> int:
+        try:
+            return int(fields[-1])
+        except (ValueError, IndexError):
+            self._refuse(f"{name} with the arguments {shown(':'.join(fields))}", "the address of its request as the last of them")
+
     def _new(self) -> int:
         self.requests += 1
         return self.requests
@@ -238,7 +247,9 @@ class _File:
         return self.used[text]
 
     def _addresses(self, array: int, count: int, among: dict[int, int] | dict[int, tuple[str, list[str]]]) -> list[int]:
-        """Addresses of an array of requests that are known, by the distance of 4 or 8 bytes that finds more of them."""
+        """Addresses of an array of requests that are open, by the distance of 4 or 8 bytes that finds more of them."""
+        if count > _MOST_REQUESTS:
+            self._refuse(f"an array of {count} requests", f"at most {_MOST_REQUESTS}")
         found = {step: [array + step * k for k in range(count) if array + step * k in among] for step in self.found}
         for step, each in found.items():
             self.found[step] += len(each) if count > 1 else 0
@@ -291,7 +302,7 @@ def read_liballprof(files: Sequence[TraceFile], read: Count, skipped: Skipped) -
     for rank, of in enumerate(found):
         operations = of.rank.operations
         for place, each in enumerate(operations if any(of.used.values()) else ()):
-            if isinstance(each, Send | Receive | Collective) and each.communicator != WORLD:
+            if isinstance(each, (Send, Receive, Collective)) and each.communicator != WORLD:
                 operations[place] = each._replace(communicator=numbers[rank, each.communicator])
     _wildcards(found)
     handles = {step: sum(each.found[step] for each in found) for step in (4, 8)}
@@ -317,7 +328,7 @@ def _communicators(found: Sequence[_File], views: dict[int, View]) -> tuple[dict
             by_identity.setdefault((identity, count), []).append((place, rank, view))
     groups = list(_split(found))
     for (_, count), users in by_identity.items():
-        if sorted(place for place, _, _ in users) == list(range(count)):
+        if len(users) == count and sorted(place for place, _, _ in users) == list(range(count)):
             number = len(members)
             members[number] = [rank for _, rank, _ in sorted(users)]
             numbers |= {(rank, view): number for _, rank, view in users}
@@ -347,7 +358,7 @@ def _wildcards(found: Sequence[_File]) -> None:
     nobody = {each.peer for of in found for each in of.rank.operations if isinstance(each, Send) and each.peer < 0}
     for of in found:
         operations = of.rank.operations
-        kept = [each for each in operations if not (isinstance(each, Send | Receive) and each.peer in nobody)]
+        kept = [each for each in operations if not (isinstance(each, (Send, Receive)) and each.peer in nobody)]
         for place, each in enumerate(kept):
             if isinstance(each, Receive) and (each.peer < 0 or each.tag < 0):
                 kept[place] = each._replace(peer=max(each.peer, ANY), tag=max(each.tag, ANY))

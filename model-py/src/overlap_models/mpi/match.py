@@ -7,9 +7,14 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from overlap_models.collectives import Shape
 from overlap_models.mpi.trace import ANY, Collective, Receive, Send, Traces, refuse
+
+
+#: More is no message but a damaged number.
+_LONGEST = 2**40
 
 
 @dataclass(frozen=True)
@@ -21,7 +26,21 @@ class Call:
     shape: Shape
 
 
-def matched(traces: Traces) -> dict[tuple[int, int], Call]:
+class Matches(NamedTuple):
+    """What several ranks of a trace do together."""
+
+    #: Collectives by rank and place among its operations.
+    calls: dict[tuple[int, int], Call]
+    #: Sends and receives by rank and place that are left out, with the reason.
+    out: dict[tuple[int, int], str]
+
+
+def match(traces: Traces) -> Matches:
+    """Matches the operations of all ranks, and lists once what lacks its other end."""
+    return Matches(_matched(traces), _unmatched(traces))
+
+
+def _matched(traces: Traces) -> dict[tuple[int, int], Call]:
     """Collectives by rank and place among its operations; the n-th of a communicator is the same on all of its members."""
     found: dict[int, dict[int, list[int]]] = {}
     for rank, of in enumerate(traces.ranks):
@@ -76,6 +95,8 @@ def _call(traces: Traces, members: list[int], places: tuple[int, ...]) -> Call:
                 traces.ranks[rank].file, operation.line, f"a collective {operation.kind} where {first}, line {found[0].line}, has {found[0].kind}",
                 "the same collectives on all ranks of a communicator",
             )  # fmt: skip
+        if max(operation.bytes, *(operation.parts or (0,))) > _LONGEST:
+            refuse(traces.ranks[rank].file, operation.line, f"a collective of {operation.bytes} bytes", "at most 2^40 bytes")
         found.append(operation)
     kind = found[0].kind
     roots = [each.root for each in found if each.root is not None]
@@ -88,11 +109,14 @@ def _call(traces: Traces, members: list[int], places: tuple[int, ...]) -> Call:
     return Call(kind, members, Shape(sizes, root, rows))
 
 
+#: Of millions of operations each is asked: a union of types would be made each time.
+_MESSAGES = (Send, Receive)
+
 #: A message by the ranks of its ends and its tag, which goes with its communicator.
 _End = tuple[int, int, int, int]
 
 
-def unmatched(traces: Traces) -> dict[tuple[int, int], str]:
+def _unmatched(traces: Traces) -> dict[tuple[int, int], str]:
     """Sends and receives by rank and place that are left out, with the reason. A rank that receives from any, or any tag, takes
     whatever is sent to it: there every send is kept."""
     sent: Counter[_End] = Counter()
@@ -102,8 +126,10 @@ def unmatched(traces: Traces) -> dict[tuple[int, int], str]:
     ends: dict[tuple[int, int], _End] = {}
     for rank, of in enumerate(traces.ranks):
         for place, operation in enumerate(of.operations):
-            if not isinstance(operation, Send | Receive):
+            if not isinstance(operation, _MESSAGES):
                 continue
+            if operation.bytes > _LONGEST:
+                refuse(of.file, operation.line, f"a message of {operation.bytes} bytes", "at most 2^40 bytes")
             members = traces.communicators[operation.communicator]
             if members is None:
                 out[rank, place] = "a message of a communicator whose members are not in the trace"
@@ -121,7 +147,7 @@ def unmatched(traces: Traces) -> dict[tuple[int, int], str]:
     # What came last has no other end: a trace that is cut lacks its end.
     extra = {end: count - received[end] for end, count in sent.items() if count > received[end] and end[1] not in takes_any}
     missing = {end: count - sent[end] for end, count in received.items() if count > sent[end]}
-    for (rank, place), end in reversed(ends.items()):
+    for (rank, place), end in reversed(ends.items()) if extra or missing else ():
         sends = isinstance(traces.ranks[rank].operations[place], Send)
         among = extra if sends else missing
         if among.get(end, 0) > 0 and end[1] not in takes_any:

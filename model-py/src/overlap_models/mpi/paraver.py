@@ -119,7 +119,14 @@ class _Reader:
         if fields[3] != "1":
             self.threads += 1
             return None
-        return self.tasks.setdefault((fields[1], fields[2]), _Task())
+        return self._named((fields[1], fields[2]))
+
+    def _named(self, name: tuple[str, str]) -> _Task:
+        """The task of an application and a number; ValueError where one is no number."""
+        if name not in self.tasks:
+            int(name[0]), int(name[1])
+            self.tasks[name] = _Task()
+        return self.tasks[name]
 
     def _time(self, text: str) -> int:
         return int(text) * self.scale
@@ -164,8 +171,8 @@ class _Reader:
             self.skipped.add(self.line, ":".join(("3", *fields)), "a message of another thread than the first of its task")
             return
         source, to = (fields[1], fields[2]), (fields[7], fields[8])
-        self.tasks.setdefault(source, _Task()).sends.append(_Message(self.line, send, sent, to, bytes_, tag))
-        self.tasks.setdefault(to, _Task()).receives.append(_Message(self.line, receive, received, source, bytes_, tag))
+        self._named(source).sends.append(_Message(self.line, send, sent, to, bytes_, tag))
+        self._named(to).receives.append(_Message(self.line, receive, received, source, bytes_, tag))
 
     def _group(self, fields: list[str]) -> None:
         application, number, _, *tasks = fields

@@ -32,6 +32,8 @@ _ANY_SOURCE, _NOBODY, _ANY_TAG = -555, -666, -444
 _NO_OPERATION = ("finalize", "comm_size", "comm_split", "comm_dup", "location")
 
 ACTION = re.compile(r"p?[0-9]+\s+[A-Za-z_]+(\s|$)")
+#: More is a damaged number, be it of bytes, flops or seconds.
+_LARGEST = 1e18
 _NUMBER = re.compile(r"-?[0-9]+(\.[0-9]*)?([eE][-+]?[0-9]+)?$")
 
 
@@ -75,7 +77,10 @@ class _Reader:
         text = arguments[place] if place < len(arguments) else ""
         if _NUMBER.match(text) is None:
             self._refuse(f"{action} with {shown(text) if text else f'{len(arguments)} arguments'}", f"a number as its argument {place + 1}")
-        return float(text)
+        value = float(text)
+        if abs(value) > _LARGEST:
+            self._refuse(f"{action} with {shown(text)}", f"a number up to {_LARGEST:g} as its argument {place + 1}")
+        return value
 
     def _whole(self, arguments: Sequence[str], place: int, action: str) -> int:
         return int(self._number(arguments, place, action))

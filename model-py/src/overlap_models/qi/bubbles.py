@@ -13,6 +13,8 @@ Times are in any one unit, at least 0. The longest stage takes :math:`m (T_F + T
 from __future__ import annotations
 
 from overlap_models import checks
+from overlap_models.arithmetic import existing, smaller, where
+from overlap_models.arrays import elementwise
 
 
 def _check(p: int, T_F: float, T_B: float, T_W: float) -> None:
@@ -20,7 +22,7 @@ def _check(p: int, T_F: float, T_B: float, T_W: float) -> None:
     checks.not_negative(T_F=T_F, T_B=T_B, T_W=T_W)
 
 
-@checks.elementwise
+@elementwise
 def bubble_1f1b(*, p: int, T_F: float, T_B: float, T_W: float) -> float:
     r"""The bubble of GPipe and of 1F1B: :math:`(p-1)(T_F + T_B + T_W)`.
 
@@ -36,7 +38,7 @@ def bubble_1f1b(*, p: int, T_F: float, T_B: float, T_W: float) -> float:
     return checks.finite("bubble", (p - 1) * (T_F + T_B + T_W))
 
 
-@checks.elementwise
+@elementwise
 def bubble_interleaved(*, p: int, v: int, T_F: float, T_B: float, T_W: float) -> float:
     r"""The bubble of 1F1B with chunks: :math:`(p-1)(T_F + T_B + T_W)/v`. The microbatches are a multiple of the stages.
 
@@ -53,7 +55,7 @@ def bubble_interleaved(*, p: int, v: int, T_F: float, T_B: float, T_W: float) ->
     return checks.finite("bubble", (p - 1) * (T_F + T_B + T_W) / v)
 
 
-@checks.elementwise
+@elementwise
 def bubble_zb_h1(*, p: int, T_F: float, T_B: float, T_W: float) -> float:
     r"""The bubble of ZB-H1: :math:`(p-1)(T_F + T_B - T_W)`.
 
@@ -68,11 +70,11 @@ def bubble_zb_h1(*, p: int, T_F: float, T_B: float, T_W: float) -> float:
     Source: Qi et al. 2024, Table 2.
     """
     _check(p, T_F, T_B, T_W)
-    checks.at_least(0, **{"min(T_F, T_B) - T_W": min(T_F, T_B) - T_W})
+    checks.at_least(0, **{"min(T_F, T_B) - T_W": smaller(T_F, T_B) - T_W})
     return checks.finite("bubble", (p - 1) * (T_F + T_B - T_W))
 
 
-@checks.elementwise
+@elementwise
 def bubble_zb_h2(*, p: int, T_F: float, T_B: float, T_W: float) -> float:
     r"""The bubble of ZB-H2: :math:`(p-1)(T_F + T_B - 2 T_W)`.
 
@@ -87,11 +89,33 @@ def bubble_zb_h2(*, p: int, T_F: float, T_B: float, T_W: float) -> float:
     Source: Qi et al. 2024, Table 2.
     """
     _check(p, T_F, T_B, T_W)
-    checks.at_least(0, **{"min(T_F, T_B) - T_W": min(T_F, T_B) - T_W})
+    checks.at_least(0, **{"min(T_F, T_B) - T_W": smaller(T_F, T_B) - T_W})
     return checks.finite("bubble", (p - 1) * (T_F + T_B - 2 * T_W))
 
 
-@checks.elementwise
+@elementwise
+def bubble_dualpipe(*, p: int, T_F: float, T_B: float, T_W: float, T_pair: float) -> float:
+    r"""The bubble of DualPipe and of DualPipeV: :math:`(p/2-1)(T_{F\&B} + T_B - 2 T_W)`, with p stages in the pipeline of the model.
+
+    It is printed with B = T_B + T_W, as F&B + B - 3 W. T_pair is how long a forward pass and a backward pass with its weights take
+    together. The order has this bubble where T_F = T_B, T_W is no longer, and a pair takes no less than its backward pass.
+
+    >>> bubble_dualpipe(p=8, T_F=1, T_B=1, T_W=1, T_pair=3)
+    6.0
+
+    Raises:
+        ValueError: for an argument out of its range, an odd p, and times for which the order has another bubble.
+
+    Source: deepseek-ai/DualPipe, README, table of bubbles.
+    """
+    _check(p, T_F, T_B, T_W)
+    checks.not_negative(T_pair=T_pair)
+    checks.at_least(0, **{"-|T_B - T_F|": -abs(T_B - T_F), "T_B - T_W": T_B - T_W, "T_pair - T_B - T_W": T_pair - T_B - T_W})
+    checks.even(p=p)
+    return checks.finite("bubble", (p / 2 - 1) * (T_pair + T_B - 2 * T_W))
+
+
+@elementwise
 def bubble_rate(*, bubble: float, computation: float) -> float | None:
     r"""The bubble as a part of the longest stage; None where nothing takes any time.
 
@@ -104,10 +128,11 @@ def bubble_rate(*, bubble: float, computation: float) -> float | None:
     Source: Qi et al. 2024, section 5.3.
     """
     checks.not_negative(bubble=bubble, computation=computation)
-    return bubble / (bubble + computation) if bubble + computation > 0 else None
+    whole = bubble + computation
+    return existing(where(whole > 0, lambda: bubble / whole))
 
 
-@checks.elementwise
+@elementwise
 def interleaved_activations(*, p: int, v: int) -> float:
     r"""Microbatches whose activations the first stage of the interleaved schedule holds: :math:`p (1 + (p-1)/(p v))`.
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from overlap_models import checks
 from overlap_models._page.table import ENUMERATIONS, PARAMETERS, SIMULATIONS, Number, Text
@@ -36,9 +36,15 @@ class _Scenario:
         return self.lab, *(self.values[row.key] for row in PARAMETERS[self.lab] if not isinstance(row, Number))
 
 
-def simulate(scenarios: Sequence[Mapping[str, Any]]) -> list[Result]:
+class Refused(Protocol):
+    """Calls a function with arguments by name, and says of which scenario, by its place, it refuses something."""
+
+    def __call__(self, call: Callable[..., Any], place: int, row: Mapping[str, Any], /) -> Any: ...
+
+
+def simulate(scenarios: Iterable[Mapping[str, Any]], refused: Refused) -> list[Result]:
     """What ``overlap_models.simulate`` gives of the arguments of each scenario."""
-    asked = [_scenario(**each) for each in scenarios]
+    asked: list[_Scenario] = [refused(_scenario, place, each) for place, each in enumerate(scenarios)]
     groups: dict[tuple[Any, ...], list[int]] = {}
     for place, scenario in enumerate(asked):
         common = scenario.together()
@@ -47,7 +53,12 @@ def simulate(scenarios: Sequence[Mapping[str, Any]]) -> list[Result]:
     for places in groups.values():
         if len(places) > 1:
             found.update(zip(places, _together([asked[place] for place in places]), strict=True))
-    return [found.get(place) or _alone(each) for place, each in enumerate(asked)]
+    return [found.get(place) or refused(_alone, place, {"scenario": each}) for place, each in enumerate(asked)]
+
+
+def traced(lab: str, values: Mapping[str, Any]) -> Result:
+    """The result of a scenario of which all values are given, with spans and arrows."""
+    return _alone(_Scenario(lab, dict(values), trace=True))
 
 
 def _scenario(link: str | None = None, lab: str | None = None, trace: bool = False, **parameters: Any) -> _Scenario:
@@ -60,46 +71,57 @@ def _scenario(link: str | None = None, lab: str | None = None, trace: bool = Fal
         read = read_link(link)
         checks.one_of(tuple(LABS), lab=read.lab)
         values = lab_parameters(read.lab, {**read.named, **parameters}, version=read.version)
-        return _Scenario(read.lab, _checked(read.lab, values), trace or read.trace)
+        return _Scenario(read.lab, _with_texts(read.lab, values), trace or read.trace)
     checks.one_of(tuple(LABS), lab=lab)
-    return _Scenario(str(lab), _checked(str(lab), lab_parameters(str(lab), parameters)), trace)
+    return _Scenario(str(lab), _with_texts(str(lab), lab_parameters(str(lab), parameters)), trace)
 
 
-def _checked(lab: str, values: dict[str, Any]) -> dict[str, Any]:
+def _with_texts(lab: str, values: dict[str, Any]) -> dict[str, Any]:
     for row in PARAMETERS[lab]:
         if isinstance(row, Text):
             values[row.key] = check_text(row, values[row.key])
-    if lab in MODELS:
-        # What the model refuses is refused in its words, before anything is simulated.
-        MODELS[lab].evaluate(**values)
     return values
 
 
 def _together(scenarios: Sequence[_Scenario]) -> Iterator[Result | None]:
-    """Results of scenarios with equal texts and choices; None for an incomplete one, which has more to report."""
+    """Results of scenarios with equal texts and choices; None for one that is refused or incomplete, which has more to report."""
     lab, batch, first = scenarios[0].lab, BATCHES[scenarios[0].lab], scenarios[0].values
     numbers, check, say = batch.numbers(first), batch.check, batch.said
-    if check is not None:
-        for each in scenarios:
-            check(each.values)
-    rows = array("d", (value for each in scenarios for value in runs.row_of(lab, each.values, numbers)))
+    begins = [check is None or _begins(check, each.values) for each in scenarios]
+    begun = (each for each, whether in zip(scenarios, begins, strict=True) if whether)
+    rows = array("d", (value for each in begun for value in runs.row_of(lab, each.values, numbers)))
     names = SIMULATIONS[lab].results
     given = {"events": batch.events, "memory_bytes": batch.memory_bytes(first), "text": batch.text(first)}
     swept = sweep(lab, rows, names, **given)
-    for status, *results in zip(swept.status, *swept.columns.values(), strict=True):
-        if say is None or ENUMERATIONS["status"][status] != "completed":
+    ends = zip(swept.status, *swept.columns.values(), strict=True)
+    for scenario, whether in zip(scenarios, begins, strict=True):
+        status, *results = next(ends) if whether else (None,)
+        if say is None or status is None or ENUMERATIONS["status"][int(status)] != "completed":
             yield None
         else:
-            yield Result.of({"status": "completed", "limit": None, **say(runs.named_results(lab, results))})
+            yield Result.of({"status": "completed", "limit": None, **say(runs.named_results(lab, results))}, (lab, scenario.values), traced)
+
+
+def _begins(check: Callable[[Mapping[str, Any]], None], values: Mapping[str, Any]) -> bool:
+    try:
+        check(values)
+    except checks.BadArgument:
+        return False
+    return True
 
 
 def _alone(scenario: _Scenario) -> Result:
+    if scenario.lab in MODELS:
+        # What the model refuses is refused in its words, before anything is simulated; of scenarios together the simulator
+        # completes none that a model refuses.
+        MODELS[scenario.lab].evaluate(**scenario.values)
     edits = Edits(scenario.values[edits_key])
     found = LABS[scenario.lab](scenario.values, traced=scenario.trace, edits=edits)
     edits.end()
-    return Result.of({**found.values, **(columns_of(found.diagrams) if scenario.trace else {})})
+    values = {**found.values, **(columns_of(found.diagrams) if scenario.trace else {})}
+    return Result.of(values, (scenario.lab, scenario.values), traced)
 
 
 def simulated(lab: str, values: dict[str, Any]) -> Result:
     """What ``simulate`` gives of a scenario of which all values are given, each in its range."""
-    return _alone(_Scenario(lab, _checked(lab, values), trace=False))
+    return _alone(_Scenario(lab, _with_texts(lab, values), trace=False))

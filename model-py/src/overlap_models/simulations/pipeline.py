@@ -20,8 +20,14 @@ _MOST_STEPS = int(CONSTANTS["pipeline"]["steps"].value)
 #: The most stages and microbatches of a schedule of one's own.
 _MOST_OWN = 8
 
+#: Schedules in which the weights are a pass of their own.
+_PARTED = ("zb_h1", "zb_h2", "zbv", "dualpipe", "dualpipev")
+
 #: The published schedules of one chunk, beside which a schedule of one's own stands.
 _KNOWN = ("gpipe", "one_f_one_b", "zb_h1", "zb_h2")
+
+#: Passes in the order of the simulator's numbers.
+_LETTERS = ("F", "B", "W", "BW")
 
 BATCH = Batch(by_name("pipeline"), memory_bytes=lambda values: MEMORY, numbers=lambda values: _own(values))
 
@@ -30,7 +36,7 @@ def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
     row = runs.row_of("pipeline", values, _own(values))
     refused = runs.refusal_of("pipeline", row)
     if refused is not None:
-        raise _too_long(values) if refused == "too_long" else _own_refused(values)
+        raise _too_long(values) if refused == "too_long" else _unpaired(values) if refused in ("odd_stages", "few_microbatches") else _own_refused(values)
     run = runs.run("pipeline", "run", row, memory_bytes=MEMORY, traced=traced, edits=edits)
     stages = _stages(traced)
     names = {i: f"stage {i}" for i in range(int(values["stages"]))}
@@ -68,17 +74,18 @@ def _stages(traced: bool) -> dict[str, Any]:
     times["recognized"] = None if schedule == "own" else schedule
     if not traced:
         return {**times, "orders": None}
-    passes, microbatches, chunks = (
-        memory.column(element, found[name], steps) for name, element in (("pass", "u8"), ("microbatch", "u32"), ("chunk", "u8"))
+    passes, microbatches, chunks, paired = (
+        memory.column(element, found[name], steps)
+        for name, element in (("pass", "u8"), ("microbatch", "u32"), ("chunk", "u8"), ("paired", "u8"))
     )
     has_chunks = any(chunks)
     said = [
-        f"{'FBW'[each]}{microbatch}" + (f".{chunk}" if has_chunks else "")
-        for each, microbatch, chunk in zip(passes, microbatches, chunks, strict=True)
+        f"{_LETTERS[each]}{microbatch}" + (f".{chunk}" if has_chunks else "") + ("&" if pair else " ")
+        for each, microbatch, chunk, pair in zip(passes, microbatches, chunks, paired, strict=True)
     ]
     orders, first = [], 0
     for length in memory.column("u32", found["steps"], count):
-        orders.append(" ".join(said[first : first + length]))
+        orders.append("".join(said[first : first + length]).rstrip())
         first += length
     return {**times, "orders": orders}
 
@@ -86,7 +93,7 @@ def _stages(traced: bool) -> dict[str, Any]:
 def _too_long(values: Values) -> checks.BadArgument:
     """How many microbatches would do, or how many stages."""
     p, m, schedule = int(values["stages"]), int(values["microbatches"]), values["schedule"]
-    steps = p * m * (3 if schedule.startswith("zb_") else 2) * (int(values["chunks"]) if schedule == "interleaved" else 1)
+    steps = p * m * (3 if schedule in _PARTED else 2) * _pieces(values)
     fits = {"microbatches": _MOST_STEPS * m // steps, "stages": _MOST_STEPS * p // steps}
     key = "microbatches" if fits["microbatches"] > 0 else "stages"
     allowed = f"at most {fits[key]:,}" + ("" if key == "stages" else f", or stages at most {fits['stages']:,}")
@@ -94,6 +101,25 @@ def _too_long(values: Values) -> checks.BadArgument:
         key, values[key], allowed,
         f"{key} = {values[key]:,} is not allowed: with {p:,} stages that makes {steps:,} passes, "
         f"more than the {_MOST_STEPS:,} that can be simulated; it must be {allowed}",
+    )  # fmt: skip
+
+
+def _pieces(values: Values) -> int:
+    """Into how many pieces the layers of a stage are cut."""
+    return int(values["chunks"]) if values["schedule"] == "interleaved" else 2 if values["schedule"] in ("zbv", "dualpipev") else 1
+
+
+def _unpaired(values: Values) -> checks.BadArgument:
+    """DualPipe pairs stages, and microbatches of both directions."""
+    p, both = int(values["stages"]), values["schedule"] == "dualpipe"
+    if both and p % 2:
+        return checks.BadArgument(
+            "stages", p, "an even number", "DualPipe pairs the stages, the first with the last one: their number must be even."
+        )
+    name, even, ways = ("DualPipe", "an even number, ", ", and as many in each direction") if both else ("DualPipeV", "", "")
+    return checks.BadArgument(
+        "microbatches", values["microbatches"], f"{even}at least {2 * p:,}",
+        f"{name} needs two microbatches for each stage, {2 * p:,} microbatches or more{ways}.",
     )  # fmt: skip
 
 

@@ -2,33 +2,111 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from overlap_models.shown import Shown
 from overlap_models.simulator.diagrams import Diagram
 
+#: Why a result has not what others have.
+_ABSENT = {
+    "spans": "there are no spans; simulate(..., trace=True) has them",
+    "arrows": "there are no arrows; simulate(..., trace=True) has them",
+    "link": "this is no result of a scenario, which alone has a link",
+}
 
-class Result(dict[str, Any]):
+
+class Result(Shown, dict[str, Any]):
     """What a simulation says, by the names of the contract: a dictionary whose keys are attributes too.
 
     >>> result = Result.of({"gain": 1.5, "schemes": {"naive": {"status": "deadlock"}}})
     >>> result.gain, result["gain"], result.schemes.naive.status
     (1.5, 1.5, 'deadlock')
+
+    ``spans`` and ``arrows`` of a traced result are arrays of NumPy with a record a row, where NumPy is installed; their items
+    are the columns that headless prints.
     """
 
+    _trace: Callable[..., Result] | None = None
+    #: The same scenario with its trace.
+    _again: Result | None = None
+
     @classmethod
-    def of(cls, values: Mapping[str, Any]) -> Result:
-        return cls({key: cls.of(value) if isinstance(value, Mapping) else value for key, value in values.items()})
+    def of(
+        cls,
+        values: Mapping[str, Any],
+        scenario: tuple[str, Mapping[str, Any]] | None = None,
+        trace: Callable[..., Result] | None = None,
+    ) -> Result:
+        """Results of a simulation; ``trace`` simulates a scenario again, with spans and arrows, once they are wanted."""
+        result = cls({key: cls.of(value) if isinstance(value, Mapping) else value for key, value in values.items()})
+        result._scenario, result._trace = scenario, trace
+        return result
 
     def __getattr__(self, name: str) -> Any:
         try:
             return self[name]
         except KeyError:
-            raise AttributeError(f"there is no result {name}; there are {', '.join(self)}") from None
+            why = f"there is no result {name}; there are {', '.join(self)}"
+            raise AttributeError(_ABSENT.get(name, why)) from None
 
     def __dir__(self) -> list[str]:
         return [*super().__dir__(), *self]
+
+    @property
+    def spans(self) -> Any:
+        """What processes did, a record a span; -1 and nan stand for what does not exist."""
+        return self._records("spans")
+
+    @property
+    def arrows(self) -> Any:
+        """Messages, a record each; -1 and nan stand for what does not exist, as the arrival of one that was dropped."""
+        return self._records("arrows")
+
+    def _records(self, name: str) -> Any:
+        from overlap_models.display.arrays import records
+
+        if name not in self:
+            raise AttributeError(_ABSENT[name])
+        return records(self[name])
+
+    def to_frame(self, table: str = "spans") -> Any:
+        """Spans, or arrows, as a data frame of pandas.
+
+        Raises:
+            BadArgument: for another table.
+            ImportError: where pandas is not installed.
+        """
+        from overlap_models.display.arrays import frame
+
+        return frame(self._traced(), table)
+
+    def plot(self, axes: Any = None) -> Any:
+        """Draw the event diagrams with matplotlib, and return their axes, one a diagram.
+
+        Args:
+            axes: those to draw into; None: a new figure.
+
+        Raises:
+            ImportError: where matplotlib is not installed.
+        """
+        from overlap_models.display.plots import plot_diagrams
+
+        return plot_diagrams(self._traced(), axes)
+
+    def _diagrams(self) -> Mapping[str, Any] | None:
+        return self._traced() if self._scenario else None
+
+    def _traced(self) -> Mapping[str, Any]:
+        """This result with spans and arrows: simulated once more where they were not wanted at first."""
+        if "spans" in self:
+            return self
+        if self._scenario is None or self._trace is None:
+            raise AttributeError("this part of a result has no event diagram")
+        if self._again is None:
+            self._again = self._trace(*self._scenario)
+        return self._again
 
 
 @dataclass(frozen=True)

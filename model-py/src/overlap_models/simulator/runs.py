@@ -6,6 +6,7 @@ import math
 from array import array
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from overlap_models._page.table import PARAMETERS, SIMULATIONS, SIZES, Choice
@@ -57,10 +58,14 @@ def memory_of(lab: str) -> Memory:
     return instance(SIMULATIONS[lab].module)
 
 
+@cache
+def _choices(lab: str) -> dict[str, tuple[str, ...]]:
+    return {row.key: row.choices for row in PARAMETERS[lab] if isinstance(row, Choice)}
+
+
 def row_of(lab: str, values: Mapping[str, Any], numbers: Mapping[str, float] | None = None) -> list[float]:
     """The row of a lab as the simulator takes it: its parameters, choices by their numbers, and what its texts mean."""
-    rows = {row.key: row for row in PARAMETERS[lab]}
-    choices = {key: row.choices for key, row in rows.items() if isinstance(row, Choice)}
+    choices = _choices(lab)
     simulation = SIMULATIONS[lab]
     given = [choices[key].index(values[key]) if key in choices else values[key] for key in simulation.parameters]
     return [float(value) for value in [*given, *((numbers or {})[key] for key in simulation.numbers)]]

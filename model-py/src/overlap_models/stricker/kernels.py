@@ -8,9 +8,9 @@ Source: Stricker et al. 1995, section A.2 and Table 1.
 
 from __future__ import annotations
 
-from math import log2
-
 from overlap_models import checks
+from overlap_models.arithmetic import log2
+from overlap_models.arrays import elementwise
 
 #: MFLOPS of a node alone; calibrated: in Table 1 time less transfer is 178 ms (FFT) and 157 ms (SOR) under all systems.
 FFT_MFLOPS, SOR_MFLOPS = 22.04, 20.84
@@ -25,7 +25,7 @@ FFT_ELEMENT_BYTES, SOR_ELEMENT_BYTES = 16.0, 8.0
 HALO_COLUMNS = 4.0
 
 
-@checks.elementwise
+@elementwise
 def fft2d_flops(*, n: float) -> float:
     r"""Floating-point operations of a two-dimensional FFT: :math:`5 N^2 \log_2 N^2`.
 
@@ -38,7 +38,7 @@ def fft2d_flops(*, n: float) -> float:
     return 5 * n * n * log2(n * n)
 
 
-@checks.elementwise
+@elementwise
 def sor_flops(*, n: float) -> float:
     """Floating-point operations of an iteration of SOR, so many for each point.
 
@@ -51,7 +51,7 @@ def sor_flops(*, n: float) -> float:
     return SOR_FLOPS * n * n
 
 
-@checks.elementwise
+@elementwise
 def fft2d_block(*, n: float, p: float) -> float:
     """Bytes of one message of a transpose, (n/p)² complex numbers.
 
@@ -64,7 +64,7 @@ def fft2d_block(*, n: float, p: float) -> float:
     return FFT_ELEMENT_BYTES * (n / p) ** 2
 
 
-@checks.elementwise
+@elementwise
 def sor_block(*, n: float) -> float:
     """Bytes of one message of SOR, a halo of four columns, on however many nodes.
 
@@ -77,7 +77,7 @@ def sor_block(*, n: float) -> float:
     return HALO_COLUMNS * SOR_ELEMENT_BYTES * n
 
 
-@checks.elementwise
+@elementwise
 def fft2d_exchanged(*, n: float, p: float) -> float:
     """Bytes of a node in a transpose as the paper counts them: with the block that stays where it is.
 
@@ -89,7 +89,7 @@ def fft2d_exchanged(*, n: float, p: float) -> float:
     return p * fft2d_block(n=n, p=p)
 
 
-@checks.elementwise
+@elementwise
 def sor_exchanged(*, n: float) -> float:
     """Bytes of a node in an iteration of SOR: a halo to each of two neighbours.
 
@@ -101,7 +101,7 @@ def sor_exchanged(*, n: float) -> float:
     return 2 * sor_block(n=n)
 
 
-@checks.elementwise
+@elementwise
 def fft2d_computation(*, n: float, p: float) -> float:
     """Microseconds in which a node computes between two transposes: half of its part of the FFT.
 
@@ -114,7 +114,7 @@ def fft2d_computation(*, n: float, p: float) -> float:
     return fft2d_flops(n=n) / 2 / p / FFT_MFLOPS
 
 
-@checks.elementwise
+@elementwise
 def sor_computation(*, n: float, p: float) -> float:
     """Microseconds in which a node computes in an iteration of SOR.
 

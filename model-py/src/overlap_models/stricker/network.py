@@ -10,6 +10,8 @@ from functools import cache
 from math import ceil, log2
 
 from overlap_models import checks
+from overlap_models.arithmetic import larger
+from overlap_models.arrays import elementwise, one_by_one
 
 #: Nodes that share an access to the network: section A.1.
 NODES_PER_ACCESS = 2.0
@@ -18,7 +20,7 @@ NODES_PER_ACCESS = 2.0
 MOST_NODES = 1_000_000
 
 
-@checks.elementwise
+@one_by_one
 def torus(*, p: float) -> tuple[int, int, int]:
     """Routers in three dimensions: the smallest box of powers of two, as even as can be, with a place for every node.
 
@@ -34,7 +36,7 @@ def torus(*, p: float) -> tuple[int, int, int]:
     return 2**x, 2**y, 2 ** (bits - x - y)
 
 
-@checks.elementwise
+@one_by_one
 def shift_load(*, size: int, distance: int) -> float:
     """Messages over a link of a ring when every router sends one to the router so far ahead.
 
@@ -59,7 +61,7 @@ def _shift(size: int, distance: int) -> float:
     return shorter / 2 if 2 * shorter == size else shorter
 
 
-@checks.elementwise
+@one_by_one
 def pairing_load(*, size: int, mask: int) -> float:
     """Messages over the busiest link of a ring when routers exchange theirs in pairs: i with i xor mask.
 
@@ -83,7 +85,7 @@ def _pairing(size: int, mask: int) -> float:
     return min(across, size / 4)
 
 
-@checks.elementwise
+@one_by_one
 def all_to_all_loads(*, p: float, in_phase: bool) -> dict[float, float]:
     """How crowded the busiest link is in the steps of an all-to-all exchange: {messages: part of the steps}.
 
@@ -139,7 +141,7 @@ def neighbours_loads() -> dict[float, float]:
     return {NODES_PER_ACCESS: 1.0}
 
 
-@checks.elementwise
+@elementwise
 def streaming(*, size: float, store: float, link: float, loads: dict[float, float]) -> float:
     """From a message's first byte to its last: as fast as the processor stores it and its share of the busiest link.
 
@@ -153,10 +155,10 @@ def streaming(*, size: float, store: float, link: float, loads: dict[float, floa
     checks.not_negative(size=size)
     checks.positive(store=store, link=link)
     check_loads(loads)
-    return size * sum(part * max(1 / store, load / link) for load, part in loads.items())
+    return size * sum(part * larger(1 / store, load / link) for load, part in loads.items())
 
 
-@checks.elementwise
+@one_by_one
 def pace(*, streaming: float, size: float, link: float, loads: dict[float, float]) -> float | None:
     """How long the processor may take to store a message so that it streams that long: `streaming`, the other way round.
 

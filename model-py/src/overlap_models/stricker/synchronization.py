@@ -6,15 +6,15 @@ of nodes.
 
 from __future__ import annotations
 
-from math import ceil, log2
-
 from overlap_models import checks
+from overlap_models.arithmetic import ceiling, log2
+from overlap_models.arrays import elementwise
 
 #: A request, a response and an acknowledgement go with each data message.
 CONTROL_MESSAGES = 3
 
 
-@checks.elementwise
+@elementwise
 def control_message_count(*, p: int) -> int:
     """Control messages of an all-to-all exchange in which each data message has its own: 3 p (p - 1).
 
@@ -27,7 +27,7 @@ def control_message_count(*, p: int) -> int:
     return CONTROL_MESSAGES * p * (p - 1)
 
 
-@checks.elementwise
+@elementwise
 def tree_message_count(*, p: int) -> int:
     """Messages of a combining tree, up and down: 2 (p - 1); the paper rounds it to 2 p.
 
@@ -40,7 +40,7 @@ def tree_message_count(*, p: int) -> int:
     return 2 * (p - 1)
 
 
-@checks.elementwise
+@elementwise
 def tree_steps(*, p: float) -> int:
     """Steps of a combining tree one after another: 2 log2 p.
 
@@ -50,10 +50,10 @@ def tree_steps(*, p: float) -> int:
     Source: Stricker et al. 1995, section 3.
     """
     checks.at_least(2, p=p)
-    return 2 * ceil(log2(p))
+    return 2 * ceiling(log2(p))
 
 
-@checks.elementwise
+@elementwise
 def control_message(*, control: float, latency: float) -> float:
     """From the start of sending a control message until it is there.
 
@@ -66,7 +66,7 @@ def control_message(*, control: float, latency: float) -> float:
     return control + latency
 
 
-@checks.elementwise
+@elementwise
 def handshake(*, control: float, latency: float) -> float:
     """Request, response and acknowledgement of one data message, which wait for one another.
 
@@ -78,7 +78,7 @@ def handshake(*, control: float, latency: float) -> float:
     return CONTROL_MESSAGES * control_message(control=control, latency=latency)
 
 
-@checks.elementwise
+@elementwise
 def tree_barrier(*, p: float, control: float, latency: float) -> float:
     """A combining tree after the last node has come, for p a power of two: the longest way up and down again.
 
@@ -90,7 +90,7 @@ def tree_barrier(*, p: float, control: float, latency: float) -> float:
     return tree_steps(p=p) * control_message(control=control, latency=latency)
 
 
-@checks.elementwise
+@elementwise
 def control_messages(*, p: float, control: float, latency: float) -> float:
     """The three control messages of all p - 1 data messages of a node, one exchange after the other.
 

@@ -12,9 +12,10 @@ A node sends and receives `messages` messages of `size` bytes. Times in microsec
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import ceil
 
 from overlap_models import checks
+from overlap_models.arithmetic import ceiling, larger
+from overlap_models.arrays import elementwise, one_by_one
 from overlap_models.stricker import network, synchronization
 
 
@@ -73,7 +74,7 @@ class Addresses:
         checks.positive(rate=self.rate)
 
 
-@checks.elementwise
+@elementwise
 def piece_count(*, elements: float, piece: float) -> int:
     """Pieces of a block: the last one may be shorter.
 
@@ -84,7 +85,7 @@ def piece_count(*, elements: float, piece: float) -> int:
     """
     checks.not_negative(elements=elements)
     checks.at_least(1, piece=piece)
-    return ceil(elements / piece)
+    return ceiling(elements / piece)
 
 
 @dataclass(frozen=True)
@@ -125,7 +126,7 @@ class Step:
         return self.transfer + self.control + self.gather_scatter + self.pack_unpack
 
 
-@checks.elementwise
+@elementwise
 def data_message(*, machine: Machine, size: float, store: float, loads: dict[float, float]) -> float:
     """A data message from its overhead until its last byte is there.
 
@@ -140,7 +141,7 @@ def data_message(*, machine: Machine, size: float, store: float, loads: dict[flo
     return machine.overhead + streaming + machine.latency
 
 
-@checks.elementwise
+@one_by_one
 def dmsg(*, machine: Machine, exchange: Exchange, synchronization: float, synchronizations: float) -> Step:
     """Direct deposit: each message goes from its place to its place; all else is synchronization.
 
@@ -174,7 +175,7 @@ def _storing(store: float, size: float, addresses: Addresses) -> float:
     return size / (size / store + between) if size > 0 else store
 
 
-@checks.elementwise
+@one_by_one
 def strided_copy(*, machine: Machine, exchange: Exchange) -> float:
     """Copying a block of which one side is strided: gather or scatter.
 
@@ -197,7 +198,7 @@ def strided_copy(*, machine: Machine, exchange: Exchange) -> float:
     return exchange.size / pieces.rate + pieces.pieces * (pieces.copy + pieces.index)
 
 
-@checks.elementwise
+@one_by_one
 def even_address(*, machine: Machine, exchange: Exchange, synchronization: float, synchronizations: float, copied: Step) -> float | None:
     """What the addresses of a piece may take before direct deposit takes longer than a step that copies.
 
@@ -230,7 +231,7 @@ def even_address(*, machine: Machine, exchange: Exchange, synchronization: float
     return even if even >= 0 else None
 
 
-@checks.elementwise
+@one_by_one
 def rrmsg(*, machine: Machine, exchange: Exchange, copies: Copies) -> Step:
     """Request and response: gather, three control messages, the block, and scatter.
 
@@ -252,7 +253,7 @@ def rrmsg(*, machine: Machine, exchange: Exchange, copies: Copies) -> Step:
     )
 
 
-@checks.elementwise
+@elementwise
 def buffer_search(*, machine: Machine, buffers: float) -> float:
     """PVM: what a receive spends on finding its message among so many system buffers in use, where that costs anything.
 
@@ -264,10 +265,10 @@ def buffer_search(*, machine: Machine, buffers: float) -> float:
     """
     checks.instance(Machine, machine=machine)
     checks.not_negative(buffers=buffers)
-    return machine.buffer * max(0, buffers - machine.free_buffers)
+    return machine.buffer * larger(0, buffers - machine.free_buffers)
 
 
-@checks.elementwise
+@one_by_one
 def pvm(*, machine: Machine, exchange: Exchange, copies: Copies) -> Step:
     """PVM: all sends into system buffers, then all receives out of them; the buffers are free again after the last.
 

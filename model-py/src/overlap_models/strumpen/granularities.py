@@ -9,9 +9,10 @@ a process sends one after another.
 from __future__ import annotations
 
 from overlap_models import checks
+from overlap_models.arrays import elementwise
 
 
-@checks.elementwise
+@elementwise
 def granularity(*, t_calc: float, t_com: float) -> float:
     r"""Granularity of the simple model: :math:`\gamma = t_{calc} / t_{com}`.
 
@@ -34,7 +35,7 @@ def granularity(*, t_calc: float, t_com: float) -> float:
     return checks.finite("t_calc / t_com", t_calc / t_com)
 
 
-@checks.elementwise
+@elementwise
 def calculation_time(*, i: float, r_op: float) -> float:
     r"""Time to calculate: :math:`t = i / r_{op}`.
 
@@ -58,7 +59,7 @@ def calculation_time(*, i: float, r_op: float) -> float:
     return checks.finite("i / r_op", i / r_op)
 
 
-@checks.elementwise
+@elementwise
 def message_transfer_time(*, i_cs: float, r_op: float, b: float, r_com: float) -> float:
     r"""Time of one message, equation (3): :math:`t_{tr} = i_{cs}/r_{op} + b/r_{com}`.
 
@@ -84,7 +85,7 @@ def message_transfer_time(*, i_cs: float, r_op: float, b: float, r_com: float) -
     return checks.finite("i_cs / r_op + b / r_com", i_cs / r_op + b / r_com)
 
 
-@checks.elementwise
+@elementwise
 def short_message_transfer_time(*, i_cs: float, r_op: float) -> float:
     r"""What equation (3) becomes for short messages, :math:`t_{cs} \gg b/r_{com}`: :math:`t_{tr} = i_{cs}/r_{op}`.
 
@@ -107,7 +108,7 @@ def short_message_transfer_time(*, i_cs: float, r_op: float) -> float:
     return checks.finite("i_cs / r_op", i_cs / r_op)
 
 
-@checks.elementwise
+@elementwise
 def long_message_transfer_time(*, b: float, r_com: float) -> float:
     r"""What equation (3) becomes for long messages, :math:`t_{cs} \ll b/r_{com}`: :math:`t_{tr} = b/r_{com}`.
 
@@ -130,7 +131,7 @@ def long_message_transfer_time(*, b: float, r_com: float) -> float:
     return checks.finite("b / r_com", b / r_com)
 
 
-@checks.elementwise
+@elementwise
 def communication_time(*, q: float, t_tr: float) -> float:
     r"""Time of q messages one after another: :math:`t_{com} = q\,t_{tr}`.
 
@@ -154,7 +155,7 @@ def communication_time(*, q: float, t_tr: float) -> float:
     return checks.finite("q t_tr", q * t_tr)
 
 
-@checks.elementwise
+@elementwise
 def software_granularity(*, i: float, p: float, b: float) -> float:
     r"""Software granularity of a program in p equal parts: :math:`\gamma_s = (i/p)/b`.
 
@@ -179,7 +180,7 @@ def software_granularity(*, i: float, p: float, b: float) -> float:
     return checks.finite("i / p / b", i / p / b)
 
 
-@checks.elementwise
+@elementwise
 def hardware_granularity(*, r_op: float, r_com: float) -> float:
     r"""Hardware granularity: :math:`\gamma_h = r_{op}/r_{com}`.
 
@@ -202,7 +203,7 @@ def hardware_granularity(*, r_op: float, r_com: float) -> float:
     return checks.finite("r_op / r_com", r_op / r_com)
 
 
-@checks.elementwise
+@elementwise
 def startup(*, i_cs: float, i: float, p: float) -> float:
     r"""Startup of one message as a part of the calculation of one process: :math:`i_{cs}/(i/p)`.
 
@@ -228,7 +229,7 @@ def startup(*, i_cs: float, i: float, p: float) -> float:
     return checks.finite("i_cs / (i / p)", i_cs / (i / p))
 
 
-@checks.elementwise
+@elementwise
 def gamma_s_of_lambda(*, lambda_: float, gamma_h: float, p: float) -> float:
     r"""Software granularity that belongs to lambda: :math:`\gamma_s = \lambda\,\gamma_h / p`.
 
@@ -253,7 +254,7 @@ def gamma_s_of_lambda(*, lambda_: float, gamma_h: float, p: float) -> float:
     return checks.finite("lambda_ gamma_h / p", lambda_ * gamma_h / p)
 
 
-@checks.elementwise
+@elementwise
 def lambda_of_gamma_s(*, gamma_h: float, gamma_s: float, p: float) -> float:
     r"""Ratio of the granularities of program and machine: :math:`\lambda = p\,\gamma_s/\gamma_h`.
 

@@ -17,14 +17,15 @@ Each speedup is taken against its own algorithm on one processor, T(1) or T_lh(1
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 from overlap_models import checks
+from overlap_models.arithmetic import cube_root, larger, square_root, where
+from overlap_models.arrays import elementwise, one_by_one
 from overlap_models.strumpen.processes import whole_maximum
 
 
-@checks.elementwise
+@elementwise
 def calculation(*, n: float = 10_000, n_z: float = 5, t_fl: float = 3) -> float:
     r"""Calculation of an iteration on one processor: :math:`a = (9 + 4\,n_z)\,t_{fl}\,N`.
 
@@ -49,7 +50,7 @@ def calculation(*, n: float = 10_000, n_z: float = 5, t_fl: float = 3) -> float:
     return checks.finite("(9 + 4 n_z) t_fl n", (9 + 4 * n_z) * t_fl * n)
 
 
-@checks.elementwise
+@elementwise
 def communication(*, t_s: float = 5.3, t_w: float = 4.8) -> float:
     r"""Communication of an iteration on one processor: :math:`b = 6\,(t_s + 3\,t_w)`.
 
@@ -73,7 +74,7 @@ def communication(*, t_s: float = 5.3, t_w: float = 4.8) -> float:
     return checks.finite("6 (t_s + 3 t_w)", 6 * (t_s + 3 * t_w))
 
 
-@checks.elementwise
+@elementwise
 def overhead(*, t_s: float = 5.3, t_w: float = 4.8) -> float:
     r"""Time that hiding adds to the calculation of each processor: :math:`\omega_t = 24\,(t_s + 3\,t_w) = 4\,b`.
 
@@ -85,7 +86,7 @@ def overhead(*, t_s: float = 5.3, t_w: float = 4.8) -> float:
     return checks.finite("24 (t_s + 3 t_w)", 4 * communication(t_s=t_s, t_w=t_w))
 
 
-@checks.elementwise
+@elementwise
 def hidden_part(*, n_z: float = 5) -> float:
     r"""Part of the calculation that can hide communication: :math:`f = 2\,n_z / (9 + 4\,n_z)`, below 1/2.
 
@@ -102,7 +103,7 @@ def hidden_part(*, n_z: float = 5) -> float:
 A, B, F, OMEGA_T = calculation(), communication(), hidden_part(), overhead()
 
 
-@checks.elementwise
+@elementwise
 def granularity_ratio(*, a: float = A, b: float = B) -> float:
     r"""Ratio of the granularities of program and machine: :math:`\lambda = a/b`.
 
@@ -115,7 +116,7 @@ def granularity_ratio(*, a: float = A, b: float = B) -> float:
     return checks.finite("a / b", a / b)
 
 
-@checks.elementwise
+@elementwise
 def omega(*, a: float = A, omega_t: float = OMEGA_T, p: float) -> float:
     r"""Overhead as a part of the calculation time of a processor: :math:`\Omega = \omega_t\,p / a`.
 
@@ -130,7 +131,7 @@ def omega(*, a: float = A, omega_t: float = OMEGA_T, p: float) -> float:
     return checks.finite("omega_t p / a", omega_t / a * p)
 
 
-@checks.elementwise
+@elementwise
 def time(*, a: float = A, b: float = B, p: float) -> float:
     r"""Time of an iteration without hiding: :math:`T(p) = a/p + b\,\sqrt p`.
 
@@ -144,7 +145,7 @@ def time(*, a: float = A, b: float = B, p: float) -> float:
     return checks.finite("a / p + b sqrt(p)", a / p + b * p**0.5)
 
 
-@checks.elementwise
+@elementwise
 def time_lh(*, a: float = A, b: float = B, f: float = F, omega_t: float = OMEGA_T, p: float) -> float:
     r"""Time of an iteration with hiding: :math:`T_{lh}(p) = (1-f)\,a/p + \max(f\,a/p + \omega_t, b\,\sqrt p)`.
 
@@ -157,11 +158,11 @@ def time_lh(*, a: float = A, b: float = B, f: float = F, omega_t: float = OMEGA_
     checks.fraction(f=f)
     checks.not_negative(omega_t=omega_t)
     checks.at_least(1, p=p)
-    hiding = max(f * a / p + omega_t, b * p**0.5)
+    hiding = larger(f * a / p + omega_t, b * p**0.5)
     return checks.finite("(1-f) a / p + max(f a / p + omega_t, b sqrt(p))", (1 - f) * a / p + hiding)
 
 
-@checks.elementwise
+@elementwise
 def speedup(*, a: float = A, b: float = B, p: float) -> float:
     r"""Speedup without hiding: :math:`S(p) = T(1)/T(p)`.
 
@@ -173,7 +174,7 @@ def speedup(*, a: float = A, b: float = B, p: float) -> float:
     return checks.finite("T(1) / T(p)", time(a=a, b=b, p=1) / time(a=a, b=b, p=p))
 
 
-@checks.elementwise
+@elementwise
 def speedup_lh(*, a: float = A, b: float = B, f: float = F, omega_t: float = OMEGA_T, p: float) -> float:
     r"""Speedup with hiding: :math:`S_{lh}(p) = T_{lh}(1)/T_{lh}(p)`.
 
@@ -186,7 +187,7 @@ def speedup_lh(*, a: float = A, b: float = B, f: float = F, omega_t: float = OME
     return checks.finite("T_lh(1) / T_lh(p)", one / time_lh(a=a, b=b, f=f, omega_t=omega_t, p=p))
 
 
-@checks.elementwise
+@elementwise
 def gain(*, a: float = A, b: float = B, f: float = F, omega_t: float = OMEGA_T, p: float) -> float:
     r"""Gain of hiding, time without it over time with it: :math:`G = T(p)/T_{lh}(p)`, below 1 where hiding is a loss.
 
@@ -205,7 +206,7 @@ def gain(*, a: float = A, b: float = B, f: float = F, omega_t: float = OMEGA_T, 
 # l = a/b, w = omega_t/b and s = sqrt(p), all times over b are T = l/s^2 + s and T_lh = (1-f) l/s^2 + max(f l/s^2 + w, s).
 
 
-@checks.elementwise
+@elementwise
 def p_of_max_speedup(*, a: float = A, b: float = B) -> float:
     r"""Processors of the largest speedup without hiding: :math:`p = (2\,a/b)^{2/3}`.
 
@@ -216,10 +217,10 @@ def p_of_max_speedup(*, a: float = A, b: float = B) -> float:
 
     Source: derived from Strumpen 1994, section 4.3, T(p).
     """
-    return max(1.0, math.cbrt(2 * granularity_ratio(a=a, b=b)) ** 2)
+    return larger(1.0, cube_root(2 * granularity_ratio(a=a, b=b)) ** 2)
 
 
-@checks.elementwise
+@elementwise
 def p_of_max_gain(*, a: float = A, b: float = B, f: float = F, omega_t: float = OMEGA_T) -> float:
     r"""Processors of the largest gain, where calculation and overhead just fill the communication.
 
@@ -241,16 +242,18 @@ def p_of_max_gain(*, a: float = A, b: float = B, f: float = F, omega_t: float = 
     hidden = f * granularity_ratio(a=a, b=b)
     w = checks.finite("omega_t / b", omega_t / b)
     # Scaled so that neither w^3 nor the square of f lambda leaves the range of a float.
-    unit = max(w, math.cbrt(hidden))
-    if unit == 0:
-        return 1.0
-    third, half = (w / unit) ** 3 / 27, hidden / unit / unit / unit / 2
-    c = math.cbrt(third + half + math.sqrt(half * (2 * third + half)))
-    s = unit * (w / unit / 3 + c + (w / unit) ** 2 / (9 * c))
-    return max(1.0, checks.finite("the processors of the largest gain", s * s))
+    unit = larger(w, cube_root(hidden))
+
+    def root() -> float:
+        third, half = (w / unit) ** 3 / 27, hidden / unit / unit / unit / 2
+        c = cube_root(third + half + square_root(half * (2 * third + half)))
+        return unit * (w / unit / 3 + c + (w / unit) ** 2 / (9 * c))
+
+    s = where(unit > 0, root, lambda: 1.0)
+    return larger(1.0, checks.finite("the processors of the largest gain", s * s))
 
 
-@checks.elementwise
+@elementwise
 def p_of_max_speedup_lh(*, a: float = A, b: float = B, f: float = F, omega_t: float = OMEGA_T) -> float:
     r"""Processors of the largest speedup with hiding: :math:`p = (2\,(1-f)\,a/b)^{2/3}`, or where the gain is largest.
 
@@ -263,7 +266,7 @@ def p_of_max_speedup_lh(*, a: float = A, b: float = B, f: float = F, omega_t: fl
     Source: derived from Strumpen 1994, section 4.3, T_lh(p).
     """
     hidden = p_of_max_gain(a=a, b=b, f=f, omega_t=omega_t)
-    return max(hidden, math.cbrt(2 * (1 - f) * granularity_ratio(a=a, b=b)) ** 2)
+    return larger(hidden, cube_root(2 * (1 - f) * granularity_ratio(a=a, b=b)) ** 2)
 
 
 @dataclass(frozen=True)
@@ -278,7 +281,7 @@ class Optima:
     max_speedup_lh: float
 
 
-@checks.elementwise
+@one_by_one
 def whole(*, a: float = A, b: float = B, f: float = F, omega_t: float = OMEGA_T) -> Optima:
     """Whole numbers of processors with the largest gain and speedups, each beside its closed form.
 

@@ -23,10 +23,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from overlap_models import checks
+from overlap_models.arithmetic import existing, larger, smaller, where
+from overlap_models.arrays import elementwise, one_by_one
 from overlap_models.strumpen.loop import communication_ratio, max_gain
 
 
-@checks.elementwise
+@elementwise
 def max_gain_with_startup(*, f: float, omega: float, q: float, startup: float) -> float:
     r"""Least upper bound of the gain over all granularities, when starting a message costs something.
 
@@ -42,12 +44,11 @@ def max_gain_with_startup(*, f: float, omega: float, q: float, startup: float) -
     checks.not_negative(startup=startup)
     most = max_gain(f=f, omega=omega)
     least = checks.finite("q startup", q * startup)
-    if least <= f + omega:
-        return most
-    return (1 + least) / (1 + (least - f))
+    bound: float = where(least <= f + omega, lambda: most, lambda: (1 + least) / (1 + (least - f)))
+    return bound
 
 
-@checks.elementwise
+@elementwise
 def gamma_ratio_of_max_gain(*, f: float, omega: float, q: float, startup: float = 0) -> float | None:
     r"""Ratio of the granularities with the largest gain: :math:`\gamma_h/\gamma_s = (f+\Omega)/q - s`.
 
@@ -65,7 +66,7 @@ def gamma_ratio_of_max_gain(*, f: float, omega: float, q: float, startup: float 
     return _gamma_ratio(f + omega, q, startup)
 
 
-@checks.elementwise
+@elementwise
 def gamma_ratio_of_loss(*, omega: float, q: float, startup: float = 0) -> float | None:
     r"""Ratio of the granularities below which hiding is a loss: :math:`\gamma_h/\gamma_s < \Omega/q - s`.
 
@@ -78,7 +79,7 @@ def gamma_ratio_of_loss(*, omega: float, q: float, startup: float = 0) -> float 
     return _gamma_ratio(omega, q, startup)
 
 
-@checks.elementwise
+@elementwise
 def gamma_h_of_max_gain(
     *, gamma_s: float, f: float, omega: float, q: float, startup: float = 0
 ) -> float | None:
@@ -95,7 +96,7 @@ def gamma_h_of_max_gain(
     return _times(gamma_ratio_of_max_gain(f=f, omega=omega, q=q, startup=startup), gamma_s)
 
 
-@checks.elementwise
+@elementwise
 def gamma_h_of_loss(*, gamma_s: float, omega: float, q: float, startup: float = 0) -> float | None:
     r"""Hardware granularity below which hiding is a loss: :math:`\gamma_h < (\Omega/q - s)\,\gamma_s`.
 
@@ -108,7 +109,7 @@ def gamma_h_of_loss(*, gamma_s: float, omega: float, q: float, startup: float = 
     return _times(gamma_ratio_of_loss(omega=omega, q=q, startup=startup), gamma_s)
 
 
-@checks.elementwise
+@elementwise
 def q_of_max_gain(
     *, gamma_h: float, gamma_s: float, f: float, omega: float, startup: float = 0
 ) -> float | None:
@@ -124,10 +125,10 @@ def q_of_max_gain(
     checks.fraction(f=f)
     checks.not_negative(omega=omega)
     ratio = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=1, startup=startup)
-    return _positive_or_none((f + omega) / ratio if ratio > 0 else 0)
+    return _positive_or_none(where(ratio > 0, lambda: (f + omega) / ratio))
 
 
-@checks.elementwise
+@elementwise
 def q_of_loss(*, gamma_h: float, gamma_s: float, omega: float, startup: float = 0) -> float | None:
     r"""Messages an iteration below which hiding is a loss: :math:`q < \Omega/(s + \gamma_h/\gamma_s)`.
 
@@ -138,10 +139,10 @@ def q_of_loss(*, gamma_h: float, gamma_s: float, omega: float, startup: float = 
     """
     checks.not_negative(omega=omega)
     ratio = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=1, startup=startup)
-    return _positive_or_none(omega / ratio if ratio > 0 else 0)
+    return _positive_or_none(where(ratio > 0, lambda: omega / ratio))
 
 
-@checks.elementwise
+@elementwise
 def startup_of_max_gain(
     *, gamma_h: float, gamma_s: float, f: float, omega: float, q: float
 ) -> float | None:
@@ -158,10 +159,10 @@ def startup_of_max_gain(
     checks.not_negative(omega=omega)
     checks.positive(q=q)
     startup = (f + omega) / q - communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=1)
-    return startup if startup >= 0 and checks.is_number(startup) else None
+    return existing(startup, lambda startup: startup >= 0)
 
 
-@checks.elementwise
+@elementwise
 def startup_of_loss(*, gamma_h: float, gamma_s: float, omega: float, q: float) -> float | None:
     r"""Startup below which hiding is a loss: :math:`s < \Omega/q - \gamma_h/\gamma_s`.
 
@@ -175,7 +176,7 @@ def startup_of_loss(*, gamma_h: float, gamma_s: float, omega: float, q: float) -
     return _positive_or_none(omega / q - communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=1))
 
 
-@checks.elementwise
+@elementwise
 def f_of_max_gain(*, gamma_h: float, gamma_s: float, omega: float, q: float, startup: float = 0) -> float:
     r"""Least part of the calculation that gives the largest gain: :math:`f = x - \Omega`, within 0 and 1.
 
@@ -188,7 +189,7 @@ def f_of_max_gain(*, gamma_h: float, gamma_s: float, omega: float, q: float, sta
     """
     checks.not_negative(omega=omega)
     ratio = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup)
-    return min(1.0, max(0.0, ratio - omega))
+    return smaller(1.0, larger(0.0, ratio - omega))
 
 
 def _gamma_ratio(ratio: float, q: float, startup: float) -> float | None:
@@ -202,8 +203,8 @@ def _times(ratio: float | None, gamma_s: float) -> float | None:
     return None if ratio is None else _positive_or_none(ratio * gamma_s)
 
 
-def _positive_or_none(value: float) -> float | None:
-    return value if checks.is_number(value) and value > 0 else None
+def _positive_or_none(value: float | None) -> float | None:
+    return existing(value, lambda value: value > 0)
 
 
 class Interval(NamedTuple):
@@ -213,7 +214,7 @@ class Interval(NamedTuple):
     high: float | None
 
 
-@checks.elementwise
+@one_by_one
 def communication_range_for(*, f: float, omega: float, bound: float) -> Interval | None:
     """Communication ratios with a gain of at least the bound; None if there is none.
 
@@ -237,7 +238,7 @@ def communication_range_for(*, f: float, omega: float, bound: float) -> Interval
     return Interval(low, max(high, f + omega) if checks.is_number(high) else None)
 
 
-@checks.elementwise
+@one_by_one
 def gamma_s_range_for(
     *, gamma_h: float, f: float, omega: float, q: float, bound: float, startup: float = 0
 ) -> Interval | None:
@@ -265,7 +266,7 @@ def gamma_s_range_for(
     return _interval(low, high)
 
 
-@checks.elementwise
+@one_by_one
 def gamma_h_range_for(
     *, gamma_s: float, f: float, omega: float, q: float, bound: float, startup: float = 0
 ) -> Interval | None:

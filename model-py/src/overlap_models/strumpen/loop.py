@@ -17,9 +17,11 @@ All are ratios or counts. Every function raises ValueError for an argument out o
 from __future__ import annotations
 
 from overlap_models import checks
+from overlap_models.arithmetic import existing, larger, where
+from overlap_models.arrays import elementwise
 
 
-@checks.elementwise
+@elementwise
 def communication_ratio(*, gamma_h: float, gamma_s: float, q: float, startup: float = 0) -> float:
     r"""Communication over calculation time: :math:`t_{com}/t_{calc} = q\,(i_{cs}/(i/p) + \gamma_h/\gamma_s)`.
 
@@ -50,7 +52,7 @@ def speedup_lh_of_ratio(ratio: float, p: float, f: float, omega: float) -> float
     >>> speedup_lh_of_ratio(1.0, 8, 1.0, 0.0)
     8.0
     """
-    return p / ((1 - f) + max(f + omega, ratio))
+    return p / ((1 - f) + larger(f + omega, ratio))
 
 
 def gain_of_ratio(ratio: float, f: float, omega: float) -> float:
@@ -59,10 +61,10 @@ def gain_of_ratio(ratio: float, f: float, omega: float) -> float:
     >>> gain_of_ratio(1.0, 1.0, 0.2)
     1.6666666666666667
     """
-    return (1 + ratio) / ((1 - f) + max(f + omega, ratio))
+    return (1 + ratio) / ((1 - f) + larger(f + omega, ratio))
 
 
-@checks.elementwise
+@elementwise
 def speedup(*, gamma_h: float, gamma_s: float, q: float, p: float, startup: float = 0) -> float:
     r"""Speedup without hiding: :math:`S = p / (1 + q\,(i_{cs}/(i/p) + \gamma_h/\gamma_s))`.
 
@@ -77,7 +79,7 @@ def speedup(*, gamma_h: float, gamma_s: float, q: float, p: float, startup: floa
     return speedup_of_ratio(communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup), p)
 
 
-@checks.elementwise
+@elementwise
 def speedup_lh(
     *, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, p: float, startup: float = 0
 ) -> float:
@@ -97,7 +99,7 @@ def speedup_lh(
     return speedup_lh_of_ratio(ratio, p, f, omega)
 
 
-@checks.elementwise
+@elementwise
 def gain(*, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, startup: float = 0) -> float:
     r"""Gain of hiding, equation (4); with startup = 0 its long-message form, equation (5).
 
@@ -121,7 +123,7 @@ def gain(*, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, st
     return gain_of_ratio(ratio, f, omega)
 
 
-@checks.elementwise
+@elementwise
 def efficiency(*, gamma_h: float, gamma_s: float, q: float, startup: float = 0) -> float:
     r"""Efficiency without hiding: :math:`E = S/p`.
 
@@ -133,7 +135,7 @@ def efficiency(*, gamma_h: float, gamma_s: float, q: float, startup: float = 0) 
     return speedup(gamma_h=gamma_h, gamma_s=gamma_s, q=q, p=1, startup=startup)
 
 
-@checks.elementwise
+@elementwise
 def efficiency_lh(
     *, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, startup: float = 0
 ) -> float:
@@ -156,7 +158,7 @@ def max_gain_of(f: float, omega: float) -> float:
     return 1 + f / (1 + omega)
 
 
-@checks.elementwise
+@elementwise
 def max_gain(*, f: float, omega: float) -> float:
     r"""Largest gain over all granularities: :math:`\max G = 1 + f/(1+\Omega)`.
 
@@ -176,7 +178,7 @@ def max_gain(*, f: float, omega: float) -> float:
     return max_gain_of(f, omega)
 
 
-@checks.elementwise
+@elementwise
 def gamma_s_of_max_gain(
     *, gamma_h: float, f: float, omega: float, q: float, startup: float = 0
 ) -> float | None:
@@ -199,7 +201,7 @@ def gamma_s_of_max_gain(
     return _gamma_s_of_ratio(f + omega, gamma_h=gamma_h, q=q, startup=startup)
 
 
-@checks.elementwise
+@elementwise
 def gamma_s_of_loss(*, gamma_h: float, omega: float, q: float, startup: float = 0) -> float | None:
     r"""Software granularity above which hiding is a loss: :math:`G < 1 \iff q\,(i_{cs}/(i/p)+\gamma_h/\gamma_s) < \Omega`.
 
@@ -221,11 +223,10 @@ def _gamma_s_of_ratio(ratio: float, *, gamma_h: float, q: float, startup: float)
     checks.positive(gamma_h=gamma_h, q=q)
     checks.not_negative(startup=startup)
     rest = ratio - q * startup
-    gamma_s = q * gamma_h / rest if rest > 0 else None
-    return gamma_s if checks.is_number(gamma_s) else None
+    return existing(where(rest > 0, lambda: q * gamma_h / rest))
 
 
-@checks.elementwise
+@elementwise
 def loop_time(*, t_calc: float, t_com: float) -> float:
     r"""Time of an iteration without hiding, algorithm (A.1): :math:`t_{par} = t_{calc} + t_{com}`.
 
@@ -238,7 +239,7 @@ def loop_time(*, t_calc: float, t_com: float) -> float:
     return checks.finite("t_calc + t_com", t_calc + t_com)
 
 
-@checks.elementwise
+@elementwise
 def loop_time_lh(*, t_calc: float, t_com: float, f: float) -> float:
     r"""Time of an iteration with hiding: :math:`t_{par} = (1-f)\,t_{calc} + \max(f\,t_{calc}, t_{com})`.
 
@@ -251,10 +252,10 @@ def loop_time_lh(*, t_calc: float, t_com: float, f: float) -> float:
     """
     checks.not_negative(t_calc=t_calc, t_com=t_com)
     checks.fraction(f=f)
-    return checks.finite("(1-f) t_calc + max(f t_calc, t_com)", (1 - f) * t_calc + max(f * t_calc, t_com))
+    return checks.finite("(1-f) t_calc + max(f t_calc, t_com)", (1 - f) * t_calc + larger(f * t_calc, t_com))
 
 
-@checks.elementwise
+@elementwise
 def simple_speedup(*, t_calc: float, t_com: float, p: float) -> float:
     r"""Speedup without hiding, equation (2): :math:`S(p) = p / (1 + t_{com}/t_{calc})`.
 
@@ -269,7 +270,7 @@ def simple_speedup(*, t_calc: float, t_com: float, p: float) -> float:
     return p / (1 + checks.finite("t_com / t_calc", t_com / t_calc))
 
 
-@checks.elementwise
+@elementwise
 def simple_speedup_lh(*, t_calc: float, t_com: float, p: float, f: float) -> float:
     r"""Speedup with hiding, equation (2): :math:`S_{lh}(p) = p / ((1-f) + \max(f, t_{com}/t_{calc}))`.
 
@@ -282,10 +283,10 @@ def simple_speedup_lh(*, t_calc: float, t_com: float, p: float, f: float) -> flo
     checks.not_negative(t_com=t_com)
     checks.at_least(1, p=p)
     checks.fraction(f=f)
-    return p / ((1 - f) + max(f, checks.finite("t_com / t_calc", t_com / t_calc)))
+    return p / ((1 - f) + larger(f, checks.finite("t_com / t_calc", t_com / t_calc)))
 
 
-@checks.elementwise
+@elementwise
 def ideal_gain(*, granularity: float) -> float:
     r"""Gain of ideal hiding, equation (1): :math:`G = (1 + 1/\gamma) / \max(1, 1/\gamma)`.
 
@@ -296,10 +297,10 @@ def ideal_gain(*, granularity: float) -> float:
     """
     checks.positive(granularity=granularity)
     ratio = checks.finite("1 / granularity", 1 / granularity)
-    return (1 + ratio) / max(1, ratio)
+    return (1 + ratio) / larger(1, ratio)
 
 
-@checks.elementwise
+@elementwise
 def partial_gain(*, granularity: float, f: float) -> float:
     r"""Gain if only a part can hide: :math:`G = (1 + 1/\gamma) / ((1-f) + \max(f, 1/\gamma))`.
 
@@ -311,4 +312,4 @@ def partial_gain(*, granularity: float, f: float) -> float:
     checks.positive(granularity=granularity)
     checks.fraction(f=f)
     ratio = checks.finite("1 / granularity", 1 / granularity)
-    return (1 + ratio) / ((1 - f) + max(f, ratio))
+    return (1 + ratio) / ((1 - f) + larger(f, ratio))

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from overlap_models import checks
+from overlap_models.arrays import one_by_one
 from overlap_models.strumpen.loop import communication_ratio, gain, max_gain
 
 
@@ -74,7 +75,7 @@ def _machine(pair: str) -> Machine:
     return Machine(gamma_h, omega)
 
 
-@checks.elementwise
+@one_by_one
 def best(
     machines: Sequence[Machine], *, gamma_s: float, f: float, q: float, startup: float = 0
 ) -> int | None:
@@ -95,7 +96,7 @@ def best(
     return gains.index(max(gains)) if gains else None
 
 
-@checks.elementwise
+@one_by_one
 def least_gain(
     machine: Machine, *, gamma_s_low: float, gamma_s_high: float, f: float, q: float, startup: float = 0
 ) -> float:
@@ -117,7 +118,7 @@ def least_gain(
     )
 
 
-@checks.elementwise
+@one_by_one
 def gains_throughout(
     machine: Machine, *, gamma_s_low: float, gamma_s_high: float, f: float, q: float, startup: float = 0
 ) -> bool:

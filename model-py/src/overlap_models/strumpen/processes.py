@@ -24,13 +24,15 @@ import math
 from collections.abc import Callable
 
 from overlap_models import checks
+from overlap_models.arithmetic import both, cube_root, existing, larger, square_root, where
+from overlap_models.arrays import elementwise
 from overlap_models.strumpen.loop import speedup_lh_of_ratio, speedup_of_ratio
 
 #: How the messages of an iteration grow with the processes: the exponent e.
 Q_LAWS = {"constant": 0.0, "sqrt": 0.5, "linear": 1.0}
 
 
-@checks.elementwise
+@elementwise
 def messages(*, q: float, q_law: str, p: float) -> float:
     r"""Messages of a process in an iteration: q, :math:`q \sqrt p` or q p.
 
@@ -45,7 +47,7 @@ def messages(*, q: float, q_law: str, p: float) -> float:
     return checks.finite("q(p)", q * p ** Q_LAWS[q_law])
 
 
-@checks.elementwise
+@elementwise
 def communication_ratio_of_p(
     *, p: float, lambda_: float, q: float, q_law: str, i_cs_over_i: float = 0
 ) -> float:
@@ -60,7 +62,7 @@ def communication_ratio_of_p(
     return checks.finite("p q(p) (i_cs / i + 1 / lambda_)", p * messages(q=q, q_law=q_law, p=p) * growth)
 
 
-@checks.elementwise
+@elementwise
 def speedup_of_p(*, p: float, lambda_: float, q: float, q_law: str, i_cs_over_i: float = 0) -> float:
     r"""Speedup without hiding: :math:`S(p) = p / (1 + q\,p/\lambda)`.
 
@@ -73,7 +75,7 @@ def speedup_of_p(*, p: float, lambda_: float, q: float, q_law: str, i_cs_over_i:
     return speedup_of_ratio(ratio, p)
 
 
-@checks.elementwise
+@elementwise
 def speedup_lh_of_p(
     *, p: float, lambda_: float, f: float, omega: float, q: float, q_law: str, i_cs_over_i: float = 0
 ) -> float:
@@ -90,7 +92,7 @@ def speedup_lh_of_p(
     return speedup_lh_of_ratio(ratio, p, f, omega)
 
 
-@checks.elementwise
+@elementwise
 def gain_of_p(
     *, p: float, lambda_: float, f: float, omega: float, q: float, q_law: str, i_cs_over_i: float = 0
 ) -> float:
@@ -107,10 +109,10 @@ def gain_of_p(
     checks.fraction(f=f)
     checks.not_negative(omega=omega)
     ratio = communication_ratio_of_p(p=p, lambda_=lambda_, q=q, q_law=q_law, i_cs_over_i=i_cs_over_i)
-    return (1 + ratio) / ((1 - f) + max(f + omega, ratio))
+    return (1 + ratio) / ((1 - f) + larger(f + omega, ratio))
 
 
-@checks.elementwise
+@elementwise
 def lambda_of_max_gain(
     *, p: float, f: float, omega: float, q: float, q_law: str, i_cs_over_i: float = 0
 ) -> float | None:
@@ -128,7 +130,7 @@ def lambda_of_max_gain(
     return _lambda_of_ratio(f + omega, p, q, q_law, i_cs_over_i)
 
 
-@checks.elementwise
+@elementwise
 def lambda_of_loss(
     *, p: float, omega: float, q: float, q_law: str, i_cs_over_i: float = 0
 ) -> float | None:
@@ -166,15 +168,14 @@ def _growth(lambda_: float, i_cs_over_i: float) -> float:
 def _lambda_of_ratio(ratio: float, p: float, q: float, q_law: str, i_cs_over_i: float) -> float | None:
     checks.not_negative(i_cs_over_i=i_cs_over_i)
     rest = ratio / messages(q=q, q_law=q_law, p=p) / p - i_cs_over_i
-    lambda_ = 1 / rest if rest > 0 else None
-    return lambda_ if checks.is_number(lambda_) else None
+    return existing(where(rest > 0, lambda: 1 / rest))
 
 
 #: The p whose power 1 + e is given, without the rounding of a fractional exponent.
-_ROOTS = {"constant": float, "sqrt": lambda power: math.cbrt(power) ** 2, "linear": math.sqrt}
+_ROOTS = {"constant": lambda power: power * 1.0, "sqrt": lambda power: cube_root(power) ** 2, "linear": square_root}
 
 
-@checks.elementwise
+@elementwise
 def p_of_max_gain(
     *, lambda_: float, f: float, omega: float, q: float, q_law: str, i_cs_over_i: float = 0
 ) -> float | None:
@@ -191,10 +192,10 @@ def p_of_max_gain(
     checks.fraction(f=f)
     checks.not_negative(omega=omega)
     p = _p_of_ratio(f + omega, lambda_, q, q_law, i_cs_over_i)
-    return None if p is None else max(1.0, p)
+    return None if p is None else larger(1.0, p)
 
 
-@checks.elementwise
+@elementwise
 def p_of_loss(
     *, lambda_: float, omega: float, q: float, q_law: str, i_cs_over_i: float = 0
 ) -> float | None:
@@ -207,10 +208,10 @@ def p_of_loss(
     """
     checks.not_negative(omega=omega)
     p = _p_of_ratio(omega, lambda_, q, q_law, i_cs_over_i)
-    return p if p is not None and p > 1 else None
+    return existing(p, lambda p: p > 1)
 
 
-@checks.elementwise
+@elementwise
 def p_of_max_speedup(*, lambda_: float, q: float, q_law: str, i_cs_over_i: float = 0) -> float | None:
     r"""Processes of the largest speedup without hiding: :math:`e\,\kappa\,p^{1+e} = 1`.
 
@@ -224,10 +225,10 @@ def p_of_max_speedup(*, lambda_: float, q: float, q_law: str, i_cs_over_i: float
     """
     exponent = _exponent(q_law)
     p = _p_of_ratio(1 / exponent if exponent else 0.0, lambda_, q, q_law, i_cs_over_i)
-    return None if p is None else max(1.0, p)
+    return None if p is None else larger(1.0, p)
 
 
-@checks.elementwise
+@elementwise
 def p_of_max_speedup_lh(
     *, lambda_: float, f: float, omega: float, q: float, q_law: str, i_cs_over_i: float = 0
 ) -> float | None:
@@ -249,14 +250,14 @@ def p_of_max_speedup_lh(
     checks.not_negative(omega=omega)
     exponent = _exponent(q_law)
     if exponent:
-        ratio = max(f + omega, (1 - f) / exponent)
+        ratio = larger(f + omega, (1 - f) / exponent)
     else:
-        ratio = f + omega if f == 1 else 0.0
+        ratio = where(f == 1, lambda: f + omega, lambda: 0.0)
     p = _p_of_ratio(ratio, lambda_, q, q_law, i_cs_over_i)
-    return None if p is None else max(1.0, p)
+    return None if p is None else larger(1.0, p)
 
 
-@checks.elementwise
+@elementwise
 def speedup_limit(*, lambda_: float, q: float, i_cs_over_i: float = 0) -> float:
     r"""What both speedups approach for a constant q, however many processes: :math:`1/\kappa = \lambda/q`.
 
@@ -266,7 +267,7 @@ def speedup_limit(*, lambda_: float, q: float, i_cs_over_i: float = 0) -> float:
     Source: derived from Strumpen 1994, section 2.3.2; figure 9.2, q = 2.
     """
     kappa = communication_ratio_of_p(p=1, lambda_=lambda_, q=q, q_law="constant", i_cs_over_i=i_cs_over_i)
-    return checks.finite("lambda_ / q", 1 / kappa if kappa > 0 else float("inf"))
+    return checks.finite("lambda_ / q", where(kappa > 0, lambda: 1 / kappa, lambda: math.inf))
 
 
 def _exponent(q_law: str) -> float:
@@ -277,5 +278,5 @@ def _exponent(q_law: str) -> float:
 def _p_of_ratio(ratio: float, lambda_: float, q: float, q_law: str, i_cs_over_i: float) -> float | None:
     """The p at which the communication ratio has this value; None if no positive float has it."""
     kappa = communication_ratio_of_p(p=1, lambda_=lambda_, q=q, q_law=q_law, i_cs_over_i=i_cs_over_i)
-    power = ratio / kappa if ratio > 0 and kappa > 0 else None
-    return _ROOTS[q_law](power) if checks.is_number(power) else None
+    power = existing(where(both(ratio > 0, kappa > 0), lambda: ratio / kappa))
+    return None if power is None else _ROOTS[q_law](power)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from overlap_models import checks
+from overlap_models.arrays import one_by_one
 from overlap_models.strumpen import sockets
 from overlap_models.strumpen.sockets import Machine
 
@@ -101,7 +102,7 @@ def windows(exchange: Exchange) -> int:
     return max(1, -int(-exchange.message_bytes // window))
 
 
-@checks.elementwise
+@one_by_one
 def transfer_us(exchange: Exchange, *, flows: int = 1, streams: int = 1) -> float:
     """Return the time of a message: by its stages, or window after window, whichever is longer.
 

@@ -9,10 +9,12 @@ there on.
 from __future__ import annotations
 
 from overlap_models import checks
+from overlap_models.arithmetic import existing, larger, where
+from overlap_models.arrays import elementwise
 from overlap_models.strumpen.loop import communication_ratio
 
 
-@checks.elementwise
+@elementwise
 def equivalent_network(
     *, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, startup: float = 0
 ) -> float | None:
@@ -31,12 +33,11 @@ def equivalent_network(
     checks.fraction(f=f)
     checks.not_negative(omega=omega)
     ratio = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup)
-    left = max(omega, ratio - f) / q - startup
-    factor = gamma_h / gamma_s / left if left > 0 else None
-    return factor if checks.is_number(factor) else None
+    left = larger(omega, ratio - f) / q - startup
+    return existing(where(left > 0, lambda: gamma_h / gamma_s / left))
 
 
-@checks.elementwise
+@elementwise
 def omega_of_faster_network(
     *, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, startup: float = 0
 ) -> float | None:
@@ -56,10 +57,10 @@ def omega_of_faster_network(
     checks.fraction(f=f)
     checks.not_negative(omega=omega)
     exposed = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup) - f
-    return exposed if exposed > omega else None
+    return existing(exposed, lambda exposed: exposed > omega)
 
 
-@checks.elementwise
+@elementwise
 def free_omega(*, gamma_h: float, gamma_s: float, f: float, q: float, startup: float = 0) -> float:
     r"""Most overhead that costs no gain: :math:`\Omega = \max(0, x - f)`.
 
@@ -69,10 +70,10 @@ def free_omega(*, gamma_h: float, gamma_s: float, f: float, q: float, startup: f
     Source: Strumpen 1994, section 2.3.1, item 3: omega affects the gain if gamma_h/gamma_s < 1 + omega.
     """
     checks.fraction(f=f)
-    return max(0.0, communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup) - f)
+    return larger(0.0, communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup) - f)
 
 
-@checks.elementwise
+@elementwise
 def omega_of_loss(*, gamma_h: float, gamma_s: float, q: float, startup: float = 0) -> float:
     r"""Overhead above which hiding is a loss: :math:`\Omega > x`, whatever f.
 
@@ -84,7 +85,7 @@ def omega_of_loss(*, gamma_h: float, gamma_s: float, q: float, startup: float = 
     return communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup)
 
 
-@checks.elementwise
+@elementwise
 def omega_for(
     *, gamma_h: float, gamma_s: float, f: float, q: float, bound: float, startup: float = 0
 ) -> float | None:
@@ -102,13 +103,11 @@ def omega_for(
     checks.positive(bound=bound)
     free = free_omega(gamma_h=gamma_h, gamma_s=gamma_s, f=f, q=q, startup=startup)
     ratio = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup)
-    if (1 + ratio) / (1 + free) < bound:
-        return None
-    omega = max((1 + ratio) / bound - 1, free)
-    return omega if checks.is_number(omega) else None
+    reached = (1 + ratio) / (1 + free) >= bound
+    return existing(where(reached, lambda: larger((1 + ratio) / bound - 1, free)))
 
 
-@checks.elementwise
+@elementwise
 def gain_per_omega(
     *, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, startup: float = 0
 ) -> float:
@@ -124,7 +123,7 @@ def gain_per_omega(
     Source: derived from Strumpen 1994, equation (4).
     """
     checks.not_negative(omega=omega)
-    if omega < free_omega(gamma_h=gamma_h, gamma_s=gamma_s, f=f, q=q, startup=startup):
-        return 0.0
+    free = omega < free_omega(gamma_h=gamma_h, gamma_s=gamma_s, f=f, q=q, startup=startup)
     ratio = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup)
-    return -((1 + ratio) / (1 + omega)) / (1 + omega)
+    slope: float = where(free, lambda: 0.0, lambda: -((1 + ratio) / (1 + omega)) / (1 + omega))
+    return slope

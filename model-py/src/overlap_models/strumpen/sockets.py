@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from overlap_models import checks
+from overlap_models.arithmetic import larger, smaller, whole
+from overlap_models.arrays import elementwise
 
 #: Steps 2, 4, 5 and 6 of figure 17: the request to send, the wait for it, the request to receive, the wait for it.
 PIPE_MESSAGES = 4
@@ -44,7 +46,7 @@ class Machine:
         checks.flag(shared_wire=self.shared_wire)
 
 
-@checks.elementwise
+@elementwise
 def segments(*, message_bytes: float, segment_bytes: float) -> int:
     """Return how many segments carry a message: at least one.
 
@@ -58,10 +60,10 @@ def segments(*, message_bytes: float, segment_bytes: float) -> int:
     """
     checks.not_negative(message_bytes=message_bytes)
     checks.at_least(1, segment_bytes=segment_bytes)
-    return max(1, -int(-message_bytes // segment_bytes))
+    return larger(1, -whole(-message_bytes // segment_bytes))
 
 
-@checks.elementwise
+@elementwise
 def wire_us(*, payload_bytes: float, machine: Machine) -> float:
     """Return how long one segment occupies the wire: (payload + header) / bandwidth.
 
@@ -78,7 +80,7 @@ def wire_us(*, payload_bytes: float, machine: Machine) -> float:
     return wire_of(machine, payload_bytes)
 
 
-@checks.elementwise
+@elementwise
 def stage_us(*, machine: Machine, flows: int = 1, streams: int = 1, segments_per_acknowledgement: int = 2) -> float:
     """Return the time between two segments of a long stream: that of its slowest stage.
 
@@ -114,10 +116,10 @@ def _stage_of(machine: Machine, flows: int, streams: int, segments_per_acknowled
     processor = flows * (handling + machine.acknowledgement_us / segments_per_acknowledgement)
     wire = wire_of(machine, machine.segment_bytes)
     holds_two = 2 * (machine.segment_bytes + machine.header_bytes) <= machine.card_bytes
-    return max(processor, wire if holds_two else handling + wire, streams * wire if machine.shared_wire else wire)
+    return larger(larger(processor, wire if holds_two else handling + wire), streams * wire if machine.shared_wire else wire)
 
 
-@checks.elementwise
+@elementwise
 def direct_us(*, message_bytes: float, machine: Machine, flows: int = 1, streams: int = 1) -> float:
     """Return the time of a message from program to program over plain sockets with buffers that hold it.
 
@@ -142,14 +144,14 @@ def direct_us(*, message_bytes: float, machine: Machine, flows: int = 1, streams
 
 def direct_of(machine: Machine, message_bytes: float, flows: int = 1, streams: int = 1) -> float:
     """``direct_us``; not checked."""
-    first = min(message_bytes, machine.segment_bytes)
-    count = max(1, -int(-message_bytes // machine.segment_bytes))
+    first = smaller(message_bytes, machine.segment_bytes)
+    count = larger(1, -whole(-message_bytes // machine.segment_bytes))
     ends = 2 * (machine.copy_us_per_byte * first + machine.protocol_us)
     through = ends + wire_of(machine, first) + machine.latency_us
     return through + (count - 1) * _stage_of(machine, flows, streams)
 
 
-@checks.elementwise
+@elementwise
 def latency_hiding_us(*, direct_us: float, pipe_us: float) -> float:
     """Return the time of a message through the communication processes: direct + 4 pipe messages.
 
@@ -162,7 +164,7 @@ def latency_hiding_us(*, direct_us: float, pipe_us: float) -> float:
     return direct_us + PIPE_MESSAGES * pipe_us
 
 
-@checks.elementwise
+@elementwise
 def latency_hiding_by_path_us(*, direct_us: float, pipe_us: float, header_stage_us: float) -> float:
     """Return the same along the path that the message takes: direct + 3 pipe messages + the header's segment.
 
@@ -179,7 +181,7 @@ def latency_hiding_by_path_us(*, direct_us: float, pipe_us: float, header_stage_
     return direct_us + 3 * pipe_us + header_stage_us
 
 
-@checks.elementwise
+@elementwise
 def penalty(*, direct_us: float, pipe_us: float) -> float:
     """Return the time through the communication processes over that of plain sockets.
 
@@ -194,7 +196,7 @@ def penalty(*, direct_us: float, pipe_us: float) -> float:
     return latency_hiding_us(direct_us=direct_us, pipe_us=pipe_us) / direct_us
 
 
-@checks.elementwise
+@elementwise
 def deadlocks(*, message_bytes: float, send_buffer: float, receive_buffer: float) -> bool:
     """Return whether two processes that both write before they read stop for ever.
 

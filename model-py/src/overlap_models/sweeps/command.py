@@ -1,4 +1,4 @@
-"""overlap-explorer sweep SPEC.toml --out DIR: a sweep from the command line.
+"""The command ``overlap-explorer sweep SPEC.toml --out DIR``.
 
 Standard output has the files that were written; how far it is stands on standard error. The exit code is 0; 2 for a bad
 specification; 3 where the workers or the disk could not; 130 after Ctrl+C.
@@ -7,11 +7,11 @@ specification; 3 where the workers or the disk could not; 130 after Ctrl+C.
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import signal
 import sys
 import time
-from collections.abc import Sequence
 from typing import Any
 
 from overlap_models.checks import BadArgument
@@ -32,57 +32,78 @@ a specification, here of 300 scenarios:
 docs/sweeps.md says all of it. A sweep that was interrupted goes on with the same command.
 """
 
+_SCHEMA = """\
+  overlap-explorer schema > sweep.schema.json
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    _open_all()
-    given = _parser().parse_args(arguments)
+and as the first line of the specification, for editors with Taplo, such as VS Code with Even Better TOML:
+
+  #:schema ./sweep.schema.json
+"""
+
+
+def run(given: argparse.Namespace) -> int:
     # Imported here, so that --help needs nothing.
-    if given.dask is None:
+    if given.dask is None and not given.dry_run:
         forks.prepare()
     try:
         needed_by_a_sweep()
         from overlap_models.sweeps import drive, sweep
-        from overlap_models.sweeps.specification import BadSpecification
+        from overlap_models.sweeps.specification import BadSpecification, read_specification
         from overlap_models.sweeps.store import Unwritable
     except NotInstalled as error:
-        return _say(str(error), code=2)
-    shown = _Shown()
+        return say(str(error), code=2)
+    shown = _Shown(given.quiet)
     # A job that is about to be ended is told so before.
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
+        if given.dry_run:
+            plan = read_specification(given.spec)
+            _Shown(quiet=False).begin(plan, plan.count, drive.probe(plan).seconds_per_row, given.workers or os.cpu_count() or 1)
+            return 0
+        if given.out is None:
+            return say("--out DIR is missing: the folder of the results", code=2)
         swept = sweep.sweep(
             given.spec, given.out, workers=given.workers, dask=given.dask, shard=given.shard, csv=given.csv, links=given.links,
             told=shown.progress, before=shown.begin,
         )  # fmt: skip
     except BadSpecification as error:
         named = (str(problem) for problem in error.problems)
-        return _say(*(problem if problem.startswith(given.spec) else f"{given.spec}: {problem}" for problem in named), code=2)
+        return say(*(problem if problem.startswith(given.spec) else f"{given.spec}: {problem}" for problem in named), code=2)
     except Unwritable as error:
         shown.end()
-        return _say(f"{error}; what has been computed is kept in {given.out}, and the same command goes on with it", code=3)
+        return say(f"{error}; what has been computed is kept in {given.out}, and the same command goes on with it", code=3)
     except (BadArgument, OSError, NotInstalled) as error:
-        return _say(str(error), code=2)
+        return say(str(error), code=2)
     except drive.Broken as error:
         shown.end()
-        return _say(f"{error}; what has been computed is kept in {given.out}", code=3)
+        return say(f"{error}; what has been computed is kept in {given.out}", code=3)
     except KeyboardInterrupt:
         shown.end()
-        return _say(f"interrupted; what has been computed is kept in {given.out}, and the same command goes on with it", code=130)
+        return say(f"interrupted; what has been computed is kept in {given.out}, and the same command goes on with it", code=130)
     finally:
         signal.signal(signal.SIGTERM, before)
     shown.end()
-    _say(f"{len(swept):,} rows, digest {swept.digest}")
+    if not given.quiet:
+        say(f"{len(swept):,} rows, digest {swept.digest}")
     files = [file for path in swept.paths for file in (path, *([path.with_suffix(".csv")] if given.csv else []))]
     try:
         print(*files, sep="\n", flush=True)
     except OSError as error:
         # Python would try again as it ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        return _say(f"standard output cannot be written: {error.strerror}; the results are in {given.out}", code=3)
+        return say(f"standard output cannot be written: {error.strerror}; the results are in {given.out}", code=3)
     return 0
 
 
-def _open_all() -> None:
+def _print_schema(given: argparse.Namespace) -> int:
+    needed_by_a_sweep()
+    from overlap_models.sweeps.schema import schema
+
+    print(json.dumps(schema(), ensure_ascii=False, indent=1), flush=True)
+    return 0
+
+
+def open_all() -> None:
     """A stream that was closed before is open to nothing: otherwise the next file that is opened takes its place."""
     for descriptor in range(3):
         try:
@@ -93,20 +114,23 @@ def _open_all() -> None:
     sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")
 
 
-def _parser() -> argparse.ArgumentParser:
+def add_to(commands: Any) -> None:
+    """Add the command to those of ``overlap-explorer``."""
     form = argparse.RawDescriptionHelpFormatter
-    parser = argparse.ArgumentParser(prog="overlap-explorer", description="Overlap Explorer without its page.")
-    commands = parser.add_subparsers(dest="command", required=True)
     swept = commands.add_parser("sweep", help="many scenarios into one table", epilog=_EXAMPLE, formatter_class=form)
     swept.add_argument("spec", metavar="SPEC.toml")
-    swept.add_argument("--out", metavar="DIR", required=True, help="folder of the results")
+    swept.add_argument("--out", metavar="DIR", help="folder of the results")
+    swept.add_argument("--dry-run", action="store_true", help="how many scenarios they are and how long they take, after a try of some")
+    swept.add_argument("--quiet", action="store_true", help="say nothing but what is wrong")
     who = swept.add_mutually_exclusive_group()
     who.add_argument("--workers", metavar="N", type=int, help="processes of this machine; otherwise one for each processor")
     who.add_argument("--dask", metavar="ADDRESS", help="a cluster of Dask, by its scheduler: tcp://host:8786")
     swept.add_argument("--shard", metavar="I/N", type=_shard, help="the I-th of N parts, from 1 on, into a file of its own")
     swept.add_argument("--csv", action="store_true", help="a CSV file beside the Parquet file")
     swept.add_argument("--links", action="store_true", help="a column with the link of every scenario")
-    return parser
+    swept.set_defaults(run=run)
+    schema = commands.add_parser("schema", help="the JSON schema of a specification, for editors", epilog=_SCHEMA, formatter_class=form)
+    schema.set_defaults(run=_print_schema)
 
 
 def _shard(text: str) -> tuple[int, int]:
@@ -119,22 +143,25 @@ def _shard(text: str) -> tuple[int, int]:
 class _Shown:
     """How far a sweep is, on standard error: one line that changes on a terminal, else one now and then."""
 
-    def __init__(self) -> None:
+    def __init__(self, quiet: bool) -> None:
+        self._quiet = quiet
         self._terminal = sys.stderr.isatty()
         self._next = 0.0
         self._line = False
 
     def begin(self, plan: Any, rows: int, seconds_per_row: float, workers: int) -> None:
+        if self._quiet:
+            return
         axes = ", ".join(f"{axis.key} ({len(axis.values)})" if axis.values and not plan.sample else axis.key for axis in plan.axes)
         kind = f", {plan.sample.kind}" if plan.sample else ""
-        _say(f"{plan.count:,} scenarios of the lab {plan.lab}: {axes}{kind}; {rows:,} to do here")
-        _say(f"about {_duration(rows * seconds_per_row / workers)}: {_duration(seconds_per_row)} each, on {workers} at once")
+        say(f"{plan.count:,} scenarios of the lab {plan.lab}: {axes}{kind}; {rows:,} to do here")
+        say(f"about {_duration(rows * seconds_per_row / workers)}: {_duration(seconds_per_row)} each, on {workers} at once")
         if plan.sample and plan.sample.kind == "sobol" and plan.count & (plan.count - 1):
-            _say("a sequence of Sobol is best balanced with a power of two points")
+            say("a sequence of Sobol is best balanced with a power of two points")
 
     def progress(self, progress: Any) -> None:
         now = time.monotonic()
-        if now < self._next or not progress.rate:
+        if self._quiet or now < self._next or not progress.rate:
             return
         self._next = now + (0.5 if self._terminal else 10)
         left = progress.left_seconds
@@ -147,7 +174,7 @@ class _Shown:
 
     def end(self) -> None:
         if self._line:
-            _say("")
+            say("")
             self._line = False
 
 
@@ -158,7 +185,8 @@ def _duration(seconds: float) -> str:
     return f"{seconds * 1e6:.3g} us"
 
 
-def _say(*lines: str, code: int = 0) -> int:
+def say(*lines: str, code: int = 0) -> int:
+    """Lines on standard error; the exit code comes back."""
     for line in lines:
         _write(f"{line}\n")
     return code

@@ -61,6 +61,51 @@ class Sweep:
     def __len__(self) -> int:
         return sum(int(note["rows"]) for note in self._notes)
 
+    def __repr__(self) -> str:
+        axes = " x ".join(f"{axis.key} ({len(axis.values) or 'sampled'})" for axis in self.plan.axes)
+        return f"Sweep({self.plan.lab!r}, {len(self):,} rows, axes: {axes}, results: {', '.join(each.name for each in self.plan.results)})"
+
+    def _repr_html_(self) -> str:
+        from overlap_models.display.tables import SEEN, sweep_html
+
+        return sweep_html(self.plan.lab, len(self), self.to_arrow().slice(0, SEEN).to_pydict())
+
+    def plot(self, result: str | None = None, axes: Any = None) -> Any:
+        """Draw results with matplotlib: over one axis as curves, over two as a map; returns the axes of matplotlib.
+
+        Args:
+            result: the name of a column; None: over one axis all that are numbers, over two the first.
+            axes: those to draw into; None: a new figure.
+
+        Raises:
+            BadArgument: for a result that is none, and for a sweep that is no product of one or two axes of numbers.
+            ImportError: where matplotlib is not installed.
+        """
+        from overlap_models.display.plots import plot_curves, plot_map
+
+        numbers = [each.name for each in self.plan.results if each.kind == "number"] + [each.name for each in self.plan.derived]
+        if result is not None:
+            checks.one_of(tuple(numbers), result=result)
+        if self.plan.sample or len(self.plan.axes) > 2 or any(axis.kind == "text" for axis in self.plan.axes) or len(self) != self.plan.count:
+            raise BadArgument(
+                "axes", "", "one or two axes of numbers",
+                "a sweep is drawn over one or two axes of numbers, all rows of their product; to_pandas() gives the table of any other one",
+            )  # fmt: skip
+        table = self.to_arrow()
+        x = self.plan.axes[-1]
+        if len(self.plan.axes) == 1:
+            curves = {name: table[name].to_pylist() for name in ([result] if result else numbers)}
+            return plot_curves((x.key, [*x.values]), curves, logarithmic=x.log, axes=axes)
+        y, name = self.plan.axes[0], result or numbers[0]
+        values = table[name].to_pylist()
+        width = len(x.values)
+        rows = [values[start : start + width] for start in range(0, len(values), width)]
+        return plot_map((x.key, [*x.values]), (y.key, [*y.values]), name, rows, logarithmic=(x.log, y.log), axes=axes)
+
+    def to_frame(self) -> Any:
+        """The rows as a data frame of pandas, by the name that results have; ``to_pandas`` is the same."""
+        return self.to_pandas()
+
     def to_arrow(self) -> Any:
         """A table of PyArrow."""
         arrow, parquet = package("pyarrow", "results are read"), package("pyarrow.parquet", "results are read")

@@ -8,9 +8,11 @@ less. The paper has powers of two; for others the rounds are counted, :math:`\lc
 from __future__ import annotations
 
 from overlap_models import checks
+from overlap_models.arithmetic import bits, where, whole
+from overlap_models.arrays import elementwise
 
 
-@checks.elementwise
+@elementwise
 def rounds(*, p: int) -> int:
     r"""Rounds of the tree, :math:`\lceil \log_2 p \rceil`: how often the root sends each packet.
 
@@ -20,10 +22,10 @@ def rounds(*, p: int) -> int:
     Source: Tam and Wang, section 4, for powers of two; rounded up for others.
     """
     checks.count(2, p=p)
-    return (int(p) - 1).bit_length()
+    return bits(whole(p) - 1)
 
 
-@checks.elementwise
+@elementwise
 def packets(*, M: float, MTU: float) -> int:
     r"""Packets of a message, :math:`k = \lceil M / \mathrm{MTU} \rceil`; none of an empty one.
 
@@ -34,10 +36,10 @@ def packets(*, M: float, MTU: float) -> int:
     """
     checks.count(0, M=M)
     checks.count(1, MTU=MTU)
-    return -(-int(M) // int(MTU))
+    return -(-whole(M) // whole(MTU))
 
 
-@checks.elementwise
+@elementwise
 def logp_time(*, k: int, p: int, gs: float, L: float) -> float:
     r"""Time by LogP and the Postal model, equation (1): :math:`\log_2 p \, (k g_s + L - g_s)`.
 
@@ -58,7 +60,7 @@ def logp_time(*, k: int, p: int, gs: float, L: float) -> float:
     return checks.finite("log2 p (k gs + L - gs)", rounds(p=p) * (k * gs + L - gs))
 
 
-@checks.elementwise
+@elementwise
 def cluster_time(*, k: int, p: int, Os: float, gs: float, L: float, Or: float, Ur: float) -> float:
     r"""Time by the cluster model, equation (2).
 
@@ -82,7 +84,7 @@ def cluster_time(*, k: int, p: int, Os: float, gs: float, L: float, Or: float, U
     return checks.finite("the time of (2)", (k - 1) * ((h - 1) * gs + Or + Ur) + h * (Os + L + Or + Ur))
 
 
-@checks.elementwise
+@elementwise
 def bottleneck(*, p: int, gs: float, Or: float, Ur: float) -> int:
     """Process that needs longest for each packet: p/2, or 0, the root, where receiving takes less than a send gap.
 
@@ -96,4 +98,5 @@ def bottleneck(*, p: int, gs: float, Or: float, Ur: float) -> int:
     """
     checks.count(2, p=p)
     checks.not_negative(gs=gs, Or=Or, Ur=Ur)
-    return (int(p) + 1) // 2 if Or + Ur >= gs else 0
+    process: int = where(Or + Ur >= gs, lambda: (whole(p) + 1) // 2, lambda: 0)
+    return process

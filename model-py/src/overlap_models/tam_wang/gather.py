@@ -5,12 +5,14 @@ from __future__ import annotations
 import math
 
 from overlap_models import checks
+from overlap_models.arithmetic import ceiling, existing, floor, larger, smaller, where
+from overlap_models.arrays import elementwise, one_by_one
 
 #: Processes that a window is searched for.
 MOST_PROCESSES = 1_000_000
 
 
-@checks.elementwise
+@elementwise
 def saturation_time(*, A: float, D: float, B: float) -> float | None:
     r"""Time until a buffer is full, equation (3): :math:`\beta = B/(A-D)`.
 
@@ -32,11 +34,10 @@ def saturation_time(*, A: float, D: float, B: float) -> float | None:
     """
     checks.positive(A=A, D=D)
     checks.not_negative(B=B)
-    beta = B / (A - D) if A > D else None
-    return beta if checks.is_number(beta) else None
+    return existing(where(A > D, lambda: B / (A - D)))
 
 
-@checks.elementwise
+@elementwise
 def transfer_ratio(*, A: float, D: float, B: float, k: float) -> float:
     r"""Part of k packets that gets through the buffer, equation (4): :math:`\min(1, D/A + B/k)`.
 
@@ -59,10 +60,10 @@ def transfer_ratio(*, A: float, D: float, B: float, k: float) -> float:
     """
     checks.positive(A=A, D=D, k=k)
     checks.not_negative(B=B)
-    return min(1.0, D / A + B / k)
+    return smaller(1.0, D / A + B / k)
 
 
-@checks.elementwise
+@elementwise
 def gather_lower(*, gs: float, gr: float) -> int:
     r"""Fewest senders that keep the receiving link busy, equation (5): :math:`\lceil g_s/g_r \rceil`.
 
@@ -82,10 +83,10 @@ def gather_lower(*, gs: float, gr: float) -> int:
     Source: Tam and Wang, equation (5).
     """
     checks.positive(gs=gs, gr=gr)
-    return max(1, math.ceil(checks.finite("gs / gr", gs / gr)))
+    return larger(1, ceiling(checks.finite("gs / gr", gs / gr)))
 
 
-@checks.elementwise
+@elementwise
 def gather_upper(*, gs: float, gr: float, B: float, i: int) -> int:
     r"""Most senders that cannot overrun the buffer, equation (6): :math:`\lfloor g_s/g_r + B/i \rfloor`.
 
@@ -111,10 +112,10 @@ def gather_upper(*, gs: float, gr: float, B: float, i: int) -> int:
     checks.positive(gs=gs, gr=gr)
     checks.not_negative(B=B)
     checks.count(1, i=i)
-    return math.floor(checks.finite("gs / gr + B / i", gs / gr + B / i))
+    return floor(checks.finite("gs / gr + B / i", gs / gr + B / i))
 
 
-@checks.elementwise
+@one_by_one
 def window(*, lower: int, upper: int, p: int) -> int | None:
     r"""Best sender window, equation (7): :math:`\max\{x : Ga_l \le x \le Ga_u \wedge p' \bmod x \ge Ga_l\}`, p' = p - 1.
 
@@ -148,7 +149,7 @@ def window(*, lower: int, upper: int, p: int) -> int | None:
     return next((x for x in range(min(int(upper), senders), lower - 1, -1) if senders % x >= lower), None)
 
 
-@checks.elementwise
+@elementwise
 def gather_bound(*, C1: float, p: int, i: int, D: float, C2: float) -> float:
     r"""Least time of a gather, equation (8): :math:`T(p,i) \ge C_1 + (p-1)\,i\,D + C_2`.
 
@@ -177,7 +178,7 @@ def gather_bound(*, C1: float, p: int, i: int, D: float, C2: float) -> float:
     return checks.finite("C1 + (p - 1) i D + C2", C1 + (p - 1) * i * D + C2)
 
 
-@checks.elementwise
+@elementwise
 def fits_at_once(*, B: float, p: int, i: int) -> bool:
     """Whether the buffer holds everything, so that algorithm 1 lets all send at once: B > p' i.
 
@@ -192,7 +193,7 @@ def fits_at_once(*, B: float, p: int, i: int) -> bool:
     return B > (p - 1) * i
 
 
-@checks.elementwise
+@one_by_one
 def window_with_full_groups(*, lower: int, upper: int, p: int) -> int | None:
     """Largest window within the bounds whose last group keeps the link busy, also one that divides p'.
 
@@ -216,7 +217,7 @@ def window_with_full_groups(*, lower: int, upper: int, p: int) -> int | None:
     return next((x for x in candidates if senders % x == 0 or senders % x >= lower), None)
 
 
-@checks.elementwise
+@one_by_one
 def least_buffer(*, gs: float, gr: float, p: int, i: int) -> int:
     """Fewest packets of buffer with which algorithm 1 has an answer: a window by (7), or room for everything.
 

@@ -14,6 +14,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from overlap_models import checks
+from overlap_models.arithmetic import larger, where
+from overlap_models.arrays import elementwise
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,8 @@ class Cost:
         checks.instance(Line, short=self.short, long=self.long)
 
     def at(self, m: float) -> float:
-        return (self.short if m <= SHORT_BYTES else self.long).at(m)
+        cost: float = where(m <= SHORT_BYTES, lambda: self.short.at(m), lambda: self.long.at(m))
+        return cost
 
     def faster(self, factor: float) -> Cost:
         return Cost(self.short.faster(factor), self.long.faster(factor))
@@ -192,7 +195,7 @@ def _check(m: float, machine: Machine) -> None:
     checks.instance(Machine, machine=machine)
 
 
-@checks.elementwise
+@elementwise
 def Os(*, m: float, machine: Machine = TABLE_1) -> float:
     """Send time O_s in microseconds: the processor hands m bytes to the network card.
 
@@ -204,7 +207,7 @@ def Os(*, m: float, machine: Machine = TABLE_1) -> float:
     return _at("Os", m, machine)
 
 
-@checks.elementwise
+@elementwise
 def gs(*, m: float, machine: Machine = TABLE_1) -> float:
     """Send gap g_s in microseconds: time between two packets of m bytes that one sender puts on the network.
 
@@ -216,7 +219,7 @@ def gs(*, m: float, machine: Machine = TABLE_1) -> float:
     return _at("gs", m, machine)
 
 
-@checks.elementwise
+@elementwise
 def gr(*, m: float, machine: Machine = TABLE_1) -> float:
     """Receive gap g_r in microseconds: time between two packets of m bytes that a receiver gets from the network.
 
@@ -228,7 +231,7 @@ def gr(*, m: float, machine: Machine = TABLE_1) -> float:
     return _at("gr", m, machine)
 
 
-@checks.elementwise
+@elementwise
 def Or(*, m: float, machine: Machine = TABLE_1) -> float:
     """Asynchronous receive O_r in microseconds: the processor takes an arriving packet of m bytes.
 
@@ -240,7 +243,7 @@ def Or(*, m: float, machine: Machine = TABLE_1) -> float:
     return _at("Or", m, machine)
 
 
-@checks.elementwise
+@elementwise
 def Ur(*, m: float = 1, machine: Machine = TABLE_1) -> float:
     """User receive U_r in microseconds: the program takes an arrived packet over; in Table 1 whatever its size.
 
@@ -252,7 +255,7 @@ def Ur(*, m: float = 1, machine: Machine = TABLE_1) -> float:
     return _at("Ur", m, machine)
 
 
-@checks.elementwise
+@elementwise
 def L(*, m: float, p: float, machine: Machine = TABLE_1) -> float:
     r"""Transfer time L in microseconds of m bytes when p processors take part (at least 2).
 
@@ -268,11 +271,11 @@ def L(*, m: float, p: float, machine: Machine = TABLE_1) -> float:
     _check(m, machine)
     transfer, gap = machine.L, machine.gs.at(m)
     checks.positive(gs=gap)
-    load = max(1, p * m / (transfer.aggregate * gap))
+    load = larger(1, p * m / (transfer.aggregate * gap))
     return checks.finite("L", transfer.per_process * p + transfer.fixed + transfer.per_byte * m * load)
 
 
-@checks.elementwise
+@elementwise
 def Mctc(*, m: float, machine: Machine = TABLE_1) -> float:
     """Copy M_ctc in microseconds of m bytes from cache to cache; also for more than one packet.
 
@@ -284,7 +287,7 @@ def Mctc(*, m: float, machine: Machine = TABLE_1) -> float:
     return _at("Mctc", m, machine)
 
 
-@checks.elementwise
+@elementwise
 def Mctm(*, m: float, machine: Machine = TABLE_1) -> float:
     """Copy M_ctm in microseconds of m bytes from cache to memory; also for more than one packet.
 
@@ -296,7 +299,7 @@ def Mctm(*, m: float, machine: Machine = TABLE_1) -> float:
     return _at("Mctm", m, machine)
 
 
-@checks.elementwise
+@elementwise
 def Mmtm(*, m: float, machine: Machine = TABLE_1) -> float:
     """Copy M_mtm in microseconds of m bytes from memory to memory; also for more than one packet.
 

@@ -5,6 +5,10 @@ kernel that was launched within a step, one on each stream; where it follows a p
 span the optimizer and nothing else. Marks that hold less than ``COVERS`` of the step's kernel time are not taken: a step then lasts
 from the mark of the host, or the end of the step before it, to the end of the host's mark or of the last kernel that was launched in it.
 
+A lone mark of the host, beside which the device has none, is taken as it stands where it holds ``HOLDS`` of the time of the kernels that
+were launched in it: that is what viewers show between its lines. What the device does behind it is the end of a step whose like before the
+mark nobody recorded.
+
 Source: pytorch/kineto, libkineto/src/CuptiActivityProfiler.cpp, GpuUserEventMap.
 """
 
@@ -16,6 +20,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 COVERS = 0.9
+HOLDS = 0.8
 
 _NUMBERED = re.compile(r"#\d+$")
 
@@ -36,10 +41,18 @@ class Launched:
     calls: Mapping[str, float]
 
 
+@dataclass(frozen=True)
+class DeviceSteps:
+    #: One after another.
+    steps: list[Span]
+    #: The only step with all that was launched in it, where its mark cuts that off; None: it does not.
+    launched: Span | None = None
+
+
 def device_steps(
     marked: Sequence[Span], hosts: Mapping[str, Sequence[Span]], kernels: Sequence[Launched], place: int, devices: int
-) -> list[Span]:
-    """Return the steps of a device, one after another.
+) -> DeviceSteps:
+    """Return the steps of a device.
 
     Args:
         marked: what the profiler marked on the device.
@@ -48,14 +61,22 @@ def device_steps(
     """
     seen = _one_after_another(marked)
     if not hosts:
-        return seen
+        return DeviceSteps(seen)
     process = _process(list(hosts), kernels, place, devices)
-    whole = _extended(_one_after_another(hosts[process]), process, kernels)
+    marks = _one_after_another(hosts[process])
+    whole = _extended(marks, process, kernels)
     if not seen:
-        return whole
+        is_cut = len(marks) == 1 and whole[0].end_us > marks[0].end_us
+        return DeviceSteps(marks, whole[0]) if is_cut and _holds(marks[0], process, kernels) else DeviceSteps(whole)
     names = {step.name for step in seen}
     held = _time_within([step for step in whole if step.name in names], kernels)
-    return seen if _time_within(seen, kernels) >= COVERS * held else whole
+    return DeviceSteps(seen if _time_within(seen, kernels) >= COVERS * held else whole)
+
+
+def _holds(mark: Span, process: str, kernels: Sequence[Launched]) -> bool:
+    own = [each for each in kernels if mark.start_us <= each.calls.get(process, mark.end_us) < mark.end_us]
+    inside = sum(max(0.0, min(each.end_us, mark.end_us) - max(each.start_us, mark.start_us)) for each in own)
+    return inside >= HOLDS * sum(each.end_us - each.start_us for each in own)
 
 
 def _one_after_another(marks: Iterable[Span]) -> list[Span]:

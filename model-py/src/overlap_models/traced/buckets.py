@@ -16,7 +16,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from overlap_models.measured import time_at
 from overlap_models.traced.kernels import Kernels
@@ -51,6 +51,25 @@ class Bucketing:
 
 
 @dataclass(frozen=True)
+class BucketStep:
+    """The typical step in the numbers of lab buckets: gradients are complete evenly over its backward pass, and buckets are alike."""
+
+    gradient_bytes: int
+    bucket_bytes: int
+    first_bucket_bytes: int
+    #: Until gradients begin to be complete, and from then on until the step waits for the last bucket; without exposed communication.
+    forward_us: float
+    backward_us: float
+    #: What follows the last bucket.
+    after_us: float
+    #: The step without what follows, with each bucket in its place and its size, for the T(m) of the fastest.
+    step_us: float
+    #: Sizes of the trace's own buckets, which are not alike.
+    least_bytes: int
+    most_bytes: int
+
+
+@dataclass(frozen=True)
 class _Ready:
     """Progress of the step by complete gradient bytes."""
 
@@ -82,6 +101,33 @@ def bucketings(kernels: Kernels, steps: Steps) -> tuple[Bucketing, ...]:
         sizes = [int(size) for size in cut(total, bucket)]
         found.append(made(bucket, sizes, [_complete(ready, end) for end in accumulate(sizes)]))
     return tuple(found)
+
+
+def bucket_step(kernels: Kernels, steps: Steps) -> BucketStep | None:
+    """The typical step for lab buckets; None where T(m) or the order of gradients is unknown, or where nothing is all-reduced."""
+    ready = _ready(kernels, steps)
+    if ready is None or steps.machine is None or "reduce" not in steps.collective.lower() or "scatter" in steps.collective.lower():
+        return None
+    sizes = [b - a for a, b in pairwise((0, *ready.bytes))]
+    end = 0.0
+    for full, size in zip(ready.at_us, sizes, strict=True):
+        end = max(full, end) + time_at(steps.machine.segments, size)
+    forward = min(_complete(ready, 0), ready.waits_us)
+    others, last = sizes[1:], sizes[-1]
+    # As many as in the trace, of which the last is exposed: it keeps its size where it is not the largest.
+    alike = max(1, -(-sum(others[:-1]) // max(1, len(others) - 1)))
+    bucket = alike if alike >= last else -(-sum(others) // max(1, len(others))) or sizes[0]
+    return BucketStep(
+        gradient_bytes=ready.bytes[-1],
+        bucket_bytes=bucket,
+        first_bucket_bytes=sizes[0] if others else 0,
+        forward_us=forward,
+        backward_us=ready.waits_us - forward,
+        after_us=ready.end_us - ready.waits_us,
+        step_us=max(ready.waits_us, end),
+        least_bytes=min(sizes),
+        most_bytes=max(sizes),
+    )
 
 
 def _ready(kernels: Kernels, steps: Steps) -> _Ready | None:

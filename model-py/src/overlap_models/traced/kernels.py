@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
@@ -34,6 +34,9 @@ ELEMENT_BYTES = {
     "Float": 4, "Half": 2, "BFloat16": 2, "Double": 8, "Long": 8, "Int": 4, "Short": 2, "Char": 1, "Byte": 1, "Bool": 1,
     "ComplexFloat": 8, "ComplexDouble": 16, "Float8_e4m3fn": 1, "Float8_e5m2": 1, "UInt64": 8, "UInt32": 4,
 }  # fmt: skip
+
+#: The kernels of each device in a trace that has been read, by what is chosen to communicate.
+Recorded = Callable[[Choices], "tuple[Kernels, ...]"]
 
 #: Kernels that the page has memory for; more than any step has.
 MOST_KERNELS = 500_000
@@ -59,6 +62,8 @@ class Kernels:
     launched_by: list[str]
     #: ProfilerStep#3, ...
     steps: list[Span]
+    #: The only step with all that was launched in it, where its mark cuts that off.
+    launched: Span | None = None
     #: The annotation of the program in which each kernel was launched, by its place in ``annotations``; -1: none.
     annotation: list[int] = field(default_factory=list)
     #: Their names, each as often as the program came by.
@@ -96,6 +101,9 @@ class BadEvent(Exception):
         self.found, self.expected = found, expected
 
 
+#: The longest of kernels and steps: more is a damaged number.
+_LONGEST_us = 1e9
+
 #: Categories of events, as the versions of the profiler have them.
 _KERNEL, _COPY = ("kernel", "Kernel"), ("gpu_memcpy", "Memcpy")
 _CALL = ("cuda_runtime", "cuda_driver", "hip_runtime", "xpu_runtime", "privateuse1_runtime", "Runtime", "runtime")
@@ -105,7 +113,6 @@ _CALL = ("cuda_runtime", "cuda_driver", "hip_runtime", "xpu_runtime", "privateus
 class Collector:
     """Takes the events of a trace one after another and keeps kernels, steps and what launched kernels."""
 
-    choices: Choices = RULES
     events: int = 0
     #: Events of the category ``kernel``.
     kernels: int = 0
@@ -137,6 +144,7 @@ class Collector:
     #: Operations of the host that communicate, by their number, and the processes that have them.
     _operations: dict[int, str] = field(default_factory=dict)
     _operating: set[str] = field(default_factory=set)
+    _choices: Choices = RULES
 
     def take(self, event: object) -> None:
         """
@@ -166,9 +174,13 @@ class Collector:
                 self._operating.add(str(event.get("pid")))
 
     def done(
-        self, *, world_size: int | None = None, rank: int | None = None, cut: str | None = None, notes: Sequence[str] = ()
+        self, choices: Choices, *, world_size: int | None = None, rank: int | None = None, cut: str | None = None, notes: Sequence[str] = ()
     ) -> tuple[Kernels, ...]:
-        """The kernels of each device in the order of the trace, with times from the first event of all on."""
+        """The kernels of each device in the order of the trace, with times from the first event of all on.
+
+        It can be called again with other choices: they say which copies count.
+        """
+        self._choices = choices
         rows = self._rows()
         if not rows:
             unreadable(
@@ -185,7 +197,11 @@ class Collector:
             for place, (device, which) in enumerate(rows.items())
         }  # fmt: skip
         first = min(self._start_us[i] for which in rows.values() for i in which)
-        first = min([first, *(step.start_us for spans in steps.values() for step in spans)])
+        first = min([first, *(step.start_us for of in steps.values() for step in of.steps)])
+
+        def after_first(step: Span) -> Span:
+            return Span(step.name, step.start_us - first, step.end_us - first)
+
         names = _device_names(list(rows))
         return tuple(
             Kernels(
@@ -199,11 +215,12 @@ class Collector:
                 dtype=[self._dtype[i] for i in which],
                 group=[self._group[i] for i in which],
                 launched_by=[self._operation(i) for i in which],
-                steps=[Span(step.name, step.start_us - first, step.end_us - first) for step in steps[device]],
+                steps=[after_first(step) for step in steps[device].steps],
+                launched=None if (whole := steps[device].launched) is None else after_first(whole),
                 annotation=[annotation[i] for i in which],
                 annotations=self._annotations.names,
                 uncounted=self._uncounted(device),
-                choices=self.choices,
+                choices=choices,
                 device=names[device],
                 world_size=world_size,
                 rank=rank,
@@ -256,7 +273,7 @@ class Collector:
         return found
 
     def _kind(self, i: int) -> Kind:
-        return kind_of(self._name[i], self._operation(i), self.choices.of(self._name[i], self._stream[i]))
+        return kind_of(self._name[i], self._operation(i), self._choices.of(self._name[i], self._stream[i]))
 
     def _uncounted(self, device: tuple[str, str]) -> dict[tuple[str, int], tuple[int, float]]:
         found: dict[tuple[str, int], tuple[int, float]] = {}
@@ -303,7 +320,7 @@ def _thread(event: Mapping[str, Any]) -> tuple[str, str]:
 
 def _time(event: Mapping[str, Any], key: str) -> float:
     value = event.get(key)
-    if not isinstance(value, int | float) or isinstance(value, bool) or not math.isfinite(value) or (key == "dur" and value < 0):
+    if not isinstance(value, int | float) or isinstance(value, bool) or not math.isfinite(value) or (key == "dur" and not 0 <= value <= _LONGEST_us):
         raise BadEvent(f"{' '.join(str(event.get('name')).split())[:40]}, has {key} = {value!r}", "a number of microseconds")
     return float(value)
 

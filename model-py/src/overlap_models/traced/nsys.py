@@ -12,13 +12,15 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
 
 from overlap_models import checks
-from overlap_models.open_file import OpenFile, opened
+from overlap_models.open_file import OpenFile
 from overlap_models.traced.choices import RULES, Choices
-from overlap_models.traced.kernels import Collector, Kernels
+from overlap_models.traced.kernels import Collector, Kernels, Recorded
+from overlap_models.zip_files import opened
 
 EXPECTED = "the table of nsys stats --report cuda_gpu_trace --format csv, with columns Start, Duration and Name"
 
@@ -34,15 +36,13 @@ _CELL = re.compile(r'"((?:[^"]|"")*)"(?:,|$)|([^,]*)(?:,|$)')
 _MOST_NAMED = 5
 
 
-def read_nsys(
-    file: OpenFile, choices: Choices = RULES, tell: Callable[[int, int], object] = lambda rows, kernels: None
-) -> tuple[Kernels, ...]:
-    """Return the kernels of an open table, of each device in it.
+def read_nsys(file: OpenFile, tell: Callable[[int, int], object] = lambda rows, kernels: None) -> Recorded:
+    """Read an open table.
 
     Raises:
         ValueError: with the line and what was expected there.
     """
-    collector = Collector(choices)
+    collector = Collector()
     columns: dict[str, tuple[int, str]] = {}
     width = 0
     wrong: list[str] = []
@@ -78,12 +78,12 @@ def read_nsys(
         _refuse(number, "no kernel")
     more = len(wrong) - _MOST_NAMED
     notes = [*(f"{each.split('; expected ')[0]}, and was passed over" for each in wrong[:_MOST_NAMED])]
-    return collector.done(notes=[*notes, *([f"{more} more lines were passed over"] if more > 0 else [])])
+    return partial(collector.done, notes=[*notes, *([f"{more} more lines were passed over"] if more > 0 else [])])
 
 
 def read_nsys_table(path: Path, choices: Choices = RULES) -> tuple[Kernels, ...]:
     with opened(path) as file:
-        return read_nsys(file, choices)
+        return read_nsys(file)(choices)
 
 
 def _cells(line: str) -> list[str]:

@@ -10,13 +10,15 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
 
 from overlap_models import checks
-from overlap_models.open_file import PIECE, OpenFile, opened
+from overlap_models.open_file import PIECE, OpenFile
 from overlap_models.traced.choices import RULES, Choices
-from overlap_models.traced.kernels import EVENT, BadEvent, Collector, Kernels
+from overlap_models.traced.kernels import EVENT, BadEvent, Collector, Kernels, Recorded
+from overlap_models.zip_files import opened
 
 EXPECTED = 'a trace of the PyTorch profiler: JSON with "traceEvents", as it is or compressed by gzip'
 
@@ -54,14 +56,12 @@ def read_trace(path: Path, choices: Choices = RULES) -> tuple[Kernels, ...]:
         ValueError: with the line and what was expected there.
     """
     with opened(path) as file:
-        return read_file(file, choices)
+        return read_file(file)(choices)
 
 
-def read_file(
-    file: OpenFile, choices: Choices = RULES, tell: Callable[[int, int], object] = lambda events, kernels: None
-) -> tuple[Kernels, ...]:
-    """Return the kernels of an open trace; ``tell`` receives the numbers of events and of kernels."""
-    return _Reader(file.texts(_no_trace), choices, tell).read()
+def read_file(file: OpenFile, tell: Callable[[int, int], object] = lambda events, kernels: None) -> Recorded:
+    """Read an open trace; ``tell`` receives the numbers of events and of kernels."""
+    return _Reader(file.texts(_no_trace), tell).read()
 
 
 def _no_trace(found: str) -> NoReturn:
@@ -69,7 +69,7 @@ def _no_trace(found: str) -> NoReturn:
 
 
 class _Reader:
-    def __init__(self, texts: Iterator[str], choices: Choices, tell: Callable[[int, int], object]) -> None:
+    def __init__(self, texts: Iterator[str], tell: Callable[[int, int], object]) -> None:
         self.texts, self.tell = texts, tell
         self.buffer = ""
         self.at = 0
@@ -79,13 +79,13 @@ class _Reader:
         self.lines = 0
         self.ended = False
         self.head = ""
-        self.collector = Collector(choices)
+        self.collector = Collector()
         self.parser = json.JSONDecoder(strict=False)
         #: The first events that were passed over, and how many.
         self.named: list[str] = []
         self.passed_over = 0
 
-    def read(self) -> tuple[Kernels, ...]:
+    def read(self) -> Recorded:
         self._begin()
         cut: str | None = None
         while True:
@@ -108,8 +108,8 @@ class _Reader:
         if self.collector.kernels == 0 and self.named:
             message = self.named[0]
             raise checks.BadArgument("trace", message.split("; expected ")[0], message.split("; expected ")[-1], message)
-        return self.collector.done(
-            world_size=self._number(_WORLD, tail), rank=self._number(_RANK, tail), cut=cut, notes=self._notes()
+        return partial(
+            self.collector.done, world_size=self._number(_WORLD, tail), rank=self._number(_RANK, tail), cut=cut, notes=self._notes()
         )
 
     def _begin(self) -> None:

@@ -41,6 +41,8 @@ from overlap_models.traced.names import Kind
 #: Beginnings and ends, ascending and disjoint.
 Intervals = list[tuple[float, float]]
 
+_LARGEST = 10**9
+
 #: Overlap with communication from which a kernel counts as slowed by it, and up to which as alone.
 BESIDE, ALONE = 0.5, 0.01
 
@@ -112,6 +114,8 @@ class Slowdown:
 @dataclass(frozen=True)
 class Steps:
     steps: tuple[Step, ...]
+    #: The only step with all that was launched in it, where the mark of the host cuts that off; None: it does not.
+    launched: Step | None
     #: Index of the step of median length, which stands for all.
     typical: int
     sizes: tuple[Size, ...]
@@ -142,13 +146,14 @@ def steps_of(kernels: Kernels) -> Steps:
     bounds = _bounds(kernels)
     in_time = sorted(sends, key=lambda i: kernels.start_us[i])
     starts = [kernels.start_us[i] for i in in_time]
-    steps = tuple(
-        _step(
+
+    def within(bound: Span) -> Step:
+        return _step(
             kernels, bound, clipped(busy, bound.start_us, bound.end_us), clipped(wire, bound.start_us, bound.end_us),
             in_time[bisect_left(starts, bound.start_us) : bisect_left(starts, bound.end_us)], least,
         )  # fmt: skip
-        for bound in bounds
-    )
+
+    steps = tuple(within(bound) for bound in bounds)
     typical = sorted(range(len(steps)), key=lambda i: steps[i].duration_us)[(len(steps) - 1) // 2]
     slowdown = _slowdown(kernels, computes, wire)
     collective = _main(sizes)
@@ -162,6 +167,7 @@ def steps_of(kernels: Kernels) -> Steps:
     alone = sum(least.get(_key(kernels, i), kernels.dur_us[i]) for i in inside)
     return Steps(
         steps=steps,
+        launched=None if kernels.launched is None else within(kernels.launched),
         typical=typical,
         sizes=sizes,
         machine=machine,
@@ -346,7 +352,8 @@ def _machine(sizes: Sequence[Size]) -> Machine | None:
     fastest: dict[int, float] = {}
     for size in sizes:
         fastest[size.bytes] = min(size.least_us, fastest.get(size.bytes, size.least_us))
-    points = sorted(fastest.items())
+    # A kernel that took no time by the profiler's clock says nothing of what its size costs; machines are described up to so many bytes.
+    points = sorted((size, time) for size, time in fastest.items() if time > 0 and size <= _LARGEST)
     if len(points) < 2:
         return None
     if len(points) >= LEAST_POINTS:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from overlap_models import checks
+from overlap_models.arrays import one_by_one
 from overlap_models.warschko.prefetch import border, tree_height, tree_requests
 
 
@@ -111,7 +112,7 @@ PATTERNS: dict[str, Pattern] = {
 }
 
 
-@checks.elementwise
+@one_by_one
 def requests(*, benchmark: str, v: int, processors: int, fan_in: int, fan_out: int) -> int:
     """Return how many words of others a processor asks for in a run of a benchmark.
 

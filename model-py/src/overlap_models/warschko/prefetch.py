@@ -12,9 +12,11 @@ from __future__ import annotations
 import math
 
 from overlap_models import checks
+from overlap_models.arithmetic import where, whole
+from overlap_models.arrays import elementwise, one_by_one
 
 
-@checks.elementwise
+@elementwise
 def overlap_cycles(*, v: int, t_calc_address: float, t_init_prefetch: float, t_loop: float) -> float:
     r"""Time between the first prefetch and the first access, in which communication may be hidden.
 
@@ -43,7 +45,7 @@ def overlap_cycles(*, v: int, t_calc_address: float, t_init_prefetch: float, t_l
     return checks.finite("(v - 1) (t_calc_address + t_init_prefetch + t_loop)", (v - 1) * whole + t_calc_address + t_loop)
 
 
-@checks.elementwise
+@elementwise
 def improvement_bound(
     *, t_computation: float, t_communication: float, m: int, t_communication_prefetch: float | None = None
 ) -> float:
@@ -78,13 +80,16 @@ def improvement_bound(
     checks.not_negative(t_communication=t_communication, t_communication_prefetch=overlapped)
     checks.count(1, m=m)
     part = overlapped / m
-    if part <= t_computation:
-        # In this order nothing overflows, and without communication the bound is exactly 1.
-        return checks.finite("P_P", 1 + t_communication / t_computation)
-    return checks.finite("P_P", t_computation / part + t_communication / overlapped * m)
+    # In this order nothing overflows, and without communication the bound is exactly 1.
+    bound = where(
+        part <= t_computation,
+        lambda: 1 + t_communication / t_computation,
+        lambda: t_computation / part + t_communication / overlapped * m,
+    )
+    return checks.finite("P_P", bound)
 
 
-@checks.elementwise
+@elementwise
 def largest_improvement_bound(*, m: int) -> int:
     r"""Largest value of the bound over all programs: :math:`P_{P,max} = m + 1`, at t_communication / m = t_computation.
 
@@ -97,10 +102,10 @@ def largest_improvement_bound(*, m: int) -> int:
     Source: Warschko, Herter, Tichy 1994, section 3.2. Argument as for ``improvement_bound``.
     """
     checks.count(1, m=m)
-    return int(m) + 1
+    return whole(m) + 1
 
 
-@checks.elementwise
+@one_by_one
 def tree_height(*, processors: int, fan: int) -> int:
     r"""Levels of a tree over all processors: :math:`h = \lceil \log_f p \rceil`, at least 1.
 
@@ -127,7 +132,7 @@ def tree_height(*, processors: int, fan: int) -> int:
     return height
 
 
-@checks.elementwise
+@one_by_one
 def tree_requests(*, processors: int, fan: int) -> int:
     r"""Requests of a processor in a reduction tree: of each level but the highest fan - 1, there one less than are left.
 
@@ -145,7 +150,7 @@ def tree_requests(*, processors: int, fan: int) -> int:
     return (int(fan) - 1) * below + left - 1
 
 
-@checks.elementwise
+@one_by_one
 def block(*, v: int) -> tuple[int, int]:
     r"""Rows and columns of the block of a processor that has v points of a grid, as square as v allows.
 
@@ -168,7 +173,7 @@ def block(*, v: int) -> tuple[int, int]:
     return rows, -(-int(v) // rows)
 
 
-@checks.elementwise
+@one_by_one
 def border(*, v: int) -> int:
     r"""Words that a processor needs of its neighbours on a 2-D grid: :math:`4 j` for a block of j x j points.
 

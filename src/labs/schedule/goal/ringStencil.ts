@@ -8,13 +8,15 @@ export interface RingStencil {
   /** Computation that needs no neighbour, and computation that needs both. */
   readonly interior_ns: number;
   readonly boundary_ns: number;
+  /** What it is, if not each iteration exchanges its boundaries. */
+  readonly about?: string;
 }
 
 /** A stencil on a ring: boundaries travel to both neighbours while the interior is computed. */
-export function ringStencil({ p, iterations, bytes, interior_ns, boundary_ns }: RingStencil): string {
+export function ringStencil({ p, iterations, bytes, interior_ns, boundary_ns, about }: RingStencil): string {
   return goalOf(
     [
-      `A stencil on a ring, ${iterations} iterations: boundaries travel while the interior is computed.`,
+      about ?? `A stencil on a ring, ${iterations} iterations: boundaries travel while the interior is computed.`,
       '"b irequires a" lets b begin once a has begun: a is not waited for, as with MPI_Isend and MPI_Irecv.',
       'Tags tell apart the iterations and, by even and odd, what goes left and what goes right.',
     ],

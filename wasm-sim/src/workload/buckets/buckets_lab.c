@@ -46,24 +46,36 @@ static uint32_t rounds_of(double p) {
 }
 
 /*
+ * A message, or a collective as a whole where that was measured: by a machine, whose lines each hold until the square of the size
+ * reaches a product of two sizes, or by alpha and beta.
+ */
+static double message_us(const double *values, double bytes) {
+  enum { LINE = 3, ALPHA = 0, BETA = 1, UNTIL = 2 };
+  const double *line = &values[OVX_BUCKETS_MACHINE_ALPHA_0], *last = &values[OVX_BUCKETS_PARAMETER_COUNT] - LINE;
+  if (line[ALPHA] == 0 && line[BETA] == 0) return values[OVX_BUCKETS_ALPHA_US] + bytes * values[OVX_BUCKETS_BETA_US_PER_BYTE];
+  while (line < last && line[UNTIL] > 0 && bytes * bytes >= line[UNTIL]) line += LINE;
+  return line[ALPHA] + bytes * line[BETA];
+}
+
+/*
  * Gathering or scattering `bytes` in all, half of an all-reduce. Chan et al. 2007: on a ring p - 1 steps of a part each; down a tree
- * the short way, a gather and a broadcast, or a reduction and a scatter.
+ * the short way, a gather, which doubles what travels from round to round, and a broadcast, or a reduction and a scatter.
  */
 static double half_us(const double *values, double bytes) {
-  double p = values[OVX_BUCKETS_PROCESSES], alpha = values[OVX_BUCKETS_ALPHA_US], beta = values[OVX_BUCKETS_BETA_US_PER_BYTE];
-  double rounds = rounds_of(p), share = (p - 1) / p;
+  double p = values[OVX_BUCKETS_PROCESSES], us = 0;
   switch ((uint32_t)values[OVX_BUCKETS_COLLECTIVE]) {
-    case OVX_BUCKETS_COLLECTIVE_RING: return (p - 1) * alpha + share * bytes * beta;
-    case OVX_BUCKETS_COLLECTIVE_TREE: return 2 * rounds * alpha + (rounds + share) * bytes * beta;
-    default: return p > 1 ? (alpha + bytes * beta) / 2 : 0;
+    case OVX_BUCKETS_COLLECTIVE_RING: return (p - 1) * message_us(values, bytes / p);
+    case OVX_BUCKETS_COLLECTIVE_TREE:
+      for (double parts = 1; parts < p; parts *= 2) us += message_us(values, bytes / p * smaller(parts, p - parts)) + message_us(values, bytes);
+      return us;
+    default: return p > 1 ? message_us(values, bytes) / 2 : 0;
   }
 }
 
 /* An all-reduce down a tree is a reduction and a broadcast, and keeps everything whole. */
 static double all_reduce_us(const double *values, double bytes) {
   if ((uint32_t)values[OVX_BUCKETS_COLLECTIVE] != OVX_BUCKETS_COLLECTIVE_TREE) return 2 * half_us(values, bytes);
-  double rounds = rounds_of(values[OVX_BUCKETS_PROCESSES]);
-  return 2 * rounds * (values[OVX_BUCKETS_ALPHA_US] + bytes * values[OVX_BUCKETS_BETA_US_PER_BYTE]);
+  return 2 * rounds_of(values[OVX_BUCKETS_PROCESSES]) * message_us(values, bytes);
 }
 
 static void require(step *x, uint32_t before, uint32_t after) {

@@ -7,8 +7,12 @@
  *     stage 2        |F0|F1|  |B0|  |F2|  |B1|  |F3|     W: backward, for their weights; part of B where the order does not part them
  *     stage 3           |F0|B0|  |F1|B1|  |F2|B2|
  *
- * With chunks a stage has several pieces of the model: chunk c of stage s follows chunk c of stage s - 1, and behind the last stage
- * comes chunk c + 1 of stage 0.
+ * With chunks a stage has several pieces of the model. They follow each other in one of two ways; DualPipe has the second one, but its
+ * chunks are two copies of a stage, and each microbatch goes one way through all stages, from the first one or from the last one.
+ *
+ *     loops:  chunk 0  0 ─> 1 ─> 2 ─> 3 ─┐        turns:  chunk 0  0 ─> 1 ─> 2 ─> 3 ─┐
+ *             chunk 1  0 ─> 1 ─> 2 ─> 3  │                chunk 1  0 <─ 1 <─ 2 <─ 3 <┘
+ *                      ^─────────────────┘
  */
 #ifndef OVX_PIPELINE_H
 #define OVX_PIPELINE_H
@@ -20,25 +24,41 @@
 typedef struct ovx_pipeline {
   uint32_t schedule;         /* OVX_PIPELINE_SCHEDULE_... */
   uint32_t stages, microbatches, chunks;
-  uint32_t passes;           /* 3: W is a step of its own; 2: B has it */
+  uint32_t parts;            /* into which the layers of a stage are cut: its chunks, or 1 where they are copies */
+  uint32_t passes;           /* 3: W can be a step of its own; 2: B has it */
+  int turns;                 /* behind the last stage comes the last stage again, and not the first one */
   const double *own;         /* of the reader's own schedule: a number for each stage, see ovx_pipeline_own */
 } ovx_pipeline;
 
-typedef enum ovx_pipeline_pass { OVX_PIPELINE_FORWARD, OVX_PIPELINE_BACKWARD, OVX_PIPELINE_WEIGHTS } ovx_pipeline_pass;
+/* WHOLE: backward and weights in one, in an order that parts them elsewhere. */
+typedef enum ovx_pipeline_pass { OVX_PIPELINE_FORWARD, OVX_PIPELINE_BACKWARD, OVX_PIPELINE_WEIGHTS, OVX_PIPELINE_WHOLE } ovx_pipeline_pass;
 
 typedef struct ovx_pipeline_step {
   uint32_t microbatch;
   uint16_t chunk;
-  uint16_t pass;             /* ovx_pipeline_pass */
+  uint8_t pass;              /* ovx_pipeline_pass */
+  uint8_t paired;            /* a forward that is done together with the backward behind it: both begin and both end at once */
 } ovx_pipeline_step;
 
 ovx_pipeline ovx_pipeline_of(const double *values);
+
+/* Whether the schedule has as many stages, or microbatches, as its order needs. */
+int ovx_pipeline_has_stages(const ovx_pipeline *x);
+int ovx_pipeline_has_microbatches(const ovx_pipeline *x);
 
 /* Steps of a stage; of the reader's own schedule as many as there are so far. */
 uint32_t ovx_pipeline_steps(const ovx_pipeline *x, uint32_t stage);
 
 /* The most that a stage has. */
-static inline uint32_t ovx_pipeline_most_steps(const ovx_pipeline *x) { return x->microbatches * x->chunks * x->passes; }
+static inline uint32_t ovx_pipeline_most_steps(const ovx_pipeline *x) { return x->microbatches * x->parts * x->passes; }
+
+/* Forwards that the stage with most of them does together with a backward. */
+uint32_t ovx_pipeline_most_pairs(const ovx_pipeline *x);
+
+/* The place of a chunk on the way of a microbatch. */
+static inline uint32_t ovx_pipeline_layers(const ovx_pipeline *x, uint32_t stage, uint32_t chunk) {
+  return x->turns && chunk == 1 ? 2 * x->stages - 1 - stage : chunk * x->stages + stage;
+}
 
 /* Writes the steps of a stage in their order. */
 void ovx_pipeline_order(const ovx_pipeline *x, uint32_t stage, ovx_pipeline_step *steps);

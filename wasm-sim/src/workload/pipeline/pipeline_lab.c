@@ -5,6 +5,8 @@
  *     step of stage 0 ──> send      receive ──> step of stage 1
  *      │                                         │
  *      v next step                               v next step
+ *
+ * A pair is two steps, which together take the time of a pair: the first one waits for the messages of both, and what both send waits for the second one.
  */
 #include "workload/pipeline/pipeline.h"
 
@@ -18,18 +20,17 @@ static uint32_t refused(const double *values) {
   ovx_pipeline x = ovx_pipeline_of(values);
   if (!ovx_pipeline_own_fits(&x)) return OVX_PIPELINE_REFUSED_OWN_SIZE;
   if (!ovx_pipeline_own_follows(&x)) return OVX_PIPELINE_REFUSED_OWN_STEP;
+  if (!ovx_pipeline_has_stages(&x)) return OVX_PIPELINE_REFUSED_ODD_STAGES;
+  if (!ovx_pipeline_has_microbatches(&x)) return OVX_PIPELINE_REFUSED_FEW_MICROBATCHES;
   return (double)x.stages * ovx_pipeline_most_steps(&x) > OVX_PIPELINE_STEPS ? OVX_PIPELINE_REFUSED_TOO_LONG : 0;
 }
 
 typedef struct plan {
   ovx_pipeline pipeline;
   ovx_schedule *schedule;
-  uint32_t *places[3];       /* step of each pass by layers and microbatch: those of chunk c on stage s are the (c p + s)-th layers */
+  uint32_t *places[2];       /* forwards and backwards by layers and microbatch */
+  uint8_t *paired;           /* whether a step is done together with the one behind it */
 } plan;
-
-static uint32_t layers_of(const plan *x, uint32_t stage, const ovx_pipeline_step *step) {
-  return step->chunk * x->pipeline.stages + stage;
-}
 
 /* A step starts when the other has finished: through a message unless both are on one stage, where the order sees to it. OVX_NONE: a step that is not there yet. */
 static void follow(const plan *x, uint32_t before, uint32_t after, uint32_t tag) {
@@ -37,6 +38,8 @@ static void follow(const plan *x, uint32_t before, uint32_t after, uint32_t tag)
   ovx_operation *operations = x->schedule->operations;
   uint32_t source = operations[before].process, destination = operations[after].process;
   if (source == destination) return;
+  before += x->paired[before];
+  if (after > 0) after -= x->paired[after - 1];
   uint32_t send = ovx_add(x->schedule, (ovx_operation){ .kind = OVX_SEND, .process = source, .peer = destination, .tag = tag });
   uint32_t receive = ovx_add(x->schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = destination, .peer = source, .tag = tag });
   ovx_require(x->schedule, before, send);
@@ -54,11 +57,18 @@ static void add_messages(const plan *x) {
 }
 
 /* How long each pass of a chunk takes. */
-static void times(const double *values, const ovx_pipeline *x, ovx_time time[3]) {
+static void times(const double *values, const ovx_pipeline *x, ovx_time time[4]) {
   double forward = values[OVX_PIPELINE_T_F_US], backward = values[OVX_PIPELINE_T_B_US], weights = values[OVX_PIPELINE_T_W_US];
-  time[OVX_PIPELINE_FORWARD] = ovx_from_us(forward / x->chunks);
-  time[OVX_PIPELINE_BACKWARD] = ovx_from_us((x->passes == 3 ? backward : backward + weights) / x->chunks);
-  time[OVX_PIPELINE_WEIGHTS] = ovx_from_us(weights / x->chunks);
+  time[OVX_PIPELINE_FORWARD] = ovx_from_us(forward / x->parts);
+  time[OVX_PIPELINE_BACKWARD] = ovx_from_us((x->passes == 3 ? backward : backward + weights) / x->parts);
+  time[OVX_PIPELINE_WEIGHTS] = ovx_from_us(weights / x->parts);
+  time[OVX_PIPELINE_WHOLE] = ovx_from_us((backward + weights) / x->parts);
+}
+
+/* Each step behind the one before it on its stage. */
+static void follow_each_other(ovx_schedule *schedule, uint32_t passes) {
+  for (uint32_t i = 0; i + 1 < passes; i++)
+    if (schedule->operations[i].process == schedule->operations[i + 1].process) ovx_require(schedule, i, i + 1);
 }
 
 static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule) {
@@ -67,27 +77,31 @@ static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule)
   uint32_t messages = 2 * boundaries * x.pipeline.microbatches;
   if (!ovx_schedule_open(schedule, arena, stages, stages * steps + 2 * messages, stages * steps + 2 * messages)) return 0;
   ovx_pipeline_step *order = ovx_arena_take(arena, steps, sizeof *order);
-  for (int pass = 0; pass < 3; pass++) {
+  x.paired = ovx_arena_take(arena, stages * steps, 1);
+  for (int pass = 0; pass < 2; pass++) {
     x.places[pass] = ovx_arena_take(arena, (boundaries + 1) * x.pipeline.microbatches, sizeof(uint32_t));
     if (!x.places[pass]) return 0;
     __builtin_memset(x.places[pass], 0xff, (size_t)(boundaries + 1) * x.pipeline.microbatches * sizeof(uint32_t));
   }
-  if (!order) return 0;
-  ovx_time time[3];
+  if (!order || !x.paired) return 0;
+  ovx_time time[4];
   times(values, &x.pipeline, time);
   for (uint32_t stage = 0; stage < stages; stage++) {
     ovx_pipeline_order(&x.pipeline, stage, order);
     for (uint32_t i = 0, count = ovx_pipeline_steps(&x.pipeline, stage); i < count; i++) {
+      int is_of_pair = order[i].paired || (i > 0 && order[i - 1].paired);
       uint32_t place = ovx_add(schedule, (ovx_operation){
-        .kind = OVX_COMPUTE, .process = stage, .peer = OVX_NONE, .time = time[order[i].pass], .span_kind = OVX_SPAN_COMPUTE,
+        .kind = OVX_COMPUTE, .process = stage, .peer = OVX_NONE, .span_kind = OVX_SPAN_COMPUTE,
+        .time = is_of_pair ? (ovx_time)((double)time[order[i].pass] * values[OVX_PIPELINE_PAIR] + 0.5) : time[order[i].pass],
       });
-      x.places[order[i].pass][layers_of(&x, stage, &order[i]) * x.pipeline.microbatches + order[i].microbatch] = place;
+      x.paired[place] = order[i].paired;
+      if (order[i].pass == OVX_PIPELINE_WEIGHTS) continue;
+      x.places[order[i].pass != OVX_PIPELINE_FORWARD][ovx_pipeline_layers(&x.pipeline, stage, order[i].chunk) * x.pipeline.microbatches + order[i].microbatch] = place;
     }
   }
   uint32_t passes = schedule->operation_count;
   add_messages(&x);
-  for (uint32_t i = 0; i + 1 < passes; i++)
-    if (schedule->operations[i].process == schedule->operations[i + 1].process) ovx_require(schedule, i, i + 1);
+  follow_each_other(schedule, passes);
   ovx_schedule_close(schedule);
   return 1;
 }
@@ -99,21 +113,25 @@ const ovx_workload ovx_pipeline_run = {
 
 static const ovx_workload *const runs[OVX_PIPELINE_RUNS] = { [OVX_PIPELINE_RUN_RUN] = &ovx_pipeline_run };
 
-/* The bubble by Qi et al. 2024, section 5.3: of the stage that takes longest, what it does not compute. */
+/* The bubble by Qi et al. 2024, section 5.3: of the longest stage, what it does not compute; where pairs save time, what the stage does not that has most of them. */
 static void results(const double *values, const ovx_outcome *outcomes, double *results) {
   const ovx_outcome *run = &outcomes[OVX_PIPELINE_RUN_RUN];
   double passes = values[OVX_PIPELINE_T_F_US] + values[OVX_PIPELINE_T_B_US] + values[OVX_PIPELINE_T_W_US];
   ovx_pipeline x = ovx_pipeline_of(values);
   /* Of an unfinished schedule there is no bubble yet. */
-  double longest = ovx_pipeline_is_whole(&x) ? ovx_time_if_completed(run, run->longest_ps) : __builtin_nan(""), computed = values[OVX_PIPELINE_MICROBATCHES] * passes;
+  double longest = ovx_pipeline_is_whole(&x) ? ovx_time_if_completed(run, run->longest_ps) : __builtin_nan("");
+  double computed = values[OVX_PIPELINE_MICROBATCHES] * passes;
+  computed -= ovx_pipeline_most_pairs(&x) * passes / x.parts * (1 - values[OVX_PIPELINE_PAIR]);
   results[OVX_PIPELINE_RESULT_ITERATION_US] = ovx_finish_us(run);
   results[OVX_PIPELINE_RESULT_LONGEST_STAGE_US] = longest;
   results[OVX_PIPELINE_RESULT_BUBBLE_US] = longest - computed;
   results[OVX_PIPELINE_RESULT_BUBBLE_RATE] = longest > 0 ? (longest - computed) / longest : __builtin_nan("");
 }
 
+/* Microbatches of DualPipe are pairs. */
 static void move(double *values, uint32_t parameter, double x) {
-  values[parameter] = ovx_pipeline_whole[parameter] ? (double)(uint32_t)(x + 0.5) : x;
+  uint32_t each = parameter == OVX_PIPELINE_MICROBATCHES && values[OVX_PIPELINE_SCHEDULE] == OVX_PIPELINE_SCHEDULE_DUALPIPE ? 2 : 1;
+  values[parameter] = ovx_pipeline_whole[parameter] ? (double)((uint32_t)(x / each + 0.5) * each) : x;
 }
 
 const ovx_lab ovx_lab_pipeline = {

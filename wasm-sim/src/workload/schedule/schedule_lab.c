@@ -2,6 +2,7 @@
 
 #include "ovx_parameters_schedule.h"
 #include "resource/fair.h"
+#include "resource/queue.h"
 
 /* A workload without network and schedule: it has one of two engines, and its messages come from a text, not from the row. */
 const ovx_workload ovx_schedule_run = {
@@ -21,10 +22,16 @@ static uint32_t shape_of(const double *values, uint32_t ranks, ovx_goal_costs *c
     .placement = (ovx_placement)values[OVX_SCHEDULE_PLACEMENT],
     .link = ovx_after_first(0, ovx_per_byte(bandwidth > 0 ? 1 / bandwidth : values[OVX_SCHEDULE_G])),
     .hop = (ovx_time)(values[OVX_SCHEDULE_HOP_NS] * 1000 + 0.5),
+    .packet_bytes = (uint32_t)values[OVX_SCHEDULE_PACKET_BYTES],
+    .buffer = (uint32_t)values[OVX_SCHEDULE_QUEUE_PACKETS],
   };
   ovx_shape shape = values[OVX_SCHEDULE_SEMANTICS] == OVX_SCHEDULE_SEMANTICS_LOGGOPS ? OVX_FULL : (ovx_shape)values[OVX_SCHEDULE_TOPOLOGY];
   if (!ovx_topology_open(&channel->topology, shape, size, values[OVX_SCHEDULE_OVERSUBSCRIPTION], ranks)) return OVX_SCHEDULE_REFUSED_SIZES;
-  if (shape != OVX_FULL) costs->links = values[OVX_SCHEDULE_SHARING] == OVX_SCHEDULE_SHARING_FAIR ? &ovx_fair_links : &ovx_first_come_links;
+  static const ovx_resource *const links[] = {
+    [OVX_SCHEDULE_SHARING_FIRST_COME] = &ovx_first_come_links, [OVX_SCHEDULE_SHARING_FAIR] = &ovx_fair_links,
+    [OVX_SCHEDULE_SHARING_QUEUE] = &ovx_queued_links,
+  };
+  if (shape != OVX_FULL) costs->links = links[(int)values[OVX_SCHEDULE_SHARING]];
   return channel->topology.nodes < ranks ? OVX_SCHEDULE_REFUSED_FEW_NODES : 0;
 }
 
@@ -37,6 +44,7 @@ static uint32_t wrong_size(const double *values) {
 
 /* Choices in the order of the enumerations. */
 _Static_assert(OVX_SCHEDULE_TOPOLOGY_DRAGONFLY == (int)OVX_DRAGONFLY && OVX_SCHEDULE_TOPOLOGY_TORUS == (int)OVX_TORUS, "shapes");
+_Static_assert(OVX_SCHEDULE_PROGRESS_CALLS == (int)OVX_PROGRESS_CALLS && OVX_SCHEDULE_PROGRESS_CARD == (int)OVX_PROGRESS_CARD, "progress");
 _Static_assert(OVX_SCHEDULE_PLACEMENT_STRIDE == (int)OVX_STRIDE, "placement");
 _Static_assert(OVX_SCHEDULE_SIZE_4 == OVX_SCHEDULE_SIZE_1 + OVX_DIMENSIONS_MOST - 1, "sizes");
 
@@ -49,6 +57,7 @@ static ovx_goal_costs costs_of(const double *values) {
     .G_ns = values[OVX_SCHEDULE_G],
     .O_ns = values[OVX_SCHEDULE_O],
     .S_bytes = values[OVX_SCHEDULE_S],
+    .progress = (ovx_progress)values[OVX_SCHEDULE_PROGRESS],
     .semantics = loggops ? OVX_SEMANTICS_LOGGOPS : OVX_SEMANTICS_OVERLAP,
   };
 }

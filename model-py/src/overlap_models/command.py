@@ -1,0 +1,233 @@
+"""overlap-explorer: scenarios, machines and sweeps from the command line.
+
+Results are on standard output, one JSON object a line; what is wrong, and how far a sweep is, on standard error. The exit code
+is 0; 2 where a link, a value, a file or the command line is wrong or a package is missing; 3 where an engine or the disk failed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import overlap_models
+from overlap_models import checks
+from overlap_models._page.table import PARAMETERS, Choice, Number
+from overlap_models.checks import BadArgument
+from overlap_models.labs.link import read_link
+from overlap_models.labs.scenario import lab_parameters
+from overlap_models.measured import fit, machine_text
+from overlap_models.packages import NotInstalled
+from overlap_models.sweeps import command as sweeps
+
+_SCENARIOS = """\
+a scenario is a link of the page, or a lab with some of its parameters; what is left out has its default:
+
+  overlap-explorer {name} '#v=3&lab=cluster&window=3'
+  overlap-explorer {name} cluster p=16 message_bytes=1000000
+  overlap-explorer {name} explore gamma_h=1,5,50 omega=0.2    # three scenarios, a line each
+
+KEY=@FILE is the text of a file. `overlap-explorer labs LAB` lists the parameters of a lab.
+"""
+
+_FIT = """\
+  osu_latency > latency.txt
+  overlap-explorer fit latency.txt
+  overlap-explorer fit latency.txt --link    # the page of that machine
+
+The output of several benchmarks may stand in one file; - is standard input.
+"""
+
+_COMPLETION = """\
+  overlap-explorer completion > ~/.local/share/bash-completion/completions/overlap-explorer    # for Bash
+  source <(overlap-explorer completion)                                                        # for this Bash or Zsh
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    sweeps.open_all()
+    given = _parser().parse_args(arguments)
+    try:
+        code: int = given.run(given)
+    except (BadArgument, NotInstalled) as error:
+        return sweeps.say(str(error), code=2)
+    except BrokenPipeError:
+        # Who reads wants no more; Python would try again as it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return 0
+    except OSError as error:
+        return sweeps.say(f"standard output cannot be written: {error.strerror}", code=3)
+    except KeyboardInterrupt:
+        return sweeps.say("interrupted", code=130)
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="overlap-explorer", description="Overlap Explorer without its page.")
+    parser.add_argument("--version", action="version", version=overlap_models.__version__)
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    form = argparse.RawDescriptionHelpFormatter
+    for name, what, run in (("simulate", "what the simulator says", _simulate), ("model", "what the closed forms say", _model)):
+        scenario = commands.add_parser(name, help=what, epilog=_SCENARIOS.format(name=name), formatter_class=form)
+        scenario.add_argument("scenario", metavar="LINK|LAB")
+        scenario.add_argument("values", metavar="KEY=VALUE", nargs="*", help="a parameter, and its value or several, with commas")
+        scenario.set_defaults(run=run)
+    labs = commands.add_parser("labs", help="the labs, or the parameters of one: range, default, unit, meaning")
+    labs.add_argument("lab", metavar="LAB", nargs="?")
+    labs.set_defaults(run=_labs)
+    fitted = commands.add_parser("fit", help="a machine from what a benchmark printed", epilog=_FIT, formatter_class=form)
+    fitted.add_argument("file", metavar="FILE")
+    fitted.add_argument("--segments", metavar="N", type=int, help="ranges of sizes; otherwise as many as the times tell apart")
+    fitted.add_argument("--link", action="store_true", help="the link of the machine on the page, and nothing else")
+    fitted.set_defaults(run=_fit)
+    sweeps.add_to(commands)
+    completion = commands.add_parser(
+        "completion", help="a script that completes commands, labs and parameters", epilog=_COMPLETION, formatter_class=form
+    )
+    completion.set_defaults(run=lambda given: _print(_completion(parser)))
+    return parser
+
+
+def _simulate(given: argparse.Namespace) -> int:
+    scenario, values = _scenario(given)
+    results = overlap_models.simulate(**scenario, **values)
+    return _print_results("simulation", scenario, values, results)
+
+
+def _model(given: argparse.Namespace) -> int:
+    scenario, values = _scenario(given)
+    if "link" not in scenario:
+        return _print_results("model", scenario, values, overlap_models.model(**scenario, **values))
+    read = read_link(scenario["link"])
+    # What a link leaves out is at the default of its version, which may depend on what is given beside it.
+    rows = [lab_parameters(read.lab, {**read.named, **row}, version=read.version) for row in _rows(values)]
+    results = [overlap_models.model(read.lab, **row) for row in rows]
+    return _print_results("model", scenario, values, results if _many(values) else results[0])
+
+
+def _scenario(given: argparse.Namespace) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The link or the lab, and the parameters beside it."""
+    is_link = "#" in given.scenario or "=" in given.scenario
+    scenario: dict[str, Any] = {"link" if is_link else "lab": given.scenario}
+    lab = read_link(given.scenario).lab if is_link else given.scenario
+    checks.one_of(tuple(PARAMETERS), lab=lab)
+    rows = {row.key: row for row in PARAMETERS[lab]}
+    values: dict[str, Any] = {}
+    for text in given.values:
+        key, equals, value = text.partition("=")
+        if not equals:
+            checks.reject("KEY=VALUE", text, f"a parameter with a value, such as {next(iter(rows))}=5")
+        if key in values:
+            checks.reject(key, value, "given once")
+        values[key] = _value(rows.get(key), key, value)
+    return scenario, values
+
+
+def _value(row: object, key: str, text: str) -> Any:
+    if isinstance(row, Number | Choice) and "," in text:
+        return [_value(row, key, part) for part in text.split(",")]
+    if text.startswith("@"):
+        try:
+            return Path(text[1:]).read_text(encoding="utf-8-sig")
+        except (OSError, ValueError) as error:
+            checks.reject(key, text, f"a file that can be read: {getattr(error, 'strerror', None) or error}")
+    if isinstance(row, Number):
+        try:
+            return int(text)
+        except ValueError:
+            try:
+                return float(text)
+            except ValueError:
+                return text  # refused by name and range
+    return text
+
+
+def _many(values: Mapping[str, Any]) -> list[str]:
+    return [key for key, value in values.items() if isinstance(value, list)]
+
+
+def _rows(values: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The parameters of each scenario; sequences go together, element by element."""
+    many = _many(values)
+    if not many:
+        return [dict(values)]
+    lengths = {len(values[key]) for key in many}
+    if len(lengths) > 1:
+        checks.reject(many[0], values[many[0]], "as long as the others: values with commas go together, one by one")
+    return [{**values, **dict(zip(many, row, strict=True))} for row in zip(*(values[key] for key in many), strict=True)]
+
+
+def _print_results(name: str, scenario: Mapping[str, Any], values: Mapping[str, Any], results: Any) -> int:
+    for row, result in zip(_rows(values), results if _many(values) else [results], strict=True):
+        # As headless prints it: the underscore of a name that Python keeps for itself (lambda_) is dropped.
+        said = result if isinstance(result, dict) else asdict(result, dict_factory=lambda pairs: {key.removesuffix("_"): value for key, value in pairs})
+        _print(json.dumps({"scenario": {**scenario, **row}, name: said}, ensure_ascii=False))
+    return 0
+
+
+def _labs(given: argparse.Namespace) -> int:
+    labs = overlap_models.catalogue()
+    if given.lab is None:
+        return _print(*(f"{name:10} {', '.join(lab.parameters)}" for name, lab in labs.items()))
+    checks.one_of(tuple(labs), lab=given.lab)
+    for row in labs[given.lab].parameters.values():
+        if isinstance(row, Number):
+            kind = f"{checks.span(row.minimum, row.maximum)} {row.unit}".strip() + f", default {checks.plain(row.default)}"
+        else:
+            kind = f"{'one of ' + ', '.join(row.choices) if isinstance(row, Choice) else 'text'}, default {row.default or 'none'}"
+        _print(f"{row.key}", f"    {row.meaning}", f"    {kind}")
+    return 0
+
+
+def _fit(given: argparse.Namespace) -> int:
+    if given.file == "-":
+        found = fit(sys.stdin.read(), segments=given.segments)
+    else:
+        try:
+            found = fit(checks.path("file", given.file), segments=given.segments)
+        except OSError as error:
+            checks.reject("file", given.file, f"a file that can be read: {error.strerror}")
+    if given.link:
+        return _print(f"#v=3&lab=machine&machine={machine_text(found.machine)}")
+    machine = found.machine
+    segments = [
+        {"from_bytes": each.from_bytes, "to_bytes": each.to_bytes, "alpha_us": each.alpha_us, "beta_us_per_byte": each.beta_us_per_byte}
+        for each in machine.segments
+    ]
+    said = {"fitted": found.fitted, "segments": segments, "loggp": asdict(machine.loggp), "error_rms": machine.error_rms}
+    return _print(json.dumps(said, ensure_ascii=False))
+
+
+def _print(*lines: str) -> int:
+    print(*lines, sep="\n", flush=True)
+    return 0
+
+
+def _completion(parser: argparse.ArgumentParser) -> str:
+    """A script for Bash, which Zsh reads too, from the commands and the table of the labs."""
+    (commands,) = (action.choices for action in parser._actions if isinstance(action, argparse._SubParsersAction))
+    options = {name: [flag for action in command._actions for flag in action.option_strings if flag[1] == "-"] for name, command in commands.items()}
+    keys = "\n".join(f"    {lab}) words='{' '.join(f'{row.key}=' for row in rows)}' ;;" for lab, rows in PARAMETERS.items())
+    flags = "\n".join(f"    {name}) words='{' '.join(each)}' ;;" for name, each in options.items() if name not in ("simulate", "model", "labs"))
+    return f"""\
+[ -n "$ZSH_VERSION" ] && autoload -U +X bashcompinit && bashcompinit
+_overlap_explorer() {{
+  local word="${{COMP_WORDS[COMP_CWORD]}}" words=''
+  if [ "$COMP_CWORD" -eq 1 ]; then
+    words='{" ".join(commands)}'
+  else case "${{COMP_WORDS[1]}}" in
+    simulate|model|labs)
+      if [ "$COMP_CWORD" -eq 2 ]; then words='{" ".join(PARAMETERS)}'
+      else case "${{COMP_WORDS[2]}}" in
+{keys}
+      esac; compopt -o nospace 2>/dev/null; fi ;;
+{flags}
+  esac; fi
+  COMPREPLY=($(compgen -W "$words" -- "$word"))
+}}
+complete -o default -F _overlap_explorer overlap-explorer"""

@@ -1,0 +1,67 @@
+"""What a result shows of itself where it is printed: a short text, and in a notebook its numbers with units and its event diagrams."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from overlap_models.served import page_address
+
+
+class Shown:
+    """A result that prints a few lines, whatever it holds."""
+
+    #: Lab and all values of its parameters; None for a part of a result, which has no link of its own.
+    _scenario: tuple[str, Mapping[str, Any]] | None = None
+
+    def __repr__(self) -> str:
+        from overlap_models.display.numbers import brief_text
+
+        return brief_text(self)
+
+    def _repr_html_(self) -> str:
+        from overlap_models.display.html import result_html
+
+        return result_html(self, self._scenario, self._diagrams())
+
+    def _repr_mimebundle_(self, include: Iterable[str] | None = None, exclude: Iterable[str] | None = None) -> dict[str, str]:
+        """For notebooks: text, HTML, and the event diagrams as a picture, for readers and exports without HTML."""
+        diagrams = self._diagrams()
+        picture = diagrams and self._picture(diagrams)
+        return {"text/plain": repr(self), "text/html": self._repr_html_(), **({"image/svg+xml": picture} if picture else {})}
+
+    def _diagrams(self) -> Mapping[str, Any] | None:
+        """Spans, arrows, diagrams and processes as columns; None where nothing has been simulated."""
+        return None
+
+    def _picture(self, diagrams: Mapping[str, Any]) -> str:
+        from overlap_models.display.diagram import diagram_svg
+
+        return diagram_svg(diagrams)
+
+    @property
+    def link(self) -> str:
+        """The link of the scenario, from its # on.
+
+        Raises:
+            AttributeError: for a part of a result, which is no scenario.
+        """
+        from overlap_models.labs.written import scenario_link
+
+        if self._scenario is None:
+            raise AttributeError("this is no result of a scenario, which alone has a link")
+        return scenario_link(*self._scenario)
+
+    def open(self, base: str | None = None, *, browser: bool = True) -> str:
+        """Open the page at this scenario, and return its address.
+
+        Args:
+            base: the address of the page; otherwise that of the environment (OVERLAP_EXPLORER), or where `npm start` serves it.
+            browser: whether a browser is opened.
+        """
+        address = page_address(base) + self.link
+        if browser:
+            import webbrowser
+
+            webbrowser.open(address)
+        return address

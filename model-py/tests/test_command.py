@@ -1,0 +1,135 @@
+"""The command overlap-explorer: what it prints is what the functions give, and what is wrong is one line and the exit code 2."""
+
+import json
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+import overlap_models
+from overlap_models.command import main
+from overlap_models._page.table import PARAMETERS
+
+LATENCY = "# OSU MPI Latency Test v7.5\n# Size Latency (us)\n1 3.34\n4096 4.89\n65536 11.16\n4194304 182.39\n"
+
+
+def printed(capsys, *arguments, code=0):
+    assert main(arguments) == code
+    said = capsys.readouterr()
+    return said.out if code == 0 else said.err
+
+
+def lines(capsys, *arguments):
+    return [json.loads(line) for line in printed(capsys, *arguments).splitlines()]
+
+
+@pytest.mark.usefixtures("simulator")
+def test_simulate_prints_what_simulate_gives_of_a_lab_and_of_a_link(capsys):
+    (found,) = lines(capsys, "simulate", "explore", "omega=0.2")
+    assert found == {"scenario": {"lab": "explore", "omega": 0.2}, "simulation": overlap_models.simulate(lab="explore", omega=0.2)}
+    (found,) = lines(capsys, "simulate", "#v=2&lab=cluster&window=3", "p=4")
+    assert found["simulation"] == overlap_models.simulate("#v=2&lab=cluster&window=3", p=4)
+
+
+@pytest.mark.usefixtures("simulator")
+def test_values_with_commas_are_scenarios_a_line_each_one_by_one(capsys):
+    found = lines(capsys, "simulate", "explore", "gamma_h=1,5", "omega=0,0.2")
+    assert [each["scenario"] for each in found] == [{"lab": "explore", "gamma_h": 1, "omega": 0}, {"lab": "explore", "gamma_h": 5, "omega": 0.2}]
+    assert [each["simulation"] for each in found] == overlap_models.simulate(lab="explore", gamma_h=[1, 5], omega=[0, 0.2])
+
+
+def test_model_prints_what_model_gives(capsys):
+    found = lines(capsys, "model", "cluster", "buffer_units=500,2000")
+    assert [each["model"]["upper"] for each in found] == [each.upper for each in overlap_models.model("cluster", buffer_units=[500, 2000])]
+
+
+def test_the_model_of_a_link_has_the_defaults_of_its_version(capsys):
+    # Before version 3 the buffers of the switch were separate.
+    old, new = (lines(capsys, "model", f"#v={version}&lab=cluster")[0]["model"] for version in (2, 3))
+    assert old != new
+    assert new == lines(capsys, "model", "cluster")[0]["model"]
+
+
+@pytest.mark.usefixtures("simulator")
+def test_a_text_may_come_from_a_file(capsys, tmp_path):
+    goal = tmp_path / "two.goal"
+    goal.write_text("num_ranks 1\nrank 0 {\nl1: calc 5000\n}\n", encoding="utf-8")
+    (found,) = lines(capsys, "simulate", "schedule", f"goal=@{goal}")
+    assert found["simulation"]["finish_ns"] == [5000]
+
+
+def test_labs_are_all_labs_and_all_parameters_of_one(capsys):
+    assert [line.split()[0] for line in printed(capsys, "labs").splitlines()] == list(PARAMETERS)
+    shown = printed(capsys, "labs", "cluster").splitlines()
+    assert [line for line in shown if not line.startswith(" ")] == [row.key for row in PARAMETERS["cluster"]]
+
+
+def test_fit_prints_segments_and_loggp_or_the_link_of_the_machine(capsys, tmp_path):
+    file = tmp_path / "latency.txt"
+    file.write_text(LATENCY, encoding="utf-8")
+    machine = overlap_models.fit(LATENCY).machine
+    (found,) = lines(capsys, "fit", str(file))
+    assert [each["alpha_us"] for each in found["segments"]] == [each.alpha_us for each in machine.segments]
+    assert found["loggp"]["L_us"] == [machine.loggp.L_us.low, machine.loggp.L_us.high]
+    link = printed(capsys, "fit", str(file), "--link").strip()
+    read = overlap_models.measured.parse(link.removeprefix("#v=3&lab=machine&machine="))
+    assert [each.to_bytes for each in read.segments] == [each.to_bytes for each in machine.segments]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["simulate", "nolab"], "lab = 'nolab'"), (["simulate", "explore", "gamma_h=x"], "gamma_h = 'x'"),
+        (["simulate", "explore", "gamma_h=1,0"], "gamma_h = 0 at index 1"), (["model", "explore", "gamma_h"], "KEY=VALUE = 'gamma_h'"),
+        (["model", "explore", "gama=1"], "gama = "), (["model", "explore", "q=1", "q=2"], "q = '2'"), (["model", "schedule"], "lab = 'schedule'"),
+        (["model", "explore", "gamma_h=1,2", "q=1,2,3"], "q = [1, 2, 3]"), (["fit", "no such file"], "file = 'no such file'"),
+        (["simulate", "schedule", "goal=@no such file"], "goal = '@no such file'"), (["labs", "nolab"], "lab = 'nolab'"),
+        (["simulate", "#v=2&lab=cluster&window=5000"], "window = 5000"), (["fit", "no\0file"], "file = "),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_said_in_one_line_by_name(capsys, simulator, arguments, said):
+    shown = printed(capsys, *arguments, code=2)
+    assert shown.startswith(said) and shown.count("\n") == 1
+
+
+def test_a_dry_run_counts_the_scenarios_and_writes_nothing(capsys, simulator, tmp_path, monkeypatch):
+    pytest.importorskip("pyarrow", reason="pyarrow comes with the extra sweep")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "s.toml").write_text('lab = "explore"\nresults = ["model.gain"]\n[axes]\ngamma_h = [1, 2]\nomega = [0, 1, 2]\n')
+    assert main(["sweep", "s.toml", "--dry-run"]) == 0
+    assert capsys.readouterr().err.startswith("6 scenarios of the lab explore: gamma_h (2), omega (3)")
+    assert [path.name for path in tmp_path.iterdir()] == ["s.toml"]
+    assert main(["sweep", "s.toml"]) == 2
+    assert "--out DIR is missing" in capsys.readouterr().err
+    assert main(["sweep", "s.toml", "--out", "out", "--workers", "1", "--quiet"]) == 0
+    assert capsys.readouterr() == ("out/sweep.parquet\n", "")
+
+
+@pytest.mark.parametrize("command", ["simulate", "model", "fit", "sweep", "completion"])
+def test_help_has_an_example(capsys, command):
+    with pytest.raises(SystemExit) as end:
+        main([command, "--help"])
+    assert end.value.code == 0
+    assert capsys.readouterr().out.count(f"overlap-explorer {command}") >= 2 or command == "sweep"
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no Bash")
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        (["mo"], ["model"]), (["simulate", "clu"], ["cluster"]), (["simulate", "cluster", "message"], ["message_bytes="]),
+        (["sweep", "--dry"], ["--dry-run"]), (["labs", "pre"], ["prefetch"]),
+    ],
+)  # fmt: skip
+def test_the_shell_completes_commands_labs_and_parameters(capsys, words, found):
+    script = printed(capsys, "completion")
+    asked = f"{script}\nCOMP_WORDS=(overlap-explorer {' '.join(words)}); COMP_CWORD={len(words)}; _overlap_explorer; echo ${{COMPREPLY[@]}}"
+    done = subprocess.run(["bash", "-c", asked], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == found
+
+
+def test_who_stops_reading_costs_no_traceback(simulator):
+    call = f"exec {sys.executable} -c 'import sys; from overlap_models.command import main; sys.exit(main())' labs"
+    done = subprocess.run(["bash", "-c", f"{call} | head -1; echo ${{PIPESTATUS[0]}}"], capture_output=True, text=True)
+    assert done.stdout.splitlines()[-1] == "0" and done.stderr == ""

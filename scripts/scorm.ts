@@ -1,0 +1,39 @@
+/** Packs the figures of whole links as SCORM 1.2, into build/, and prints the path of the archive. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import '../src/core/link/compression.ts';
+import { labOf } from '../src/core/lab.ts';
+import { decode, encode } from '../src/core/link/codec.ts';
+import { catalogue } from '../src/labs/index.ts';
+import { lessons, loadSteps } from '../src/lessons/index.ts';
+import { placeProblems } from '../src/lessons/placeProblems.ts';
+import { questionCount } from '../src/lessons/questionCount.ts';
+import { type ScormFigure, scormPackage } from '../src/shell/scorm.ts';
+
+await loadSteps();
+
+const figureOf = (link: string): ScormFigure | string => {
+  const address = /^https?:\/\/[^#\s]+(?=#)/.exec(link)?.[0];
+  if (address === undefined)
+    return `link = ${link.slice(0, 60)} is not allowed; allowed: a whole link, from https: on, since the package shows the page there.`;
+  const { scenario, problems } = decode(link, catalogue, lessons);
+  const [wrong] = problems.length > 0 ? problems : placeProblems(scenario, catalogue);
+  if (wrong !== undefined) return wrong.cause ?? wrong.message;
+  const lab = labOf(catalogue, scenario.lab);
+  return {
+    link: address + encode({ ...scenario, view: { ...scenario.view, embed: true, present: false } }, lab),
+    title: lessons.get(scenario.lesson?.source ?? '')?.title ?? lab.title,
+    questions: questionCount(scenario, catalogue, lessons),
+  };
+};
+
+const figures = process.argv.slice(2).map(figureOf);
+const wrong = figures.filter((each) => typeof each === 'string');
+for (const message of wrong) console.error(message);
+if (wrong.length > 0) process.exitCode = 2;
+else {
+  const path = fileURLToPath(new URL('../build/overlap-scorm.zip', import.meta.url));
+  const page = readFileSync(new URL('../src/shell/scormPage.html', import.meta.url), 'utf8');
+  writeFileSync(path, scormPackage(figures as ScormFigure[], page));
+  console.log(path);
+}

@@ -1,0 +1,188 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import { type Answer, newClientOf } from '../../../core/engine.ts';
+import type { Lab } from '../../../core/lab.ts';
+import { areSame, type ChangeKey, changeRanges, changesIn, changesText, filesText, mpiFilesIn } from '../../../core/measured/mpiChanges.ts';
+import { type MpiChanges, type MpiTrace, mpiRun, mpiRunTime_us } from '../../../core/measured/mpiTrace.ts';
+import type { NumberParameter, ParameterValues } from '../../../core/parameters/parameter.ts';
+import type { FilesMessage } from '../../../engines/analytic/serveFiles.ts';
+import { useExplorer, useScenario } from '../../../ui/context.ts';
+import { Slider } from '../../../ui/controls/Slider.tsx';
+import { useAnswer } from '../../../ui/useAnswer.ts';
+import { InSchedule } from './InSchedule.tsx';
+import {
+  changesSave,
+  linkAsks,
+  messagesAre,
+  nothingChanged,
+  otherFiles,
+  readingLines,
+  readingStopped,
+  runsSimulated,
+  usualAlgorithm,
+  whatIf,
+} from './mpiWords.ts';
+
+/** A trace whose worker keeps what it read. */
+export interface OpenMpi {
+  ask(changes: MpiChanges, hear: (message: FilesMessage<MpiTrace>) => void): void;
+  end(): void;
+}
+
+const part = { kind: 'number', symbol: '', unit: '', scale: 'linear', integer: false, source: 'an assumption about the program' } as const;
+const factor = { ...part, scale: 'logarithmic', unit: 'times' } as const;
+
+const sliders: readonly (NumberParameter & { readonly key: ChangeKey })[] = (
+  [
+    {
+      ...part,
+      key: 'independent',
+      label: 'computed before a wait',
+      meaning: 'Part of each computation behind a receive that needs nothing of what was received: it is done before the receive is waited for.',
+    },
+    {
+      ...part,
+      key: 'begun_early',
+      label: 'collectives begun early',
+      meaning:
+        'Part of each computation before a collective that its data does not need: the collective is begun before it, and waited for behind it. At 1 it begins as early as what stands before that computation allows.',
+      source: 'Schedgen: --traces-nbcify',
+    },
+    { ...part, key: 'evened', label: 'imbalance evened out', meaning: 'How far computation is evened out among ranks: at 1 all compute as long as the mean.' },
+    { ...factor, key: 'faster', label: 'processors faster', meaning: 'How many times faster each rank computes.' },
+    {
+      ...factor,
+      key: 'merged',
+      label: 'messages in one',
+      unit: '',
+      integer: true,
+      meaning: 'At most so many messages of one pair of ranks go as one, with the last of them, where nothing between them waits.',
+    },
+    {
+      ...factor,
+      key: 'split',
+      label: 'pieces of a message',
+      unit: '',
+      integer: true,
+      meaning: 'Each message goes in so many pieces, which are sent as the computation before it goes on.',
+    },
+  ] as const
+).map((row) => ({ ...row, ...changeRanges[row.key], default: changeRanges[row.key].unchanged }));
+
+interface MpiChangedProps {
+  readonly reading: OpenMpi;
+  readonly found: MpiTrace;
+  readonly lab: Lab;
+  readonly machine: ParameterValues;
+  /** How long the run takes without a change. */
+  readonly run_us: number;
+}
+
+/** The changed run. */
+interface Changed {
+  readonly changed_us: number | null;
+  readonly sent: number;
+  readonly goal: string;
+}
+
+/** What the program would take with something changed, on the same machine. The changes stand in the link. */
+export function MpiChanged({ reading, found, lab, machine, run_us }: MpiChangedProps) {
+  const id = useId();
+  const { engines, store } = useExplorer();
+  const engine = useMemo(() => newClientOf(engines.simulation), [engines]);
+  const text = useScenario((state) => String(state.scenario.values['changes']));
+  const meant = mpiFilesIn(useScenario((state) => String(state.scenario.values['mpi'])));
+  const locked = useScenario((state) => state.scenario.view.lock.includes('changes'));
+  const [progress, setProgress] = useState<FilesMessage<MpiTrace> | null>(null);
+  const stop = useRef(() => {});
+
+  const { value, fault, isCurrent, again } = useAnswer(
+    {
+      key: { text, reading, lab, machine },
+      isEnabled: text !== '',
+      async compute(): Promise<Answer<Changed>> {
+        const message = await new Promise<FilesMessage<MpiTrace>>((resolve) => {
+          stop.current = () => {
+            reading.end();
+            resolve({ kind: 'refused', message: readingStopped, allowed: '' });
+          };
+          reading.ask(changesIn(text), (said) => (said.kind === 'read' || said.kind === 'refused' ? resolve(said) : setProgress(said)));
+        });
+        setProgress(null);
+        if (message.kind !== 'read') return { kind: 'failed', cause: message.kind === 'refused' ? message.message : '' };
+        const { goal, sent } = message.answer;
+        const answer = await engine.evaluate(mpiRun(lab, machine, goal));
+        return answer.kind === 'result' ? { kind: 'result', result: { changed_us: mpiRunTime_us(answer.result), sent, goal } } : answer;
+      },
+    },
+    { staleFor: ['text', 'machine'], oneAtATime: true },
+  );
+
+  const change = (changes: MpiChanges, phase: 'drag' | 'commit') => {
+    const said = changesText(changes);
+    store.getState().setValues({ changes: said, mpi: said === '' ? '' : filesText(found.files) }, phase);
+  };
+  const changes = changesIn(text);
+  const slide = (key: string, given: number | string, phase: 'drag' | 'commit') => {
+    const row = sliders.find((each) => each.key === key);
+    const number = Number(given);
+    if (row !== undefined && Number.isFinite(number)) change({ ...changes, [key]: Math.min(row.maximum, Math.max(row.minimum, number)) }, phase);
+  };
+  const choose = (kind: string, name: string) => {
+    const others = Object.entries(changes.algorithms ?? {}).filter(([each]) => each !== kind);
+    change({ ...changes, algorithms: Object.fromEntries(name === '' ? others : [...others, [kind, name]]) }, 'commit');
+  };
+
+  return (
+    <section className="mpi-changed" aria-labelledby={`${id}-title`}>
+      <h4 id={`${id}-title`} className="diagram-title">
+        {whatIf}
+      </h4>
+      {text !== '' && meant !== null && !areSame(meant, found.files) && <p className="source">{otherFiles(meant, found.files)}</p>}
+      <div className="mpi-sliders">
+        {sliders.map((row) => (
+          <Slider key={row.key} parameter={row} value={changes[row.key] ?? row.default} locked={locked} problem={null} onChange={slide} />
+        ))}
+        {Object.entries(found.algorithms).map(([kind, names]) => (
+          <label key={kind} className="choice choice-select">
+            <span>{kind.replaceAll('_', '-')} by</span>
+            <select value={changes.algorithms?.[kind] ?? ''} disabled={locked} onChange={(event) => choose(kind, event.target.value)}>
+              <option value="">{usualAlgorithm}</option>
+              {names.map((name) => (
+                <option key={name} value={name}>
+                  {name.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+      <p role="status" className="trace-summary" aria-busy={text !== '' && !isCurrent}>
+        {text === '' && nothingChanged}
+        {text !== '' && value === null && fault === null && progress === null && runsSimulated}
+        {text !== '' && fault !== null && 'cause' in fault && (
+          <>
+            {fault.cause}{' '}
+            <button type="button" className="plain-button" onClick={again}>
+              Once more
+            </button>
+          </>
+        )}
+        {progress !== null && (
+          <>
+            {progress.kind === 'progress' ? readingLines(...progress.progress.counts) : readingLines()}{' '}
+            <progress aria-label="Part of it that is read" {...(progress.kind === 'progress' && { value: progress.progress.part })} />{' '}
+            <button type="button" className="plain-button" onClick={() => stop.current()}>
+              Stop
+            </button>
+          </>
+        )}
+        {text !== '' && value !== null && (
+          <span data-stale={!isCurrent}>
+            {value.changed_us !== null && changesSave(run_us, value.changed_us)} {messagesAre(found.messages, value.sent)}{' '}
+            <InSchedule goal={value.goal} machine={machine} name="the changed run" />. {linkAsks(found.files)}
+          </span>
+        )}
+      </p>
+    </section>
+  );
+}

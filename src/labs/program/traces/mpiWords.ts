@@ -1,0 +1,132 @@
+import type { MpiFiles } from '../../../core/measured/mpiTrace.ts';
+import { formatBytes, formatCount, formatPercent, formatQuantity, formatTime } from '../../../core/units/formatQuantity.ts';
+
+/** What a trace's run takes, in µs; null: the format has no clock, or a run has not ended. */
+export interface MpiTimes {
+  readonly traced_us: number | null;
+  readonly run_us: number | null;
+  readonly ideal_us: number | null;
+  readonly unbounded_us: number;
+  /** Of each rank. */
+  readonly computation_us: readonly number[];
+}
+
+export const mpiShows = 'What hiding could save';
+
+export const threeTimes = 'The program';
+export const asTraced = 'as traced';
+export const onThisMachine = 'on this machine';
+export const withoutNetwork = 'on a network of no cost';
+export const withoutWaiting = 'the longest computation';
+export const dividedEvenly = 'divided evenly';
+
+/** What the program takes, and what is left of it without the one and the other, each no longer than the one before; null: not yet known. */
+export function mpiSteps({ traced_us, run_us, ideal_us, unbounded_us, computation_us }: MpiTimes) {
+  const taken_us = traced_us ?? run_us;
+  if (taken_us === null || ideal_us === null) return null;
+  const mean_us = computation_us.reduce((sum, each) => sum + each, 0) / Math.max(1, computation_us.length);
+  const unhidden_us = Math.min(taken_us, ideal_us);
+  const unwaiting_us = Math.min(unhidden_us, unbounded_us);
+  return { taken_us, unhidden_us, unwaiting_us, even_us: Math.min(unwaiting_us, mean_us) };
+}
+
+/** The answer, first: what hiding could save at most, what waiting for others and imbalance cost, and what is left. */
+export function mpiAnswer(times: MpiTimes): string {
+  const steps = mpiSteps(times);
+  if (steps === null) return '';
+  const { taken_us, unhidden_us, unwaiting_us, even_us } = steps;
+  const part = (us: number): string => formatPercent(us / taken_us, 2);
+  const saved = (us: number): string => `${formatTime(us)}, ${part(us)}`;
+  const isMuch = (us: number): boolean => us > 0.0005 * taken_us;
+  return [
+    times.traced_us === null ? `On this machine the program takes ${formatTime(taken_us)}.` : `The program took ${formatTime(taken_us)} when it was traced.`,
+    `On a network of no cost it takes ${formatTime(times.ideal_us!)}: hiding communication saves ${
+      taken_us > unhidden_us ? `at most ${saved(taken_us - unhidden_us)}` : 'nothing'
+    }.`,
+    isMuch(unhidden_us - unwaiting_us)
+      ? `No rank computes for longer than ${formatTime(unwaiting_us)}: ${saved(unhidden_us - unwaiting_us)} more, is what ranks wait for each other in turn.`
+      : 'That is as long as the slowest rank computes.',
+    isMuch(unwaiting_us - even_us)
+      ? `Divided evenly, each rank would compute for ${formatTime(even_us)}: mending the imbalance saves at most ${saved(unwaiting_us - even_us)} more.`
+      : 'All ranks compute for about as long.',
+    `The rest, ${part(even_us)}, is computation.`,
+  ].join(' ');
+}
+
+/** How near a run on a machine comes to the trace. */
+export function mpiSanity(machine: string, { traced_us, run_us }: Pick<MpiTimes, 'traced_us' | 'run_us'>): string {
+  if (run_us === null) return '';
+  const run = `On ${machine} the simulated run takes ${formatTime(run_us)}`;
+  if (traced_us === null) return `${run}. The format has no times of messages to compare with.`;
+  const off = run_us / traced_us - 1;
+  return `${run}, ${Math.abs(off) < 0.0005 ? 'as long as' : `${formatPercent(Math.abs(off), 2)} ${off > 0 ? 'longer' : 'shorter'} than`} the traced one.`;
+}
+
+/** The machine that fits a trace's own messages, in words. */
+export const fittedIs = ({ alpha_us, beta_us_per_byte }: { readonly alpha_us: number; readonly beta_us_per_byte: number }): string =>
+  `a machine that fits its own messages (${formatTime(alpha_us)}${beta_us_per_byte > 0 ? ` and ${formatQuantity(1e-3 / beta_us_per_byte)} GB/s` : ''})`;
+
+export const takeFitted = 'Set the sliders to it';
+
+/** The machine of the page, in words; empty: latency and bandwidth set by hand. */
+export const machineIs = (title: string): string => (title === '' ? 'the machine of the sliders' : title);
+
+export const mpiRead = (ranks: number, messages: number, bytes: number, collectives: number, format: string): string =>
+  `Read: ${formatCount(ranks, 'rank')}, ${formatCount(messages, 'message')} of ${formatBytes(bytes)} in all, ${formatCount(collectives, 'collective')}; ${format}.`;
+
+export const formatNames = { liballprof: 'liballprof', simgrid: 'SimGrid, time-independent', paraver: 'Paraver', dimemas: 'Dimemas' } as const;
+
+export const readingLines = (lines = 0): string => `Reading: ${formatCount(lines, 'line')} so far …`;
+
+export const runsSimulated = 'The run is simulated …';
+
+export const runStopped = (status: string): string => `The simulated run does not come to its end (${status}): something of the trace is missing.`;
+
+export const ranksAre = 'The ranks';
+
+/** Which ranks are drawn, of so many. */
+export const ranksDrawn = (drawn: number, of: number): string =>
+  drawn === of ? '' : `${formatQuantity(drawn)} of ${formatQuantity(of)} ranks, from the one that computes least to the one that computes most.`;
+
+/** What the parts of a rank's time are. */
+export const partsAre = (hasClock: boolean): string =>
+  `Waiting for others is what a rank still waits on a network of no cost. Transfer is the rest of its time in MPI${hasClock ? '' : ', on this machine'}: latency, bytes, and the processor's part of both.`;
+
+export const inSchedule = 'Show it in Schedule';
+
+export const whatIf = 'What if';
+
+/** What changes of a run save of it, in µs. */
+export function changesSave(run_us: number, changed_us: number): string {
+  const saved_us = run_us - changed_us;
+  const part = formatPercent(Math.abs(saved_us) / run_us, 2);
+  if (Math.abs(saved_us) < run_us * 1e-6) return `It then takes ${formatTime(changed_us)} on the same machine, as without the change.`;
+  return `It then takes ${formatTime(changed_us)} on the same machine, ${formatTime(Math.abs(saved_us))} ${saved_us > 0 ? 'less' : 'more'}, ${part}.`;
+}
+
+/** How many messages there are other than in the trace, where some are merged or split. */
+export const messagesAre = (traced: number, sent: number): string =>
+  sent === traced ? '' : `${formatCount(traced, 'message')} of the trace become ${formatQuantity(sent)}.`;
+
+/** That the link of the page says the changes, and the file has to be at hand. */
+export const linkAsks = (files: MpiFiles): string => `The link of this page has the changes, and asks for ${filesAre(files)}.`;
+
+/** Files by which a trace is asked for. */
+const filesAre = ({ name, count, bytes }: MpiFiles): string =>
+  count === 1 ? `${name}, ${formatBytes(bytes)}` : `${name} and ${formatCount(count - 1, 'other file', 'other files')}, ${formatBytes(bytes)} in all`;
+
+export const asksForFiles = (files: MpiFiles): string =>
+  `This link changes a trace that it cannot carry. Open ${filesAre(files)}, to see what the changes save.`;
+
+export const otherFiles = (meant: MpiFiles, found: MpiFiles): string =>
+  `The link means ${filesAre(meant)}. What was opened is another trace, ${filesAre(found)}: the changes are of this one.`;
+
+export const readingStopped = 'Stopped.';
+
+export const usualAlgorithm = 'as MPICH does';
+
+export const nothingChanged = 'Each slider changes the traced program, and the run says what that saves.';
+
+export const passedOver = 'What was passed over';
+
+export const generatedMpi = 'This trace is generated by a script in the format of Paraver, not measured.';

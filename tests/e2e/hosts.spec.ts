@@ -1,0 +1,189 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { catalogue } from '../../src/labs/index.ts';
+import { linkOf } from './model.ts';
+import { curves, expect, numberBox, picture, slider, test } from './page.ts';
+
+test.use({ apart: true });
+
+interface Said {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+/** A page that somebody else has written around a frame, and keeps what the frame says. */
+const host = (address: string): string => `<!doctype html><html lang="en"><title>Notes</title>
+  <iframe title="figure" width="640" height="400" sandbox="allow-scripts" src="${address.replaceAll('&', '&amp;')}"></iframe>
+  <script>
+    window.said = [];
+    addEventListener('message', ({ source, data }) => {
+      if (data?.source === 'overlap-explorer' && source === document.querySelector('iframe').contentWindow) window.said.push(data);
+    });
+    window.say = (message) => document.querySelector('iframe').contentWindow.postMessage({ target: 'overlap-explorer', ...message }, '*');
+  </script>`;
+
+const said = (page: Page, type: string): Promise<readonly Said[]> =>
+  page.evaluate((wanted) => (window as unknown as { said: Said[] }).said.filter((each) => each.type === wanted), type);
+const say = (page: Page, message: object): Promise<void> => page.evaluate((what) => (window as unknown as { say(message: object): void }).say(what), message);
+/** Numbers to 10 digits. */
+const rounded = (result: object): unknown =>
+  JSON.parse(JSON.stringify(result), (_, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(10)) : value));
+const newest = async (page: Page): Promise<Said> => (await said(page, 'state')).at(-1)!;
+
+test('what a frame tells of the default scenario of each lab is what headless prints of it', async ({ page, serve, baseURL }) => {
+  test.setTimeout(240_000);
+  const links = [...catalogue.values()].filter(({ evaluation }) => evaluation.model || evaluation.simulation).map(({ name }) => `#v=3&lab=${name}`);
+  const lines = execFileSync(process.execPath, ['scripts/run.mjs', 'headless', ...links], { encoding: 'utf8', maxBuffer: 1e9 })
+    .trim()
+    .split('\n');
+  await page.goto(await serve(host(`${baseURL}#v=3&lab=explore&embed=1`)));
+  await expect.poll(() => said(page, 'ready'), { timeout: 30_000 }).toHaveLength(1);
+  for (const [i, link] of links.entries()) {
+    const { scenario, model, simulation } = JSON.parse(lines[i]!) as { scenario: Record<string, unknown>; model: unknown; simulation: unknown };
+    await say(page, { type: 'set', link });
+    await say(page, { type: 'get' });
+    await expect.poll(async () => (await said(page, 'state')).at(-1)?.['link'], { timeout: 60_000 }).toMatch(new RegExp(`lab=${String(scenario['lab'])}$`));
+    await expect.poll(async () => (await newest(page))['model'] === null, { timeout: 60_000 }).toBe(model === null);
+    const { values, ...told } = await newest(page);
+    // Curves of defaults come with the page, rounded to 15 digits.
+    expect(rounded({ model: told['model'], simulation: told['simulation'] }), link).toEqual(rounded({ model, simulation }));
+    expect(values, link).toMatchObject(Object.fromEntries(Object.entries(scenario).filter(([key]) => key !== 'lab' && key !== 'v')));
+  }
+  expect(await said(page, 'refused')).toEqual([]);
+});
+
+test('a slider in the frame is told once it rests, a set moves it, and what is not allowed is refused in words', async ({ page, serve, baseURL }) => {
+  await page.goto(await serve(host(`${baseURL}${linkOf({ embed: 1, lock: 'q' })}`)));
+  const frame = page.frameLocator('iframe');
+  const body = frame.locator('body');
+  await frame.getByRole('button', { name: 'Sliders' }).click({ timeout: 30_000 });
+  await slider(body, 'software granularity').press('PageUp');
+  await expect.poll(async () => (await newest(page))?.['values']).toMatchObject({ gamma_s: 10 });
+  await say(page, { type: 'set', values: { gamma_s: 20, gamma_h: 8 } });
+  await expect(numberBox(body, 'software granularity')).toHaveValue('20');
+  await expect.poll(async () => (await newest(page))?.['link']).toMatch(/gamma_h=8&gamma_s=20/);
+  await say(page, { type: 'set', values: { q: 3 } });
+  await expect.poll(() => said(page, 'refused')).toHaveLength(1);
+  expect((await said(page, 'refused'))[0]).toMatchObject({ parameter: 'q', value: '3', allowed: '1', message: expect.stringContaining('fixes it') });
+  await say(page, { type: 'set', link: '#v=2&lab=gain&gamma_h=4&figure=map' });
+  await expect(frame.getByRole('img', { name: /gain/i }).first()).toBeVisible();
+  await expect.poll(async () => (await newest(page))?.['link']).toMatch(/lab=gain&gamma_h=4.*figure=map/);
+  // No step of all this is an entry in the history of the notes.
+  expect(await page.evaluate(() => history.length)).toBe(2);
+});
+
+test('two frames on one page follow one another, whichever is moved, and come to rest', async ({ page, serve, baseURL }) => {
+  const example = readFileSync('docs/two-frames.html', 'utf8').replaceAll('http://127.0.0.1:4173/', baseURL!);
+  await page.goto(await serve(example));
+  const [exchange, gain] = ['An exchange, blocking and overlapped', 'Gain and speedup'].map((title) => page.frameLocator(`iframe[title="${title}"]`));
+  for (const each of [exchange!, gain!]) await each.getByRole('button', { name: 'Sliders' }).click({ timeout: 30_000 });
+  await expect(picture(exchange!.locator('body'), 'Overlapped')).toBeVisible();
+  const box = (frame: typeof exchange, name: string) => numberBox(frame!.locator('body'), name);
+  await slider(exchange!.locator('body'), 'software granularity').press('PageUp');
+  await expect(box(gain, 'software granularity')).toHaveValue('10');
+  await expect(curves(gain!.locator('body'))).toHaveAccessibleName(/here, at 10, the gain is/, { timeout: 30_000 });
+  await slider(gain!.locator('body'), 'hardware granularity').press('PageUp');
+  const moved = await box(gain, 'hardware granularity').inputValue();
+  await expect(box(exchange, 'hardware granularity')).toHaveValue(moved);
+  await expect(page.locator('output')).not.toHaveText('–');
+  // Nothing goes to and fro any more.
+  const messages = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let count = 0;
+        addEventListener('message', ({ data }) => (count += Number(data?.type === 'state')));
+        setTimeout(() => resolve(count), 1500);
+      }),
+  );
+  expect(await messages).toBeLessThanOrEqual(1);
+});
+
+/** Notes with the element, in a page whose policy allows nothing but the explorer. */
+const elementIn = (baseURL: string, body: string): string => `<!doctype html><html lang="en"><title>Notes</title>
+  <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src ${baseURL}overlap-figure.js; frame-src ${baseURL}">
+  <script src="${baseURL}overlap-figure.js"></script>${body}</html>`;
+
+interface FigureElement extends HTMLElement {
+  values: Record<string, number | string> | null;
+  readonly state: { readonly link: string; readonly model: object | null } | null;
+  get(): void;
+}
+
+test('the element shows a figure as high as it is, twice on a page with a strict policy; values and events go to and fro', async ({ page, serve, baseURL }) => {
+  await page.goto(
+    await serve(
+      elementIn(
+        baseURL!,
+        `<overlap-figure link="#v=2&amp;lab=explore&amp;figure=exchange" title="An exchange" caption="Who waits for whom"><p>the picture</p></overlap-figure>
+         <overlap-figure link="${baseURL}#v=2&amp;lab=explore&amp;figure=curves" height="380" title="Gain"><p>the picture</p></overlap-figure>`,
+      ),
+    ),
+  );
+  const [exchange, gain] = [page.locator('overlap-figure').first(), page.locator('overlap-figure').last()];
+  const [left, right] = [exchange, gain].map((figure) => figure.locator('iframe').contentFrame().locator('body'));
+  await expect(picture(left!, 'Overlapped')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Who waits for whom')).toBeVisible();
+  await expect(page.getByText('the picture')).toHaveCount(2);
+  for (const twin of await page.getByText('the picture').all()) await expect(twin).toBeHidden();
+  await expect(exchange.locator('iframe')).toHaveAttribute('title', 'An exchange');
+  // As high as all of it takes; and as high as it was told.
+  const heights = () => Promise.all([exchange, gain].map(async (figure) => (await figure.locator('iframe').boundingBox())!.height));
+  await expect.poll(async () => (await heights())[0]).not.toBe(400);
+  expect((await heights())[1]).toBe(380);
+  await expect.poll(() => left!.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+
+  await page.evaluate(() => {
+    const [first, second] = document.querySelectorAll('overlap-figure');
+    const events: unknown[] = [];
+    Object.assign(window, { events });
+    for (const type of ['state', 'refused']) second!.addEventListener(type, (event) => events.push({ type, ...(event as CustomEvent<object>).detail }));
+    first!.addEventListener('state', (event) => {
+      (second as unknown as { values: object }).values = (event as CustomEvent<{ values: object }>).detail.values;
+    });
+  });
+  const events = (type: string) => page.evaluate((wanted) => (window as unknown as { events: Said[] }).events.filter((each) => each.type === wanted), type);
+  await left!.getByRole('button', { name: 'Sliders' }).click();
+  await slider(left!, 'software granularity').press('PageUp');
+  await expect(curves(right!)).toHaveAccessibleName(/here, at 10, the gain is/, { timeout: 30_000 });
+  await expect.poll(async () => (await events('state')).at(-1)).toMatchObject({ values: { gamma_s: 10 }, isAnswer: true });
+  await right!.getByRole('button', { name: 'Sliders' }).click();
+  await slider(right!, 'software granularity').press('PageUp');
+  await expect.poll(async () => (await events('state')).at(-1)).toMatchObject({ values: { gamma_s: 20 }, isAnswer: false });
+
+  // A refusal stands below the figure, until the next state.
+  await gain.evaluate((figure) => ((figure as FigureElement).values = { omega: -1 }));
+  await expect(gain.getByRole('status').filter({ hasText: 'omega = -1 is below' })).toBeVisible();
+  expect(await events('refused')).toEqual([expect.objectContaining({ parameter: 'omega', value: '-1' })]);
+  await gain.evaluate((figure) => figure.setAttribute('link', '#v=2&lab=explore&figure=curves&gamma_s=4'));
+  await expect(curves(right!)).toHaveAccessibleName(/here, at 4, the gain is/);
+  await expect(gain.getByRole('status').filter({ hasText: 'omega' })).toHaveCount(0);
+  await gain.evaluate((figure) => (figure as FigureElement).get());
+  await expect.poll(() => gain.evaluate((figure) => (figure as FigureElement).state?.link)).toBe('#v=2&lab=explore&gamma_s=4&figure=curves');
+});
+
+test('what stands in the element is seen where no scripts run, and where its link is none; a better link shows the figure', async ({
+  browser,
+  page,
+  serve,
+  baseURL,
+}) => {
+  const notes = await serve(elementIn(baseURL!, '<overlap-figure link="gain"><p>the picture</p></overlap-figure>'));
+  await page.goto(notes);
+  await expect(page.getByText('the picture')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('link = gain is not allowed; allowed: a link with a #, such as #v=3&lab=explore.');
+  const figure = page.locator('overlap-figure');
+  await figure.evaluate((element) => element.setAttribute('link', '#v=2&lab=explore'));
+  await expect(picture(figure.locator('iframe').contentFrame().locator('body'), 'Overlapped')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('the picture')).toBeHidden();
+  await figure.evaluate((element) => element.setAttribute('base', 'ftp://nowhere/'));
+  await expect(page.getByRole('status')).toContainText('base = ftp://nowhere/ is not allowed');
+  await figure.evaluate((element) => element.removeAttribute('base'));
+  await expect(figure.locator('iframe')).toBeVisible();
+
+  const still = await browser.newContext({ javaScriptEnabled: false });
+  const paper = await still.newPage();
+  await paper.goto(notes);
+  await expect(paper.getByText('the picture')).toBeVisible();
+  await still.close();
+});
