@@ -85,6 +85,8 @@ __attribute__((always_inline)) static inline void release_with(ovx_simulation *s
     uint32_t edge = simulation->schedule.edges[i];
     if ((edge & OVX_START_EDGE) != mark) continue;
     ovx_operation *after = &operations[edge & ~OVX_START_EDGE];
+    __builtin_prefetch(after + OVX_AHEAD, 1);
+    __builtin_prefetch(&simulation->schedule.edges[after->first_edge]);
     if (recording && ovx_later(time, after->ready) < simulation->now) causes->ready[edge & ~OVX_START_EDGE] = causes->now;
     else if (recording && time > after->ready) causes->ready[edge & ~OVX_START_EDGE] = cause;
     after->ready = ovx_later(after->ready, time);
@@ -153,7 +155,7 @@ static void join(ovx_simulation *simulation, uint32_t operation) {
   ovx_finish_at(simulation, operation, simulation->now);
 }
 
-int ovx_engine_open(ovx_simulation *simulation, uint64_t pending) {
+int ovx_engine_open(ovx_simulation *simulation) {
   const ovx_schedule *schedule = &simulation->schedule;
   simulation->ready_first = simulation->ready_last = OVX_NONE;
   simulation->unfinished = schedule->operation_count;
@@ -161,9 +163,8 @@ int ovx_engine_open(ovx_simulation *simulation, uint64_t pending) {
   simulation->handlers[OVX_EVENT_STARTED] = ovx_started;
   simulation->handlers[OVX_EVENT_READY] = make_ready;
   simulation->processes = ovx_arena_take(simulation->arena, schedule->process_count, sizeof(ovx_process));
-  pending += (uint64_t)schedule->operation_count * 2;
-  if (!simulation->processes || pending >= OVX_SUBJECT_LIMIT ||
-      !ovx_event_queue_open(&simulation->events, simulation->arena, (uint32_t)pending)) return 0;
+  if (!simulation->processes || schedule->operation_count >= OVX_SUBJECT_LIMIT) return 0;
+  ovx_event_queue_open(&simulation->events, simulation->arena);
   for (uint32_t i = 0; i < schedule->process_count; i++)
     simulation->processes[i] = (ovx_process){ .arriving = { OVX_NONE, OVX_NONE }, .waiting_for = OVX_NONE };
   for (uint32_t i = 0; i < schedule->operation_count; i++) {

@@ -6,8 +6,8 @@
  *         ^                    │
  *         └─────finished───────┴──push──> event queue ──pop──> handlers[type]
  *
- * Description in, memory from the caller, run, status out. Nothing is allocated while it runs, nothing is
- * global, and every run of the same description gives the same result, bit for bit.
+ * Description in, memory from the caller, run, status out. Nothing is global, and every run of the same description gives the
+ * same result, bit for bit.
  */
 #ifndef OVX_ENGINE_H
 #define OVX_ENGINE_H
@@ -58,8 +58,6 @@ typedef void ovx_handler(struct ovx_simulation *simulation, uint32_t subject);
 
 /* What not every network has: the network names it, so that a module is linked with what its own networks have. */
 typedef struct ovx_resource {
-  /* Events of it that can stand in the queue at once; NULL: none. */
-  uint64_t (*pending)(const struct ovx_simulation *simulation);
   /* Enters its handlers. 1, or 0 when the arena has no room. */
   int (*open)(struct ovx_simulation *simulation);
 } ovx_resource;
@@ -108,11 +106,8 @@ typedef struct ovx_limits {
   uint32_t edit_count;
 } ovx_limits;
 
-/*
- * Takes over a closed schedule, whose operations are ready from now on as their edges say. `pending` events of resources
- * and of the protocol can stand in the queue at once. 1, or 0 when the arena has no room.
- */
-int ovx_engine_open(ovx_simulation *simulation, uint64_t pending);
+/* Takes over a closed schedule, whose operations are ready from now on as their edges say. 1, or 0 when the arena has no room. */
+int ovx_engine_open(ovx_simulation *simulation);
 
 /* Runs until nothing can happen any more, or to a limit. Continues after OVX_LIMIT_EVENTS. */
 ovx_status ovx_engine_run(ovx_simulation *simulation, uint32_t events);

@@ -1,45 +1,57 @@
 /*
- * The event queue: a heap with four children a node, ordered by (time, sequence). The sequence is the
- * order of insertion, so that events of one instant happen in the order in which they were asked for,
- * everywhere and always.
+ * The event queue, a radix queue: events come out by time, and those of one instant in the order in which they went in. None
+ * may be earlier than the last one taken.
+ *
+ * An event stands in a list by the first digit, of four bits, in which its time differs from that of the last one taken, and by
+ * that digit:
+ *
+ *     last taken      1 4 7 2
+ *     time            1 4 9 5        level 1 (the third digit), list 9
+ *
+ * The earliest event is in the first list of the lowest level that has any. Lists of level 0 hold one instant each. A list of a
+ * higher level is distributed over the levels below it, which are empty then: every list stays in the order of insertion, and an
+ * event moves at most once a level. No two events are compared, and memory is taken for those that wait at once.
  */
 #ifndef OVX_EVENT_QUEUE_H
 #define OVX_EVENT_QUEUE_H
 
 #include "base/arena.h"
-#include "base/time.h"
+#include "kernel/event.h"
 
-typedef struct ovx_event {
-  ovx_time time;
-  uint32_t sequence;
-  uint32_t what;             /* type in the high 4 bits, subject in the low 28 */
-} ovx_event;
+enum { OVX_DIGIT_BITS = 4, OVX_DIGITS = 1 << OVX_DIGIT_BITS, OVX_LEVELS = 64 / OVX_DIGIT_BITS };
 
-_Static_assert(sizeof(ovx_event) == 16, "four events share a cache line");
+typedef struct ovx_waiting_event {
+  ovx_event event;
+  struct ovx_waiting_event *next;
+} ovx_waiting_event;
 
-#define OVX_EVENT_TYPES UINT32_C(16)
-#define OVX_SUBJECT_LIMIT (UINT32_C(1) << 28)
+typedef struct ovx_event_list {
+  ovx_waiting_event *first, *last;       /* of a list that is marked as filled */
+} ovx_event_list;
 
 typedef struct ovx_event_queue {
-  ovx_event *heap;
+  ovx_arena *arena;          /* for events that wait; what has been taken stays for later ones */
+  ovx_waiting_event *unused;
+  ovx_time last;             /* time of the last event taken */
   uint32_t count;
-  uint32_t capacity;
   uint32_t sequence;         /* insertions so far */
+  uint32_t levels;           /* bit by level: it has a list that is filled */
+  uint32_t filled[OVX_LEVELS];           /* bit by digit */
+  ovx_event_list lists[OVX_LEVELS][OVX_DIGITS];
 } ovx_event_queue;
 
-/* 1, or 0 when the arena has no room. */
-int ovx_event_queue_open(ovx_event_queue *queue, ovx_arena *arena, uint32_t capacity);
+void ovx_event_queue_open(ovx_event_queue *queue, ovx_arena *arena);
 
-/* 1, or 0 when the queue is full, or a type or a subject does not fit. */
+/* 1, or 0 when the arena has no room, or a type or a subject does not fit. */
 int ovx_event_queue_push(ovx_event_queue *queue, ovx_time time, uint32_t type, uint32_t subject);
-
-/* Pushes an event with a given sequence number: one that enters once more. */
-int ovx_event_queue_push_as(ovx_event_queue *queue, ovx_time time, uint32_t sequence, uint32_t type, uint32_t subject);
 
 /* 1 and the earliest event, or 0 when there is none. */
 int ovx_event_queue_pop(ovx_event_queue *queue, ovx_event *event);
 
-static inline uint32_t ovx_event_type(ovx_event event) { return event.what >> 28; }
-static inline uint32_t ovx_event_subject(ovx_event event) { return event.what & (OVX_SUBJECT_LIMIT - 1); }
+/*
+ * Puts events back, by time and sequence, that were taken of a queue that is empty now; `now` is no later than the first.
+ * 1, or 0 as for a push.
+ */
+int ovx_event_queue_put_back(ovx_event_queue *queue, ovx_time now, const ovx_event *events, uint32_t count);
 
 #endif

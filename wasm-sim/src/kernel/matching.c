@@ -18,20 +18,34 @@ static int has_key(uint32_t way, key key) {
 
 enum { DIGIT_BITS = 11 };
 
-/* Sends, and receives of one way, while they are sorted: digit by digit, which takes no longer for keys that are chosen with care. */
+/*
+ * Sends, and receives of one way, while they are sorted: digit by digit, which takes no longer for keys that are chosen with
+ * care. An entry is an operation with the keys before it, so that sorting reads nothing else:
+ *
+ *     | receiver | source | tag | operation |       bits: as many as the largest has
+ */
 typedef struct sorting {
   const ovx_operation *operations;
-  uint32_t *order, *other;   /* operations */
+  uint64_t *entries, *other;
   uint32_t count;
+  uint32_t widths[KEYS], operation_width;
   ovx_arena rest;            /* for the places of a digit */
 } sorting;
 
-static void sort_by_digit(sorting *s, uint32_t *places, key key, uint32_t shift, uint32_t bits) {
+static uint32_t width_of(uint32_t largest) {
+  return largest ? 32 - (uint32_t)__builtin_clz(largest) : 0;
+}
+
+static uint32_t operation_in(const sorting *s, uint64_t entry) {
+  return (uint32_t)(entry & ((UINT64_C(1) << s->operation_width) - 1));
+}
+
+static void sort_by_digit(sorting *s, uint32_t *places, uint32_t shift, uint32_t bits) {
   uint32_t mask = (UINT32_C(1) << bits) - 1, last = 0, place = 0;
   int sorted = 1;
   for (uint32_t digit = 0; digit <= mask; digit++) places[digit] = 0;
   for (uint32_t i = 0; i < s->count; i++) {
-    uint32_t digit = key_of(&s->operations[s->order[i]], key) >> shift & mask;
+    uint32_t digit = (uint32_t)(s->entries[i] >> shift) & mask;
     places[digit]++;
     sorted &= digit >= last;
     last = digit;
@@ -42,49 +56,71 @@ static void sort_by_digit(sorting *s, uint32_t *places, key key, uint32_t shift,
     places[digit] = place;
     place += count;
   }
-  for (uint32_t i = 0; i < s->count; i++)
-    s->other[places[key_of(&s->operations[s->order[i]], key) >> shift & mask]++] = s->order[i];
-  uint32_t *order = s->other;
-  s->other = s->order;
-  s->order = order;
+  for (uint32_t i = 0; i < s->count; i++) s->other[places[(uint32_t)(s->entries[i] >> shift) & mask]++] = s->entries[i];
+  uint64_t *entries = s->other;
+  s->other = s->entries;
+  s->entries = entries;
 }
 
-/* A stable sort by one key. 1, or 0 when there is no room. */
-static int sort_by(sorting *s, key key) {
-  uint32_t all = 0, width = 0;
-  for (uint32_t i = 0; i < s->count; i++) all |= key_of(&s->operations[s->order[i]], key);
-  while (width < 32 && all >> width) width++;
+/* A stable sort by the keys [from, to), which fit into an entry together. 1, or 0 when there is no room. */
+static int sort_by(sorting *s, uint32_t from, uint32_t to) {
+  uint32_t width = 0;
+  for (uint32_t i = 0; i < s->count; i++) {
+    uint32_t operation = operation_in(s, s->entries[i]);
+    uint64_t keys = 0;
+    for (uint32_t key = to; key-- > from;) keys = keys << s->widths[key] | (s->widths[key] ? key_of(&s->operations[operation], key) : 0);
+    s->entries[i] = keys << s->operation_width | operation;
+  }
+  for (uint32_t key = from; key < to; key++) width += s->widths[key];
   if (width == 0) return 1;
   uint32_t digits = (width + DIGIT_BITS - 1) / DIGIT_BITS, bits = (width + digits - 1) / digits;
   ovx_arena scratch = s->rest;
   uint32_t *places = ovx_arena_take(&scratch, (size_t)1 << bits, sizeof(uint32_t));
-  for (uint32_t shift = 0; places && shift < width; shift += bits) sort_by_digit(s, places, key, shift, bits);
+  for (uint32_t shift = 0; places && shift < width; shift += bits) sort_by_digit(s, places, s->operation_width + shift, bits);
   return places != NULL;
 }
 
-static int same_line(const ovx_operation *a, const ovx_operation *b, uint32_t way) {
+/* The operations of one way, and how many bits of an entry each of their keys takes: none where a receive leaves it open. */
+static void collect(sorting *s, const ovx_schedule *schedule, uint32_t way) {
+  const ovx_operation *operations = schedule->operations;
+  uint32_t all[KEYS] = { 0 };
+  for (uint32_t i = 0; i < schedule->operation_count; i++) {
+    if (operations[i].kind != OVX_SEND && (operations[i].kind != OVX_RECEIVE || ovx_way_of(&operations[i]) != way)) continue;
+    for (key key = TAG; key < KEYS; key++) all[key] |= has_key(way, key) ? key_of(&operations[i], key) : 0;
+    s->entries[s->count++] = i;
+  }
+  for (key key = TAG; key < KEYS; key++) s->widths[key] = width_of(all[key]);
+  s->operation_width = width_of(schedule->operation_count);
+}
+
+static int same_line(const sorting *s, uint32_t a, uint32_t b) {
   for (key key = TAG; key < KEYS; key++)
-    if (has_key(way, key) && key_of(a, key) != key_of(b, key)) return 0;
+    if (s->widths[key] && key_of(&s->operations[a], key) != key_of(&s->operations[b], key)) return 0;
   return 1;
 }
 
 /* Numbers the lines of one way. 1, or 0 when the arena has no room. */
 static int number_lines(ovx_matching *matching, ovx_arena *arena, uint32_t way) {
   const ovx_schedule *schedule = matching->schedule;
-  const ovx_operation *operations = schedule->operations;
   uint32_t *line_of = matching->line_of[way] = ovx_arena_take(arena, schedule->operation_count, sizeof(uint32_t));
   if (way) matching->early[way] = ovx_arena_take(arena, schedule->send_count, sizeof(ovx_neighbours));
-  sorting s = { .operations = operations, .rest = *arena };    /* what is taken of a copy is free again afterwards */
-  s.order = ovx_arena_take(&s.rest, schedule->operation_count, sizeof(uint32_t));
-  s.other = ovx_arena_take(&s.rest, schedule->operation_count, sizeof(uint32_t));
-  if (!line_of || (way && !matching->early[way]) || !s.order || !s.other) return 0;
-  for (uint32_t i = 0; i < schedule->operation_count; i++)
-    if (operations[i].kind == OVX_SEND || (operations[i].kind == OVX_RECEIVE && ovx_way_of(&operations[i]) == way)) s.order[s.count++] = i;
-  for (key key = TAG; key < KEYS; key++)
-    if (has_key(way, key) && !sort_by(&s, key)) return 0;
+  sorting s = { .operations = schedule->operations, .rest = *arena };    /* what is taken of a copy is free again afterwards */
+  s.entries = ovx_arena_take(&s.rest, schedule->operation_count, sizeof(uint64_t));
+  s.other = ovx_arena_take(&s.rest, schedule->operation_count, sizeof(uint64_t));
+  if (!line_of || (way && !matching->early[way]) || !s.entries || !s.other) return 0;
+  collect(&s, schedule, way);
+  uint32_t room = 64 - s.operation_width, first = TAG, sorted = TAG;
+  while (sorted < KEYS) {
+    uint32_t width = 0;
+    for (first = sorted; sorted < KEYS && width + s.widths[sorted] <= room; sorted++) width += s.widths[sorted];
+    if (!sort_by(&s, first, sorted)) return 0;
+  }
+  int is_whole = first == TAG;           /* an entry holds all keys */
   for (uint32_t i = 0; i < s.count; i++) {
-    if (i == 0 || !same_line(&operations[s.order[i - 1]], &operations[s.order[i]], way)) matching->line_count++;
-    line_of[s.order[i]] = matching->line_count - 1;
+    uint64_t entry = s.entries[i], before = i > 0 ? s.entries[i - 1] : 0;
+    int same = i > 0 && (entry ^ before) >> s.operation_width == 0 && (is_whole || same_line(&s, operation_in(&s, before), operation_in(&s, entry)));
+    if (!same) matching->line_count++;
+    line_of[operation_in(&s, entry)] = matching->line_count - 1;
   }
   return 1;
 }

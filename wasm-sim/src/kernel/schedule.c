@@ -8,9 +8,10 @@ int ovx_schedule_open(ovx_schedule *schedule, ovx_arena *arena, uint32_t process
     .process_count = processes,
     .operation_capacity = operations,
     .edge_capacity = edges,
-    .operations = ovx_arena_take(arena, (size_t)operations + 1, sizeof(ovx_operation)),
+    .operations = ovx_arena_take(arena, (size_t)operations + OVX_AHEAD, sizeof(ovx_operation)),
     .edges = ovx_arena_take(arena, edges, sizeof(uint32_t)),
     .added = ovx_arena_take(arena, edges, sizeof(ovx_edge)),
+    .arena = arena,
   };
   if (!schedule->operations || !schedule->edges || !schedule->added) return 0;
   schedule->added += edges;
@@ -55,4 +56,8 @@ void ovx_schedule_close(ovx_schedule *schedule) {
   schedule->operations[schedule->operation_count] = (ovx_operation){ .first_edge = end };
   for (const ovx_edge *edge = schedule->added; edge < schedule->added + schedule->edge_count; edge++)
     schedule->edges[--schedule->operations[edge->before].first_edge] = edge->after;
+  const unsigned char *taken = (unsigned char *)(schedule->added + schedule->edge_count - schedule->edge_capacity);
+  if (schedule->arena && taken + schedule->edge_capacity * sizeof(ovx_edge) == schedule->arena->base + schedule->arena->used)
+    schedule->arena->used = (size_t)(taken - schedule->arena->base);
+  schedule->added = NULL;
 }

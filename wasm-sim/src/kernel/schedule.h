@@ -83,10 +83,14 @@ typedef struct ovx_schedule {
   uint32_t operation_count, operation_capacity;
   uint32_t edge_count, edge_capacity;
   uint32_t send_count;       /* sends, puts and gets: bounds the messages under way */
-  ovx_operation *operations; /* one more than counted: the end of the last one's edges */
+  ovx_operation *operations; /* OVX_AHEAD more than counted, the first of which is the end of the last one's edges */
   uint32_t *edges;           /* target, with OVX_START_EDGE set for a start edge; valid once closed */
   ovx_edge *added;           /* scratch until closed: the latest edge, and behind it those before */
+  ovx_arena *arena;          /* which has the scratch back once closed, if nothing was taken of it since */
 } ovx_schedule;
+
+/* Processes have their operations one behind the other: so far ahead stands what is likely to happen after the next. */
+enum { OVX_AHEAD = 2 };
 
 #define OVX_START_EDGE (UINT32_C(1) << 31)
 

@@ -351,6 +351,7 @@ ovx_status ovx_loggops_go_on(ovx_simulation *simulation, uint32_t events) {
     uint32_t left = events - simulation->handled;
     simulation->limit = carry_out(r, left < PART_EVENTS ? events : simulation->handled + PART_EVENTS);
   } while (simulation->limit == OVX_LIMIT_EVENTS && simulation->handled < events);
+  simulation->events.sequence = r->queue.events.sequence;
   close(r);
   return simulation->limit != OVX_LIMIT_NONE ? OVX_LIMIT : verdict(r);
 }

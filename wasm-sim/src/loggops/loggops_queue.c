@@ -11,7 +11,6 @@ int ovx_loggops_queue_open(loggops_queue *queue, ovx_arena *arena, ovx_simulatio
     .simulation = simulation,
     .operations = schedule->operations,
     .processes = simulation->processes,
-    .events = &simulation->events,
     .ranks = ovx_arena_take(arena, schedule->process_count, sizeof(loggops_rank)),
     .under_way = nothing,
     .posting = nothing,
@@ -20,7 +19,7 @@ int ovx_loggops_queue_open(loggops_queue *queue, ovx_arena *arena, ovx_simulatio
   /* Every operation and every message leaves at most one entry behind, its own or one that no longer speaks. */
   uint64_t entries = (uint64_t)schedule->operation_count + schedule->send_count;
   if (!queue->ranks || entries >= UINT32_MAX || schedule->process_count >= OVX_SUBJECT_LIMIT ||
-      schedule->operation_count >= OVX_SUBJECT_LIMIT || !ovx_event_queue_open(queue->events, arena, (uint32_t)entries))
+      schedule->operation_count >= OVX_SUBJECT_LIMIT || !ovx_event_heap_open(&queue->events, arena, (uint32_t)entries))
     return 0;
   for (uint32_t i = 0; i < schedule->process_count; i++)
     queue->ranks[i] = (loggops_rank){ .waiting = { nothing, nothing, nothing, nothing }, .speaks_as = OVX_NONE };
@@ -53,7 +52,7 @@ static ovx_time in_heap(ovx_time time) {
 }
 
 static int push(loggops_queue *queue, ovx_time time, uint32_t sequence, uint32_t type, uint32_t subject) {
-  return ovx_event_queue_push_as(queue->events, in_heap(time), sequence, type, subject);
+  return ovx_event_heap_push_as(&queue->events, in_heap(time), sequence, type, subject);
 }
 
 /* Into the ordered line if it belongs at its end, else into the heap. */
@@ -146,8 +145,8 @@ loggops_taken ovx_loggops_queue_take(loggops_queue *queue, loggops_event *event)
   *event = (loggops_event){ .kind = LOGGOPS_KINDS };
   if (is_next(queue, &queue->under_way, LOGGOPS_MESSAGE, event)) line = &queue->under_way;
   if (is_next(queue, &queue->posting, LOGGOPS_RECEIVE, event)) line = &queue->posting;
-  const ovx_event *top = queue->events->heap;
-  int from_heap = queue->events->count > 0 &&
+  const ovx_event *top = queue->events.events;
+  int from_heap = queue->events.count > 0 &&
                   (!line || is_earlier(in_heap(top->time), top->sequence, event->time, event->sequence));
   if (!from_heap) {
     if (!line) return LOGGOPS_EMPTY;
@@ -155,7 +154,7 @@ loggops_taken ovx_loggops_queue_take(loggops_queue *queue, loggops_event *event)
     return take_event(queue, event);
   }
   ovx_event taken;
-  ovx_event_queue_pop(queue->events, &taken);
+  ovx_event_heap_pop(&queue->events, &taken);
   uint32_t type = ovx_event_type(taken), subject = ovx_event_subject(taken);
   *event = (loggops_event){ .time = in_heap(taken.time), .sequence = taken.sequence, .kind = type };
   if (type == RANK) {

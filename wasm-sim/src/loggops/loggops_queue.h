@@ -11,6 +11,7 @@
 #define OVX_LOGGOPS_QUEUE_H
 
 #include "kernel/engine.h"
+#include "kernel/event_heap.h"
 
 /* In the order in which operations of one rank are entered; messages come last. */
 enum { LOGGOPS_SEND, LOGGOPS_RECEIVE, LOGGOPS_CALC, LOGGOPS_MESSAGE, LOGGOPS_KINDS };
@@ -33,7 +34,7 @@ typedef struct loggops_queue {
   ovx_simulation *simulation;
   ovx_operation *operations;
   const ovx_process *processes;
-  ovx_event_queue *events;
+  ovx_event_heap events;
   loggops_rank *ranks;
   ovx_list under_way;        /* messages, ordered by time and sequence */
   ovx_list posting;          /* receives, likewise */
@@ -76,7 +77,7 @@ typedef enum loggops_taken {
 } loggops_taken;
 
 static inline int ovx_loggops_queue_is_empty(const loggops_queue *queue) {
-  return queue->events->count == 0 && queue->under_way.first == OVX_NONE && queue->posting.first == OVX_NONE;
+  return queue->events.count == 0 && queue->under_way.first == OVX_NONE && queue->posting.first == OVX_NONE;
 }
 
 /* Takes the next entry out of the queue. */

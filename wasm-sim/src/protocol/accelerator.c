@@ -105,11 +105,6 @@ static void due(ovx_simulation *simulation, uint32_t number) {
   ovx_finish_at(simulation, operation, simulation->now);
 }
 
-/* An operation that begins or ends has at most both streams expected anew. */
-static uint64_t pending(const ovx_simulation *simulation) {
-  return 4 * (uint64_t)simulation->schedule.operation_count;
-}
-
 static int open(ovx_simulation *simulation) {
   const ovx_accelerator_costs *costs = simulation->network->own;
   stream *streams = ovx_arena_take(simulation->arena, OVX_ACCELERATOR_STREAMS, sizeof(stream));
@@ -122,5 +117,5 @@ static int open(ovx_simulation *simulation) {
 }
 
 const ovx_protocol ovx_accelerator = {
-  .name = "accelerator", .open = open, .pending = pending, .events = { [DUE - OVX_EVENT_PROTOCOL] = due },
+  .name = "accelerator", .open = open, .events = { [DUE - OVX_EVENT_PROTOCOL] = due },
 };

@@ -15,8 +15,6 @@ typedef struct ovx_protocol {
   ovx_handler *start;
   /* Events of the protocol, from OVX_EVENT_PROTOCOL on. */
   ovx_handler *events[OVX_EVENT_TYPES - OVX_EVENT_PROTOCOL];
-  /* How many events of messages can be pending at once; NULL: one for each message. */
-  uint64_t (*pending)(const ovx_simulation *simulation);
   /* What its state adds to the outcome of a run; NULL: nothing. */
   void (*outcome)(const ovx_simulation *simulation, ovx_outcome *outcome);
 } ovx_protocol;

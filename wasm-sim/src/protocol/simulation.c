@@ -3,15 +3,6 @@
 #include "kernel/processor.h"
 #include "kernel/sketch.h"
 
-static uint64_t pending(const ovx_simulation *simulation) {
-  const ovx_protocol *protocol = simulation->protocol;
-  const ovx_resource *const *resources = simulation->network->resources;
-  uint64_t events = protocol->pending ? protocol->pending(simulation) : simulation->schedule.send_count;
-  for (int i = 0; i < OVX_RESOURCES_MOST && resources[i]; i++)
-    if (resources[i]->pending) events += resources[i]->pending(simulation);
-  return events;
-}
-
 static int open_resources(ovx_simulation *simulation) {
   const ovx_resource *const *resources = simulation->network->resources;
   for (int i = 0; i < OVX_RESOURCES_MOST && resources[i]; i++)
@@ -31,7 +22,7 @@ int ovx_simulation_open(ovx_simulation *simulation, ovx_arena *arena, const ovx_
   for (uint32_t type = OVX_EVENT_PROTOCOL; type < OVX_EVENT_TYPES; type++)
     simulation->handlers[type] = protocol->events[type - OVX_EVENT_PROTOCOL];
   ovx_processors_open(simulation);
-  if (!ovx_causes_open(&simulation->causes, arena, schedule, limits.causes) || !ovx_engine_open(simulation, pending(simulation)) || !open_resources(simulation) ||
+  if (!ovx_causes_open(&simulation->causes, arena, schedule, limits.causes) || !ovx_engine_open(simulation) || !open_resources(simulation) ||
       !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.levels) ||
       (limits.sketch && !ovx_sketch_open(&simulation->trace, arena)) || !protocol->open(simulation)) return 0;
   if (network->lanes > 0) simulation->trace.lanes = network->lanes;

@@ -123,15 +123,10 @@ static void message(ovx_simulation *simulation, uint32_t subject) {
   }
 }
 
-/* No more messages than processes are on their way up or down. */
-static uint64_t pending(const ovx_simulation *simulation) {
-  return (uint64_t)simulation->schedule.process_count * 2;
-}
-
 static int open_tree(ovx_simulation *simulation) {
   simulation->starters[OVX_BARRIER] = reach_tree;
   simulation->handlers[OVX_EVENT_BARRIER] = message;
   return open(simulation);
 }
 
-const ovx_resource ovx_tree_barrier = { .pending = pending, .open = open_tree };
+const ovx_resource ovx_tree_barrier = { .open = open_tree };

@@ -22,11 +22,11 @@ static void leave(ovx_simulation *simulation, uint32_t message, ovx_moment head,
 /* Links that are through by then are in use no more; one that has accepted more meanwhile is through later. */
 static void depart(ovx_simulation *simulation, ovx_time until) {
   ovx_channel *channel = simulation->channel;
-  for (ovx_event end; channel->ends.count > 0 && channel->ends.heap[0].time <= until;) {
-    ovx_event_queue_pop(&channel->ends, &end);
+  for (ovx_event end; channel->ends.count > 0 && channel->ends.events[0].time <= until;) {
+    ovx_event_heap_pop(&channel->ends, &end);
     const ovx_link *link = &channel->links[end.what];
     if (link->free.at > end.time) {
-      ovx_event_queue_push(&channel->ends, link->free.at, 0, end.what);
+      ovx_event_heap_push(&channel->ends, link->free.at, 0, end.what);
       continue;
     }
     channel->busy--;
@@ -41,7 +41,7 @@ void ovx_channel_close(ovx_simulation *simulation) {
 /* A link comes into use now, until `through`. */
 static void begin_use(ovx_simulation *simulation, uint32_t link, ovx_time through) {
   ovx_channel *channel = simulation->channel;
-  ovx_event_queue_push(&channel->ends, through, 0, link);
+  ovx_event_heap_push(&channel->ends, through, 0, link);
   channel->busy++;
   ovx_trace_busy_links(simulation, simulation->now);
 }
@@ -84,7 +84,7 @@ int ovx_channel_open(ovx_simulation *simulation) {
     .tails = ovx_arena_take(arena, simulation->schedule.send_count, sizeof(ovx_moment)),
   };
   if (!channel->links || !channel->node_of || !channel->routes || !channel->tails ||
-      !ovx_event_queue_open(&channel->ends, arena, costs->topology.link_count)) return 0;
+      !ovx_event_heap_open(&channel->ends, arena, costs->topology.link_count)) return 0;
   for (uint32_t i = 0; i < costs->topology.link_count; i++) channel->links[i] = (ovx_link){ 0 };
   simulation->causes.links = ovx_causes_take(&simulation->causes, arena, simulation->causes.capacity);
   if (!ovx_causes_taken(&simulation->causes, simulation->causes.links)) return 0;

@@ -22,6 +22,7 @@
 #ifndef OVX_CHANNEL_H
 #define OVX_CHANNEL_H
 
+#include "kernel/event_heap.h"
 #include "resource/network.h"
 
 /* A link carries one direction. */
@@ -39,7 +40,7 @@ typedef struct ovx_channel {
   ovx_route *routes;         /* messages */
   ovx_moment *tails;         /* messages: when the last byte is through what the first one has passed */
   uint32_t busy;             /* links in use */
-  ovx_event_queue ends;      /* first come, with a trace: when each link in use is through, as far as known when it began */
+  ovx_event_heap ends;       /* first come, with a trace: when each link in use is through, as far as known when it began */
   struct ovx_flows *flows;   /* fair; NULL: links serve first come, first served */
   struct ovx_queues *queues; /* finite queues */
 } ovx_channel;

@@ -290,9 +290,4 @@ static int open(ovx_simulation *simulation) {
   return ovx_channel_open(simulation) && open_flows(simulation);
 }
 
-/* Beside one event of each message, at which flows may end: each that begins can bring one forward. And one to share anew. */
-static uint64_t pending(const ovx_simulation *simulation) {
-  return (uint64_t)simulation->schedule.send_count + 2;
-}
-
-const ovx_resource ovx_fair_links = { .pending = pending, .open = open };
+const ovx_resource ovx_fair_links = { .open = open };

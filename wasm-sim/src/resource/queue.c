@@ -415,9 +415,4 @@ static int open(ovx_simulation *simulation) {
   return ovx_channel_open(simulation) && open_queues(simulation);
 }
 
-/* Beside one event of each message: packets on their way to a queue and those whose last byte has not left one, and servers at work. */
-static uint64_t pending(const ovx_simulation *simulation) {
-  return 2 * packets_most(simulation) + simulation->network->channel.topology.link_count + 2 * (uint64_t)simulation->schedule.process_count;
-}
-
-const ovx_resource ovx_queued_links = { .pending = pending, .open = open };
+const ovx_resource ovx_queued_links = { .open = open };

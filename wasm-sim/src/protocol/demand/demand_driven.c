@@ -170,15 +170,8 @@ static void outcome(const ovx_simulation *simulation, ovx_outcome *outcome) {
   outcome->late_faults = counted.late;
 }
 
-/* Pending events: one for each get, two for each put, its way to the other card and its leaving. */
-static uint64_t pending(const ovx_simulation *simulation) {
-  uint64_t events = simulation->schedule.send_count;
-  for (uint32_t i = 0; i < simulation->schedule.operation_count; i++) events += simulation->schedule.operations[i].kind == OVX_PUT;
-  return events;
-}
-
 const ovx_protocol ovx_demand_driven = {
-  .name = "demand-driven", .open = open, .start = start, .pending = pending,
+  .name = "demand-driven", .open = open, .start = start,
   .events = {
     [TURN - OVX_EVENT_PROTOCOL] = start, [REQUEST - OVX_EVENT_PROTOCOL] = requested,
     [ENTERED - OVX_EVENT_PROTOCOL] = entered, [RESTORED - OVX_EVENT_PROTOCOL] = restored,

@@ -17,16 +17,6 @@ enum {
   REPEAT                     /* packet: the sender's card sends it again */
 };
 
-/* A packet each that is lost or sent again, a message each whose next packet is prepared, a packet that arrives at each process. */
-static uint64_t pending(const ovx_simulation *simulation) {
-  uint64_t events = (uint64_t)simulation->schedule.send_count + simulation->schedule.process_count;
-  for (uint32_t i = 0; i < simulation->schedule.operation_count; i++) {
-    const ovx_operation *operation = &simulation->schedule.operations[i];
-    if (operation->kind == OVX_SEND && !operation->control) events += ovx_packets_of(simulation, operation);
-  }
-  return events;
-}
-
 /* The processor prepares a packet and the card is reserved for it; returns when the card sends it. */
 static ovx_time prepare(ovx_simulation *simulation, uint32_t number, uint32_t place) {
   const packet_message *message = &packets_under_way(simulation)->messages[number];
@@ -82,7 +72,7 @@ static void start(ovx_simulation *simulation, uint32_t number) {
 }
 
 const ovx_protocol ovx_packets = {
-  .name = "packets", .open = ovx_packets_begin, .start = start, .pending = pending,
+  .name = "packets", .open = ovx_packets_begin, .start = start,
   .events = {
     [PACKET_ARRIVES - OVX_EVENT_PROTOCOL] = arrives, [PACKET_TIMEOUT - OVX_EVENT_PROTOCOL] = timeout,
     [PACKET_SIGNAL - OVX_EVENT_PROTOCOL] = signal, [TAKE - OVX_EVENT_PROTOCOL] = take, [REPEAT - OVX_EVENT_PROTOCOL] = send,

@@ -141,9 +141,46 @@ static int is_possible(const ovx_simulation *simulation, uint32_t receiver) {
   return simulation->ready_first == OVX_NONE && node->task == IDLE && node->backlog == 0 && !node->acts;
 }
 
-/* An event that was in the queue, at its old place. */
-static void put_back(ovx_simulation *simulation, ovx_event event) {
-  ovx_event_queue_push_as(&simulation->events, event.time, event.sequence, ovx_event_type(event), ovx_event_subject(event));
+/* Room for all events that are queued now. 1, or 0 when the arena has none. */
+static int make_room(switched_state *own, ovx_arena *arena, uint32_t count) {
+  if (count <= own->queued_capacity) return 1;
+  own->queued_capacity = 2 * count;
+  own->queued = ovx_arena_take(arena, own->queued_capacity, sizeof(ovx_event));
+  if (!own->queued) own->queued_capacity = 0;
+  return own->queued != NULL;
+}
+
+static int is_earlier(ovx_event a, ovx_event b) {
+  return a.time < b.time || (a.time == b.time && a.sequence < b.sequence);
+}
+
+/* Merges turns that nobody has taken, which stand first in the ring, into `count` other events. Returns how many there are then. */
+static uint32_t merge_turns(const stretch *here, ovx_event *events, uint32_t count) {
+  uint32_t turns = 0;
+  while (turns < here->count && here->turns[(here->first + turns) % here->count].sequence != OVX_NONE) turns++;
+  uint32_t all = count + turns;
+  for (uint32_t to = all; turns > 0; to--) {
+    ovx_event turn = here->turns[(here->first + turns - 1) % here->count];
+    int is_last = count == 0 || is_earlier(events[count - 1], turn);
+    events[to - 1] = is_last ? turn : events[count - 1];
+    if (is_last) turns--;
+    else count--;
+  }
+  return all;
+}
+
+static uint32_t insert(ovx_event *events, uint32_t count, ovx_event event) {
+  uint32_t place = count;
+  for (; place > 0 && is_earlier(event, events[place - 1]); place--) events[place] = events[place - 1];
+  events[place] = event;
+  return count + 1;
+}
+
+/* What has not happened goes back to its old place. */
+static void put_back(const stretch *here, ovx_event *events, uint32_t others) {
+  uint32_t count = merge_turns(here, events, others);
+  if (here->arrival_is_queued) count = insert(events, count, here->arrival);
+  if (!ovx_event_queue_put_back(&here->simulation->events, here->simulation->now, events, count)) here->simulation->limit = OVX_LIMIT_MEMORY;
 }
 
 /* An event that comes out of the stretch, also at this instant, takes the cause of its own time along. */
@@ -162,6 +199,7 @@ void ovx_switched_stretch(ovx_simulation *simulation, uint32_t receiver) {
     .until = OVX_TIME_END, .tied = ovx_later(costs->full.send, costs->full.send_gap),
   };
   uint32_t pending = simulation->events.count, others = 0, begun = simulation->handled;
+  if (!make_room(own, simulation->arena, pending)) return;
   ovx_event event;
   while (ovx_event_queue_pop(&simulation->events, &event)) {
     if (is_turn(&here, event)) {
@@ -172,20 +210,19 @@ void ovx_switched_stretch(ovx_simulation *simulation, uint32_t receiver) {
       here.arrival_is_queued = 1;
     } else {
       if (others == 0) here.until = event.time;
-      own->others[others++] = event;
+      own->queued[others++] = event;
     }
   }
   while (simulation->limit == OVX_LIMIT_NONE && simulation->handled < simulation->handled_most && !simulation->trace.overflowed && go_on(&here))
     simulation->handled++;
-  for (uint32_t i = 0; i < others; i++) put_back(simulation, own->others[i]);
+  put_back(&here, own->queued, others);
   for (uint32_t i = 0; i < here.count; i++) {
     event = here.turns[(here.first + i) % here.count];
-    if (event.sequence != OVX_NONE) put_back(simulation, event);
-    else schedule(simulation, event.time, switched_node_of(simulation, ovx_event_subject(event))->turn, SWITCHED_NODE, ovx_event_subject(event));
+    if (event.sequence == OVX_NONE)
+      schedule(simulation, event.time, switched_node_of(simulation, ovx_event_subject(event))->turn, SWITCHED_NODE, ovx_event_subject(event));
   }
   uint32_t first = here.output->under_way.first;
-  if (here.arrival_is_queued) put_back(simulation, here.arrival);
-  else if (first != OVX_NONE)
+  if (!here.arrival_is_queued && first != OVX_NONE)
     schedule(simulation, state->pool.packets[first].arrives, simulation->causes.recording ? state->pool.causes[first] : 0, PACKET_ARRIVES, receiver);
   /* What was of no use is not tried again soon. */
   uint32_t worthwhile = WORTHWHILE * pending;

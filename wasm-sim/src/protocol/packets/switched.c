@@ -24,10 +24,6 @@
 #include "protocol/packets/switched_node.h"
 #include "protocol/protocol.h"
 
-static uint64_t pending(const ovx_simulation *simulation) {
-  return (uint64_t)simulation->schedule.process_count * 2 + simulation->schedule.send_count;
-}
-
 /* An operation of the same process that waits for the end of this one; OVX_NONE: there is none. */
 static uint32_t waiting_for(const ovx_schedule *schedule, uint32_t operation) {
   const ovx_operation *operations = schedule->operations;
@@ -47,9 +43,8 @@ static int open(ovx_simulation *simulation) {
   *own = (switched_state){
     .nodes = ovx_arena_take(simulation->arena, count, sizeof(switched_node)),
     .turns = ovx_arena_take(simulation->arena, count, sizeof(ovx_event)),
-    .others = ovx_arena_take(simulation->arena, simulation->events.capacity, sizeof(ovx_event)),
   };
-  if (!own->nodes || !own->turns || !own->others) return 0;
+  if (!own->nodes || !own->turns) return 0;
   switched_node *nodes = own->nodes;
   ovx_list empty = { OVX_NONE, OVX_NONE };
   for (uint32_t i = 0; i < schedule->process_count; i++) nodes[i] = (switched_node){ .arrived = empty, .received = empty, .after = OVX_NONE };
@@ -281,7 +276,7 @@ static void start(ovx_simulation *simulation, uint32_t number) {
 }
 
 const ovx_protocol ovx_switched = {
-  .name = "switched", .open = open, .start = start, .pending = pending,
+  .name = "switched", .open = open, .start = start,
   .events = {
     [PACKET_ARRIVES - OVX_EVENT_PROTOCOL] = arrives, [PACKET_TIMEOUT - OVX_EVENT_PROTOCOL] = timeout,
     [PACKET_SIGNAL - OVX_EVENT_PROTOCOL] = signal, [SWITCHED_NODE - OVX_EVENT_PROTOCOL] = node_event,

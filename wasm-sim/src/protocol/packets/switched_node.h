@@ -28,7 +28,8 @@ typedef struct switched_node {
 typedef struct switched_state {
   switched_node *nodes;
   ovx_event *turns;          /* room for a stretch: one of each process */
-  ovx_event *others;         /* room for all events of the queue */
+  ovx_event *queued;         /* events of the queue, in order, while a stretch lasts */
+  uint32_t queued_capacity;
   uint32_t next_stretch;     /* count of handled events before which no stretch begins */
 } switched_state;
 

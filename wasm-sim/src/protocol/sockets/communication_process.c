@@ -270,13 +270,8 @@ static int open(ovx_simulation *simulation) {
   return 1;
 }
 
-/* Each request and each wait once beside the streams' own. */
-static uint64_t pending(const ovx_simulation *simulation) {
-  return ovx_streams_pending(simulation) + simulation->schedule.operation_count;
-}
-
 const ovx_protocol ovx_communication_process = {
-  .name = "communication process", .open = open, .start = start, .pending = pending,
+  .name = "communication process", .open = open, .start = start,
   .events = { OVX_STREAM_EVENTS, [ASKED - OVX_EVENT_PROTOCOL] = asked },
   .outcome = ovx_streams_outcome,
 };

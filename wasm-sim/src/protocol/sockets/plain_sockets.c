@@ -109,7 +109,7 @@ static void start(ovx_simulation *simulation, uint32_t number) {
 }
 
 const ovx_protocol ovx_plain_sockets = {
-  .name = "plain sockets", .open = open, .start = start, .pending = ovx_streams_pending,
+  .name = "plain sockets", .open = open, .start = start,
   .events = { OVX_STREAM_EVENTS },
   .outcome = ovx_streams_outcome,
 };

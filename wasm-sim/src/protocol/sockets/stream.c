@@ -31,10 +31,6 @@ static uint64_t packets_under_way(const ovx_simulation *simulation) {
   return 2 * ((held < all ? held : all) / piece) + 1024;
 }
 
-uint64_t ovx_streams_pending(const ovx_simulation *simulation) {
-  return stream_count(simulation) * (packets_under_way(simulation) + 5);
-}
-
 uint32_t ovx_stream_between(const ovx_simulation *simulation, uint32_t source, uint32_t destination) {
   uint32_t processes = simulation->schedule.process_count;
   int to_right = destination == (source + 1) % processes;

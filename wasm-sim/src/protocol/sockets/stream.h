@@ -30,7 +30,6 @@
 
 /* 1, or 0 when the arena has no room. */
 int ovx_streams_open(ovx_simulation *simulation, ovx_streams *streams, const ovx_stream_client *client);
-uint64_t ovx_streams_pending(const ovx_simulation *simulation);
 
 /* The stream from a process to its neighbour: two processes have one connection, more stand in a ring. */
 uint32_t ovx_stream_between(const ovx_simulation *simulation, uint32_t source, uint32_t destination);

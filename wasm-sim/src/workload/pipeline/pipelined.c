@@ -125,11 +125,6 @@ static int open(ovx_simulation *simulation) {
   return 1;
 }
 
-/* A message is one event, and at its beginning and its end both of its stages may have one more. */
-static uint64_t pending(const ovx_simulation *simulation) {
-  return simulation->schedule.process_count + 5 * (uint64_t)simulation->schedule.send_count;
-}
-
 ovx_time ovx_pipeline_stage_time(const ovx_simulation *simulation, uint32_t number) {
   const stage *at = stage_of(simulation, number);
   return at->first < OVX_TIME_END ? simulation->processes[number].processor_free - at->first : 0;
@@ -140,4 +135,4 @@ static void outcome(const ovx_simulation *simulation, ovx_outcome *outcome) {
     outcome->longest_ps = ovx_later(outcome->longest_ps, ovx_pipeline_stage_time(simulation, i));
 }
 
-const ovx_protocol ovx_pipelined = { .name = "pipelined", .open = open, .start = start, .pending = pending, .outcome = outcome };
+const ovx_protocol ovx_pipelined = { .name = "pipelined", .open = open, .start = start, .outcome = outcome };
