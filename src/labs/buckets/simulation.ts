@@ -12,7 +12,7 @@ export const simulatedBuckets = {
   lab: 'buckets',
   runs: both,
   refusals: ['buckets'],
-  numbers: Object.fromEntries(Array.from({ length: mostLines }, (_, k) => lineNumbers.map((name) => [`machine_${name}_${k}`, 0])).flat()),
+  numbers: Object.fromEntries(Array.from({ length: mostLines }, (_, k) => lineNumbers.map((name): [string, number] => [`machine_${name}_${k}`, 0])).flat()),
   results: {
     buckets: ['overlapped'],
     step_us: ['overlapped'],
