@@ -42,7 +42,7 @@ ALLOWED = {
     "chakra": {"checks", "binary_files", "collectives", "open_file", "chakra"},
     "mpi": {"checks", "collectives", "open_file", "mpi", "shown", "zip_files"},
     "labs.scenario": {"checks", "_page.table"},
-    "labs.model": {"checks", "labs.scenario", "shown"},
+    "labs.model": {"arrays", "labs.scenario", "shown"},
     "labs.written": {"labs.scenario", "_page.table"},
     "labs.models": {"labs"},
     "labs.catalogue": {"display", "labs.models", "_page.table"},

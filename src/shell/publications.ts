@@ -76,6 +76,13 @@ export const alsoUsed: readonly Publication[] = [
     gives: 'its latencies',
   },
   {
+    cited: 'Hoefler, Lumsdaine 2008',
+    authors: 'Torsten Hoefler and Andrew Lumsdaine',
+    title: 'Message Progression in Parallel Computing: To Thread or not to Thread?',
+    published: 'IEEE International Conference on Cluster Computing, 2008',
+    gives: 'who moves the message of a rendezvous',
+  },
+  {
     cited: 'Hoefler, Siebert, Lumsdaine 2009',
     authors: 'Torsten Hoefler, Christian Siebert and Andrew Lumsdaine',
     title: 'Group Operation Assembly Language: A Flexible Way to Express Collective Communication',

@@ -29,13 +29,13 @@ function expected_ns(width: number): number {
 }
 
 describe('a stencil with a wide halo', () => {
-  test.each([1, 2, 4, 8, 16])('takes what its planes and its messages take, with a halo of %i', (width) => {
+  test.each([1, 2, 4, 8])('takes what its planes and its messages take, with a halo of %i', (width) => {
     expect(finish_ns(wideHalo({ ...haloExample, width }))).toBe(expected_ns(width));
   });
 
   test('is fastest with four planes: fewer have more messages, more have more planes twice', () => {
-    const times = [1, 2, 4, 8, 16].map((width) => finish_ns(wideHalo({ ...haloExample, width })));
+    const times = [1, 2, 4, 8].map((width) => finish_ns(wideHalo({ ...haloExample, width })));
     expect(times.indexOf(Math.min(...times))).toBe(2);
-    for (const name of ['halo_1', 'halo_16']) expect(finish_ns(name)).toBeGreaterThan(finish_ns('halo_4'));
+    for (const name of ['halo_1', 'halo_8']) expect(finish_ns(name)).toBeGreaterThan(finish_ns('halo_4'));
   });
 });

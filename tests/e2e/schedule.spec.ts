@@ -171,9 +171,9 @@ test('a keyboard alone writes, runs, finds the mistake and leaves the editor aga
   const page = await open(lab);
   await expect(headline(page)).toContainText('8 ranks');
   const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
-  const tabTo = async (name: RegExp) => {
-    for (let i = 0; i < 60; i += 1) {
-      await page.keyboard.press('Tab');
+  const tabTo = async (name: RegExp, key = 'Tab') => {
+    for (let i = 0; i < 80; i += 1) {
+      await page.keyboard.press(key);
       if (name.test(await focusedName())) return;
     }
     throw new Error(`${name} was not reached`);
@@ -182,7 +182,8 @@ test('a keyboard alone writes, runs, finds the mistake and leaves the editor aga
   await page.keyboard.press('Control+A');
   await page.keyboard.type('num_ranks 1\nrank 0 { calc -5 }');
   await page.keyboard.press('Control+Enter');
-  await tabTo(/^Line 2, column/);
+  // What is wrong stands above the text.
+  await tabTo(/^Line 2, column/, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(editor(page)).toBeFocused();
   await page.keyboard.type('rank 0 { calc 5 }');

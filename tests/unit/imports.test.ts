@@ -65,8 +65,8 @@ describe('in this project', () => {
     expect(knowing.filter((path) => !path.startsWith('wasm-sim/src/wasm/'))).toEqual([]);
   });
 
-  test('only the bridge of the Python package knows JSON, the files of sweeps, and what reads traces and what other tools print', () => {
-    const knowing = ['_page/bridge.py', 'chakra/read.py', 'measured/tools.py', 'sweeps/store.py', 'traced/read.py'].map(
+  test('only the bridge of the Python package knows JSON, the command line, the files of sweeps, and what reads traces and what other tools print', () => {
+    const knowing = ['_page/bridge.py', 'chakra/read.py', 'command.py', 'measured/tools.py', 'sweeps/command.py', 'sweeps/store.py', 'traced/read.py'].map(
       (path) => `model-py/src/overlap_models/${path}`,
     );
     expect(importJson(sourcesIn('model-py/src/overlap_models', /\.py$/)).toSorted()).toEqual(knowing);

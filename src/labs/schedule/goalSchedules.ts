@@ -27,7 +27,7 @@ const line = { p: 8, bytes: 50_000 } as const;
 const experts = { p: 4, layers: 4, compute_ns: 100_000, bytes: 5000 } as const;
 
 /** Planes so thin that the overhead of a message is worth several of them. */
-export const haloExample = { p: 6, planes: 64, iterations: 16, plane_ns: 300, plane_bytes: 512 } as const;
+export const haloExample = { p: 4, planes: 64, iterations: 8, plane_ns: 300, plane_bytes: 512 } as const;
 
 const byName: Readonly<Record<GoalName, Omit<GoalSchedule, 'name'>>> = {
   binomial_broadcast: { title: 'Binomial broadcast', text: () => binomialBroadcast({ p: 8, bytes: 1024 }) },
@@ -49,7 +49,7 @@ const byName: Readonly<Record<GoalName, Omit<GoalSchedule, 'name'>>> = {
   },
   halo_1: { title: 'Stencil with a halo of 1 plane', text: () => wideHalo({ ...haloExample, width: 1 }) },
   halo_4: { title: 'Stencil with a halo of 4 planes', text: () => wideHalo({ ...haloExample, width: 4 }) },
-  halo_16: { title: 'Stencil with a halo of 16 planes', text: () => wideHalo({ ...haloExample, width: 16 }) },
+  halo_8: { title: 'Stencil with a halo of 8 planes', text: () => wideHalo({ ...haloExample, width: 8 }) },
   deadlock: { title: 'Deadlock', text: () => deadlock({ bytes: 1024 }) },
 };
 

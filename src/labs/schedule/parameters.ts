@@ -28,7 +28,7 @@ export const scheduleParameters = [
       'dispatch_in_turn',
       'halo_1',
       'halo_4',
-      'halo_16',
+      'halo_8',
       'deadlock',
     ],
     maximumLength: 67_108_864,

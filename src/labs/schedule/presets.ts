@@ -90,13 +90,13 @@ export const schedulePresets = presetsOf(scheduleTable, [
     'halo-4',
     'Stencil, halo of 4 planes',
     { goal: 'halo_4' },
-    'Four planes in one message are enough for four iterations: a quarter of the messages, and a few planes that two ranks compute. It takes less time than with 1 plane or with 16.',
+    'Four planes in one message are enough for four iterations: a quarter of the messages, and a few planes that two ranks compute. It takes less time than with 1 plane or with 8.',
   ],
   [
-    'halo-16',
-    'Stencil, halo of 16 planes',
-    { goal: 'halo_16' },
-    'One message to each side for all sixteen iterations. What both neighbours compute twice takes longer than the messages that are saved.',
+    'halo-8',
+    'Stencil, halo of 8 planes',
+    { goal: 'halo_8' },
+    'One message to each side for all eight iterations. What both neighbours compute twice takes longer than the messages that are saved.',
   ],
   'An error',
   [

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from overlap_models import checks
+from overlap_models.arrays import Spread
 from overlap_models.labs.scenario import lab_parameters
 from overlap_models.shown import Shown
 
@@ -33,7 +33,7 @@ class Model:
 
 def with_scenarios(lab: str, parameters: Mapping[str, Any], found: Any) -> Any:
     """The results of a model, each of which then knows the scenario that it is of, and has its link."""
-    for result, row in zip(_each(found), checks.Spread(parameters).rows(), strict=True):
+    for result, row in zip(_each(found), Spread(parameters).rows(), strict=True):
         # Frozen for those who read it: this is no field.
         object.__setattr__(result, "_scenario", (lab, lab_parameters(lab, row)))
     return found
