@@ -5,7 +5,7 @@ import { commandLine } from './steps/commandLine.mjs';
 
 /** `npm run --silent scorm -- LINK...`: writes a SCORM 1.2 package with the figures of the links, and prints its path. */
 export default async function scorm(links) {
-  if (links.length === 0) throw new SetUpError('scorm takes whole links: npm run --silent scorm -- https://notes.example/#v=3&lab=explore&ask=...');
+  if (links.length === 0) throw new SetUpError('scorm takes links: npm run --silent scorm -- https://notes.example/#v=3&lab=explore&ask=...');
   await setUp([commandLine]);
   process.stdout.write(await execute(process.execPath, ['--import', 'tsx', 'scripts/scorm.ts', ...links], { task: 'Packing the figures' }));
 }

@@ -1,4 +1,7 @@
-/** Packs the figures of whole links as SCORM 1.2, into build/, and prints the path of the archive. */
+/**
+ * Packs the figures of links as SCORM 1.2, into build/, and prints the path of the archive. The package shows the page where a link
+ * has it; of hashes alone, where `npm start` serves it.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import '../src/core/link/compression.ts';
@@ -12,10 +15,12 @@ import { type ScormFigure, scormPackage } from '../src/shell/scorm.ts';
 
 await loadSteps();
 
+const served = `http://127.0.0.1:${process.env['PORT'] ?? 4173}/`;
+
 const figureOf = (link: string): ScormFigure | string => {
-  const address = /^https?:\/\/[^#\s]+(?=#)/.exec(link)?.[0];
+  const address = link.startsWith('#') ? served : /^https?:\/\/[^#\s]+(?=#)/.exec(link)?.[0];
   if (address === undefined)
-    return `link = ${link.slice(0, 60)} is not allowed; allowed: a whole link, from https: on, since the package shows the page there.`;
+    return `link = ${link.slice(0, 60)} is not allowed; allowed: a whole link, from https: or http: on, since the package shows the page there, or its end from # on.`;
   const { scenario, problems } = decode(link, catalogue, lessons);
   const [wrong] = problems.length > 0 ? problems : placeProblems(scenario, catalogue);
   if (wrong !== undefined) return wrong.cause ?? wrong.message;
@@ -32,6 +37,8 @@ const wrong = figures.filter((each) => typeof each === 'string');
 for (const message of wrong) console.error(message);
 if (wrong.length > 0) process.exitCode = 2;
 else {
+  if (process.argv.slice(2).some((link) => link.startsWith('#')))
+    console.error(`Links from # on are shown from ${served}, which npm start serves to this machine alone.`);
   const path = fileURLToPath(new URL('../build/overlap-scorm.zip', import.meta.url));
   const page = readFileSync(new URL('../src/shell/scormPage.html', import.meta.url), 'utf8');
   writeFileSync(path, scormPackage(figures as ScormFigure[], page));

@@ -177,13 +177,13 @@ test('without a platform, and in one that shows an earlier attempt, the figures 
   expect((await platformOf(page)).calls).toEqual(['LMSInitialize', 'LMSFinish']);
 });
 
-test('npm run scorm writes an archive of two files for whole links, with the questions of each, and refuses others in words', () => {
+test('npm run scorm writes an archive of two files for links, with the questions of each, and refuses others in words', () => {
   test.setTimeout(120_000);
   const run = (...links: string[]) => spawnSync(process.execPath, ['scripts/run.mjs', 'scorm', ...links], { encoding: 'utf8' });
   const path = execFileSync(
     process.execPath,
-    ['scripts/run.mjs', 'scorm', 'https://notes.example/#v=3&lesson=hiding', 'https://notes.example/x/#v=3&lab=gain&gamma_h=7'],
-    { encoding: 'utf8' },
+    ['scripts/run.mjs', 'scorm', 'https://notes.example/#v=3&lesson=hiding', 'https://notes.example/x/#v=3&lab=gain&gamma_h=7', '#v=3&lab=krylov'],
+    { encoding: 'utf8', env: { ...process.env, PORT: '4999' } },
   );
   expect(path).toMatch(/^\S+overlap-scorm\.zip\n$/);
   const files = filesOf(readFileSync(path.trim()));
@@ -193,10 +193,12 @@ test('npm run scorm writes an archive of two files for whole links, with the que
   expect(figures.map(({ link }) => link.replace(/v=\d/, 'v='))).toEqual([
     expect.stringMatching(/^https:\/\/notes\.example\/#v=&lab=\w+.*&lesson=hiding&embed=1$/),
     'https://notes.example/x/#v=&lab=gain&gamma_h=7&embed=1',
+    // Where npm start serves the page.
+    'http://127.0.0.1:4999/#v=&lab=krylov&embed=1',
   ]);
   const asked = readFileSync('src/lessons/hiding/lesson.md', 'utf8').match(/^```question$/gm)!.length;
-  expect(figures.map(({ questions }) => questions)).toEqual([asked, 0]);
-  for (const wrong of ['#v=3&lab=gain', 'https://notes.example/#v=3&lab=gain&gamma_h=-1']) {
+  expect(figures.map(({ questions }) => questions)).toEqual([asked, 0, 0]);
+  for (const wrong of ['notes.example', 'https://notes.example/#v=3&lab=gain&gamma_h=-1']) {
     const { status, stdout, stderr } = run(wrong);
     expect([status === 0, stdout]).toEqual([false, '']);
     expect(stderr).toMatch(/^(link|gamma_h) = .*allowed/);
