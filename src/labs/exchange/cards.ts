@@ -271,7 +271,7 @@ export const cards: readonly Card[] = [
   },
   {
     name: 'mi300x_all_reduce',
-    title: 'All-reduce of 8 MI300X over xGMI',
+    title: 'All-reduce of 8 MI300X',
     of: 'collective',
     gb_s: measured(178.81, `${engineering}, network: bus bandwidth of 312.912 GB/s at 4 GiB`),
     note: 'One size was printed, and no latency: small all-reduces take longer than this says.',
@@ -302,7 +302,7 @@ export const cards: readonly Card[] = [
   },
   {
     name: 'mi300x',
-    title: 'MI300X, one link of xGMI',
+    title: 'MI300X, one link between two',
     of: 'message',
     gb_s: specified(64, `${engineering}, network: a link one way`),
     accelerator: { tflop_s: 1307, memory_tb_s: 5.3, source: acceleratorTables },

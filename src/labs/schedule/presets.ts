@@ -98,6 +98,25 @@ export const schedulePresets = presetsOf(scheduleTable, [
     { goal: 'halo_8' },
     'One message to each side for all eight iterations. What both neighbours compute twice takes longer than the messages that are saved.',
   ],
+  'Who moves a message',
+  [
+    'message-calls',
+    'Rendezvous, answered between computations',
+    { goal: 'ring_stencil', S: 1000, progress: 'calls' },
+    'Messages longer than S ask first. A processor answers when its computation is through: then nothing is left behind which the message could be hidden.',
+  ],
+  [
+    'message-thread',
+    'Rendezvous, answered by a thread',
+    { goal: 'ring_stencil', S: 1000, progress: 'thread' },
+    'A thread answers at once and takes the processor for it: the messages are hidden, and each of them costs some computing time.',
+  ],
+  [
+    'message-card',
+    'Rendezvous, answered by the card',
+    { goal: 'ring_stencil', S: 1000, progress: 'card' },
+    'The network card answers, and the processor goes on: asking first costs nothing that is not hidden.',
+  ],
   'An error',
   [
     'deadlock',
