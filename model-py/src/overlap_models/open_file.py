@@ -33,6 +33,27 @@ class OpenFile:
         """
         self.name, self.read, self.size = name, read, size
 
+    def look_ahead(self, most: int) -> bytes:
+        """The first bytes, at most so many, which are read once more afterwards.
+
+        >>> from io import BytesIO
+        >>> file = OpenFile("three", BytesIO(b"abc").read)
+        >>> file.look_ahead(2), file.everything()
+        (b'ab', b'abc')
+        """
+        seen, read = self.read(most), self.read
+        ahead = seen
+
+        def again(most: int) -> bytes:
+            nonlocal ahead
+            if ahead:
+                piece, ahead = ahead, b""
+                return piece
+            return read(most)
+
+        self.read = again
+        return seen
+
     def everything(self) -> bytes:
         """All bytes that are left."""
         return b"".join(self.pieces())

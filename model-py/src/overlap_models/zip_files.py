@@ -57,19 +57,10 @@ def opened(path: Path) -> Iterator[OpenFile]:
 
 
 def _members(file: OpenFile) -> Iterator[OpenFile]:
-    begin = file.read(_BEGIN)
-    if not begin.startswith(_MEMBER):
-
-        def read(most: int) -> bytes:
-            nonlocal begin
-            if begin:
-                piece, begin = begin, b""
-                return piece
-            return file.read(most)
-
-        yield OpenFile(file.name, read, file.size)
+    if not file.look_ahead(_BEGIN).startswith(_MEMBER):
+        yield file
         return
-    archive = memoryview(begin + file.everything())
+    archive = memoryview(file.everything())
     found = False
     for name, method, flags, at, size in _entries(file.name, archive):
         if name.endswith("/") or name.rpartition("/")[2].startswith(_HIDDEN) or name.startswith(_HIDDEN):

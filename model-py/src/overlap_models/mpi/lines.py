@@ -25,8 +25,8 @@ class TraceFile:
     def __init__(self, file: OpenFile) -> None:
         self.name = file.name
         self.size = file.size
-        self._begin = file.read(_BEGIN)
-        self._read = file.read
+        self._begin = file.look_ahead(_BEGIN)
+        self._file = file
 
     def begin(self) -> list[str]:
         """The first lines, of which the last may be cut."""
@@ -40,17 +40,8 @@ class TraceFile:
 
     def lines(self, read: Count) -> Iterator[tuple[int, str]]:
         """Numbers and texts of the lines that are not blank, without blanks around them."""
-        begin = self._begin
-
-        def pieces(most: int) -> bytes:
-            nonlocal begin
-            if begin:
-                piece, begin = begin, b""
-                return piece
-            return self._read(most)
-
         is_empty = True
-        for number, text in OpenFile(self.name, pieces, self.size).lines(lambda found: refuse(self.name, None, found, EXPECTED)):
+        for number, text in self._file.lines(lambda found: refuse(self.name, None, found, EXPECTED)):
             text = text.strip(" \t\r\ufeff")
             read.one()
             if text:
