@@ -1,9 +1,13 @@
 """Imports lead one way: arithmetic and checks, the papers' equations, the labs, what is the page's; only the package's face sees them all."""
 
 import ast
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+
+import overlap_models
 
 PACKAGE = Path(__file__).parents[1] / "src" / "overlap_models"
 
@@ -142,3 +146,16 @@ def test_no_import_leads_in_a_circle():
 )
 def test_the_guard_sees_an_import_from_above_or_beside(module, text):
     assert strangers(module, text) != []
+
+
+def test_the_package_imports_what_a_lab_or_a_reader_needs_once_it_is_asked_for():
+    names = "sorted({name.split('.')[1] for name in sys.modules if name.startswith('overlap_models.')})"
+    said = subprocess.run([sys.executable, "-c", f"import sys, overlap_models; print(*{names})"], capture_output=True, text=True, check=True)
+    assert said.stdout.split() == ["_page", "arithmetic", "arrays", "checks", "strumpen"]
+
+
+def test_each_name_of_the_package_is_there_and_another_is_refused_by_name():
+    assert all(getattr(overlap_models, name) is not None for name in {*overlap_models.__all__, *dir(overlap_models)})
+    assert {"chakra", "mpip_report", "nsys_trace", *overlap_models.__all__} <= {*dir(overlap_models)}
+    with pytest.raises(AttributeError, match="module 'overlap_models' has no attribute 'gian'"):
+        _ = overlap_models.gian

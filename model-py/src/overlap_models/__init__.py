@@ -21,29 +21,29 @@ microseconds and sizes in bytes, unless a name says otherwise.
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from overlap_models import chakra as chakra
-from overlap_models import checks, iancu, measured, stricker, strumpen, tam_wang, warschko
+from overlap_models import checks, strumpen
 from overlap_models._page.table import LINK_VERSION, PARAMETERS, Number
 from overlap_models.arrays import Spread, elementwise, one_by_one
 from overlap_models.checks import BadArgument
-from overlap_models.labs.catalogue import catalogue
-from overlap_models.labs.model import with_scenarios
-from overlap_models.labs.models import MODELS
-from overlap_models.labs.mpip import mpip_report as mpip_report
-from overlap_models.labs.torch import nsys_trace as nsys_trace
-from overlap_models.labs.torch import torch_steps
-from overlap_models.measured import fit
-from overlap_models.mpi import MpiTrace, read_mpi_trace
-from overlap_models.strumpen import Interval, krylov
 
 if TYPE_CHECKING:
     import os
     from collections.abc import Mapping, Sequence
     from concurrent.futures import Executor
 
+    from overlap_models import chakra as chakra
+    from overlap_models import iancu, measured, stricker, tam_wang, warschko
+    from overlap_models.labs.catalogue import catalogue
+    from overlap_models.labs.mpip import mpip_report as mpip_report
+    from overlap_models.labs.torch import nsys_trace as nsys_trace
+    from overlap_models.labs.torch import torch_steps
+    from overlap_models.measured import fit
+    from overlap_models.mpi import MpiTrace
     from overlap_models.notebook import OverlapWidget
+    from overlap_models.strumpen import Interval, krylov
     from overlap_models.sweeps.sweep import Sweep
 
 __all__ = [
@@ -73,6 +73,32 @@ __all__ = [
 
 #: The version in pyproject.toml, with which a test compares it.
 __version__ = "0.1.0"
+
+#: What is imported once it is asked for, by where it is: most programs want little of it, and it takes longer than all the rest.
+_LATE = {
+    **dict.fromkeys(("chakra", "iancu", "measured", "stricker", "tam_wang", "warschko"), ""),
+    "krylov": "strumpen",
+    "catalogue": "labs.catalogue",
+    "mpip_report": "labs.mpip",
+    "nsys_trace": "labs.torch",
+    "torch_steps": "labs.torch",
+    "fit": "measured",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    where = _LATE[name]
+    if not where:
+        return import_module(f"{__name__}.{name}")
+    found = globals()[name] = getattr(import_module(f"{__name__}.{where}"), name)
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_LATE})
+
 
 _FRONT_PAGE = {row.key: row.default for row in PARAMETERS["explore"] if isinstance(row, Number)}
 _GAMMA_H, _GAMMA_S, _F, _OMEGA, _Q, _P = (_FRONT_PAGE[key] for key in ("gamma_h", "gamma_s", "f", "omega", "q", "p"))
@@ -253,6 +279,9 @@ def model(lab: str, **parameters: Any) -> Any:
     >>> [result.upper for result in model("cluster", buffer_units=[500, 2000])]
     [1, 3]
     """
+    from overlap_models.labs.model import with_scenarios
+    from overlap_models.labs.models import MODELS
+
     checks.one_of(tuple(MODELS), lab=lab)
     return with_scenarios(lab, parameters, MODELS[lab].evaluate(**parameters))
 
@@ -293,6 +322,8 @@ def mpi_trace(
     Raises:
         BadArgument: for a file that is damaged or none of these, with the line and what was expected there.
     """
+    from overlap_models.mpi import read_mpi_trace
+
     return read_mpi_trace(
         paths, gflop_s, algorithms, faster=faster, independent=independent, begun_early=begun_early, evened=evened, merged=merged, split=split
     )
