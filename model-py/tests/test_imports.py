@@ -18,10 +18,10 @@ EQUATIONS = ("arithmetic", "arrays", "checks")
 
 #: Labs that are simulated, and what each of them needs beyond what all do.
 EVERY_LAB = (
-    "checks", "labs.scenario", "simulations.batch", "simulations.result", "simulations.every_run", "simulator", "_page.table",
+    "checks", "labs.scenario", "simulations.batch", "simulations.result", "simulations.run_lab", "simulator", "_page.table",
 )  # fmt: skip
 BEYOND = {"buckets": ("labs.machine", "measured", "training"), "cluster": ("tam_wang",), "schedule": ("_page.schedules",)}
-SHARED = {"__init__", "batch", "every_run", "labs", "result"}
+SHARED = {"__init__", "batch", "labs", "result", "run_lab"}
 SIMULATED = {path.stem for path in (PACKAGE / "simulations").glob("*.py")} - SHARED
 
 #: What the modules below a name may import of this package, besides their own package where it is a paper's.
@@ -137,7 +137,7 @@ def test_no_import_leads_in_a_circle():
         ("iancu.strips", "from overlap_models.labs import strips"),
         ("stricker.network", "import overlap_models._page.table"),
         ("labs.gain", "from overlap_models.labs.explore import evaluate"),
-        ("simulations.gain", "from overlap_models.simulations import explore"),
+        ("simulations.pipeline", "from overlap_models.simulations import cluster"),
         ("simulator.runs", "from overlap_models.labs import scenario"),
         ("labs.gain", "def late():\n    from overlap_models._page import bridge"),
         ("_page.table", "from overlap_models import checks"),
