@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any
 
 from overlap_models import checks, strumpen
 from overlap_models._page.table import LINK_VERSION, PARAMETERS, Number
-from overlap_models.arrays import Spread, elementwise, one_by_one
+from overlap_models.arrays import elementwise, one_by_one
 from overlap_models.checks import BadArgument
 
 if TYPE_CHECKING:
@@ -259,14 +259,17 @@ def omega_for(
     return strumpen.omega_for(gamma_h=gamma_h, gamma_s=gamma_s, f=f, q=q, bound=bound, startup=startup)
 
 
-@one_by_one
-def model(lab: str, **parameters: Any) -> Any:
+def model(lab: str, *, workers: int | None = None, quiet: bool = False, **parameters: Any) -> Any:
     """What the closed forms of a lab say about one scenario, with the names of the contract.
+
+    Sequences and arrays go through a loop, one element after the other, or by processes.
 
     Args:
         lab: its name, such as cluster; ``catalogue()`` has them, ``schedule`` has no model.
         parameters: by the keys of a link, ``catalogue()[lab].parameters``; those left out have their defaults. lambda,
             a keyword of Python, may be written lambda_.
+        workers: processes that share the scenarios of a sequence; None: none but this one. It pays from a second of work on.
+        quiet: whether there is no bar where a sequence takes longer.
 
     Returns:
         A frozen dataclass; a list of them for a sequence of values.
@@ -279,11 +282,10 @@ def model(lab: str, **parameters: Any) -> Any:
     >>> [result.upper for result in model("cluster", buffer_units=[500, 2000])]
     [1, 3]
     """
-    from overlap_models.labs.model import with_scenarios
-    from overlap_models.labs.models import MODELS
+    from overlap_models.labs.modelled import modelled, scenario
+    from overlap_models.many import evaluated
 
-    checks.one_of(tuple(MODELS), lab=lab)
-    return with_scenarios(lab, parameters, MODELS[lab].evaluate(**parameters))
+    return evaluated({"lab": lab, **parameters}, scenario, modelled, workers=workers, quiet=quiet)
 
 
 def mpi_trace(
@@ -329,13 +331,22 @@ def mpi_trace(
     )
 
 
-def simulate(link: str | None = None, *, lab: str | None = None, trace: bool = False, **parameters: Any) -> Any:
+def simulate(
+    link: str | None = None,
+    *,
+    lab: str | None = None,
+    trace: bool = False,
+    workers: int | None = None,
+    quiet: bool = False,
+    **parameters: Any,
+) -> Any:
     """What the page's simulator says about one scenario: the numbers of headless, to the last digit.
 
     Args:
         link: a link of the page, or what stands in it from its # on.
         lab: instead of a link, a lab by its name; ``catalogue()`` has them, ``krylov`` is not simulated.
         trace: also spans and arrows of the event diagrams, as columns, and the names of diagrams and processes.
+        workers, quiet: as for ``model``.
         parameters: by the keys of a link, as for ``model``; beside a link they replace what it says.
 
     Returns:
@@ -352,9 +363,10 @@ def simulate(link: str | None = None, *, lab: str | None = None, trace: bool = F
     [0, 0]
     """
     from overlap_models import simulations
+    from overlap_models.many import evaluated
 
-    spread = Spread({"link": link, "lab": lab, "trace": trace, **parameters})
-    return spread.gathered(simulations.simulate(spread.rows(), spread.refused))
+    given = {"link": link, "lab": lab, "trace": trace, **parameters}
+    return evaluated(given, simulations.scenario, simulations.simulated_all, workers=workers, quiet=quiet, code=simulations.code_of)
 
 
 def sweep(
@@ -367,6 +379,7 @@ def sweep(
     shard: tuple[int, int] | None = None,
     csv: bool = False,
     links: bool = False,
+    quiet: bool = False,
 ) -> Sweep:
     """Results of model and simulator for a space of scenarios, a row for each: see docs/sweeps.md.
 
@@ -374,13 +387,13 @@ def sweep(
         specification: a file of TOML, or a dictionary of what would stand in it.
         out: folder of the results, a Parquet file; a sweep that was interrupted goes on where it was. None: a temporary folder,
         removed with the result.
-        workers: processes of this machine; otherwise one for each processor. A script of its own then needs
-            ``if __name__ == "__main__":``, as all that start processes.
+        workers: processes of this machine; otherwise one for each processor.
         executor: instead of them any executor of concurrent.futures, which stays open.
         dask: instead of them a cluster of Dask, by the address of its scheduler.
         shard: (i, n): the i-th of n parts, from 1 on, into a file of its own.
         csv: whether there is a CSV file beside it.
         links: whether there is a column with the link of every scenario.
+        quiet: whether there is no bar where it takes more than a second.
 
     Returns:
         The rows, with ``to_arrow``, ``to_pandas``, ``to_xarray``, ``link_of`` and ``digest``. ``overlap_models.sweeps.sweep``
@@ -399,7 +412,7 @@ def sweep(
     needed_by_a_sweep()
     from overlap_models.sweeps.sweep import sweep as carried_out
 
-    given = {"workers": workers, "executor": executor, "dask": dask, "shard": shard, "csv": csv, "links": links}
+    given = {"workers": workers, "executor": executor, "dask": dask, "shard": shard, "csv": csv, "links": links, "quiet": quiet}
     return carried_out(specification, out, **given)  # type: ignore[arg-type]
 
 
