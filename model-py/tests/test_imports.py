@@ -50,7 +50,7 @@ ALLOWED = {
     "mpi": {"checks", "collectives", "open_file", "mpi", "progress", "shown", "zip_files"},
     "labs.scenario": {"checks", "_page.table"},
     "labs.model": set(),
-    "labs.modelled": {"arrays", "checks", "labs.models", "labs.scenario", "many"},
+    "labs.modelled": {"arrays", "checks", "labs.models", "labs.scenario", "many", "_page.table"},
     "labs.written": {"labs.scenario", "_page.table"},
     "labs.models": {"labs"},
     "labs.catalogue": {"display", "labs.models", "_page.table"},
@@ -77,7 +77,7 @@ ALLOWED = {
     "_page.bridge": {"checks", "labs.model", "labs.models", "labs.machine", "open_file", "zip_files", "_page.readers"},
     "_page.readers": {"chakra", "labs.mpip", "labs.torch", "mpi", "open_file"},
     "_page": set(),
-    "command": {"", "checks", "labs", "measured", "packages", "sweeps", "_page.table"},
+    "command": {"", "checks", "display", "labs", "measured", "packages", "sweeps", "_page.table"},
     "": {"arrays", "chakra", "checks", *PAPERS, "many", "measured", "mpi", "labs", "notebook", "packages", "simulations", "sweeps", "_page.table"},
 }
 

@@ -16,6 +16,8 @@ class Model:
     #: Takes an axis and the parameters, returns a sequence a column.
     curve: Callable[..., Columns] | None = None
     curve_columns: tuple[str, ...] = ()
+    #: Parameters over which there is a curve.
+    curve_axes: tuple[str, ...] = ()
     #: Takes two axes and the parameters, returns a sequence a column.
     map: Callable[..., Columns] | None = None
     map_columns: tuple[str, ...] = ()

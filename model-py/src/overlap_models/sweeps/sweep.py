@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from overlap_models import checks
+from overlap_models._page.table import PARAMETERS, Number
 from overlap_models.checks import BadArgument
 from overlap_models.many import MOST_WORKERS
 from overlap_models.sweeps import digest, drive, links
 from overlap_models.sweeps.engines import engine_for
 from overlap_models.packages import package
 from overlap_models.progress import Progress
-from overlap_models.sweeps.plan import Plan
+from overlap_models.sweeps.plan import Axis, Plan
 from overlap_models.sweeps.specification import BadSpecification, read_specification
 from overlap_models.sweeps.store import Store, metadata_of
 
@@ -80,7 +81,7 @@ class Sweep:
             BadArgument: for a result that is none, and for a sweep that is no product of one or two axes of numbers.
             ImportError: where matplotlib is not installed.
         """
-        from overlap_models.display.plots import plot_curves, plot_map
+        from overlap_models.display.plots import is_wide, plot_curves, plot_map
 
         numbers = [each.name for each in self.plan.results if each.kind == "number"] + [each.name for each in self.plan.derived]
         if result is not None:
@@ -92,14 +93,19 @@ class Sweep:
             )  # fmt: skip
         table = self.to_arrow()
         x = self.plan.axes[-1]
+        units = {row.key: row.unit for row in PARAMETERS[self.plan.lab] if isinstance(row, Number)}
+
+        def across(axis: Axis) -> tuple[str, list[Any]]:
+            return f"{axis.key}, {units[axis.key]}" if units[axis.key] else axis.key, [*axis.values]
+
         if len(self.plan.axes) == 1:
             curves = {name: table[name].to_pylist() for name in ([result] if result else numbers)}
-            return plot_curves((x.key, [*x.values]), curves, logarithmic=x.log, axes=axes)
+            return plot_curves(across(x), curves, logarithmic=is_wide(x.values), axes=axes)
         y, name = self.plan.axes[0], result or numbers[0]
         values = table[name].to_pylist()
         width = len(x.values)
         rows = [values[start : start + width] for start in range(0, len(values), width)]
-        return plot_map((x.key, [*x.values]), (y.key, [*y.values]), name, rows, logarithmic=(x.log, y.log), axes=axes)
+        return plot_map(across(x), across(y), name, rows, logarithmic=(is_wide(x.values), is_wide(y.values)), axes=axes)
 
     def to_frame(self) -> Any:
         """The rows as a data frame of pandas, by the name that results have; ``to_pandas`` is the same."""
