@@ -42,7 +42,8 @@ static const ovx_goal_costs costs_of_test = { .L_ns = 6, .o_ns = 2, .g_ns = 3, .
 static void computations_of_two_processors_run_side_by_side_and_those_of_one_after_each_other(void) {
   run_whole("num_ranks 1\nrank 0 {\ncalc 50\ncalc 70 cpu 1\ncalc 30 cpu 1\n}\n", costs_of_test);
   EXPECT_EQUAL(run.finish_ns[0], 100);
-  EXPECT_EQUAL(run.exposed, 0);
+  /* Processor 0 is the one that is asked whether it computes. */
+  EXPECT_EQUAL(run.exposed, 50000);
   EXPECT_EQUAL(run.simulation.processes[0].computed, 50000);
   EXPECT_EQUAL(run.simulation.processes[1].computed, 100000);
 }

@@ -77,14 +77,6 @@ static ovx_time finish_of(const ovx_simulation *simulation, uint32_t rank, ovx_s
   return finish;
 }
 
-/* What the processor of a rank computes that computes longest. */
-static ovx_time computed_by(const ovx_simulation *simulation, uint32_t rank) {
-  const ovx_process *units = &simulation->processes[ovx_unit(&simulation->schedule, rank, 0)];
-  ovx_time computed = units->computed;
-  for (uint32_t i = 1; i < ovx_units(&simulation->schedule); i++) computed = ovx_later(computed, units[i].computed);
-  return computed;
-}
-
 /* When its ranks are through, and what the last of them does not compute. */
 static void put_finish(ovx_goal_run *run, ovx_semantics semantics) {
   uint32_t ranks = run->simulation.schedule.process_count, last = 0;
@@ -97,7 +89,7 @@ static void put_finish(ovx_goal_run *run, ovx_semantics semantics) {
     last = i;
   }
   if (run->finish < 0) run->finish = OVX_TIME_END;
-  run->exposed = run->finish - computed_by(&run->simulation, last);
+  run->exposed = run->finish - run->simulation.processes[ovx_unit(&run->simulation.schedule, last, 0)].computed;
 }
 
 /* By the rules of LogGOPSim a time before 0 is one just below 2^64 ns. */

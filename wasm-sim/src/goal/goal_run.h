@@ -58,7 +58,7 @@ typedef struct ovx_goal_run {
   ovx_simulation simulation;
   uint32_t unreceived;       /* messages that no receive has taken */
   ovx_time finish;           /* when the last rank's processors are through, its cards may still be sending; at most OVX_TIME_END */
-  ovx_time exposed;          /* time in which that rank does not compute: of its processors, the one that computes longest */
+  ovx_time exposed;          /* time in which that rank does not compute, on its processor 0 */
   double *finish_ns;         /* finishing time of each rank */
   ovx_deadlock_report deadlock;
   uint32_t *waiter_line;     /* line of each waiter's operation */
