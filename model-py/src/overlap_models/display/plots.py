@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from overlap_models._page.display import ARROW_DRAWN_AS, COLOURS, MARK_WORDS
-from overlap_models.display.diagram import MOST_ARROWS, MOST_ROWS, boxes_of, ticks, tracks_of
+from overlap_models.display.diagram import MOST_ARROWS, MOST_ROWS, boxes_of, by_processor, ticks, tracks_of
 from overlap_models.packages import package
 
 #: Pixels that a diagram is wide for what is too narrow to be drawn by itself.
@@ -20,6 +20,7 @@ _INKS = {"handler": "loss", "transfer": "data"}
 def plot_diagrams(columns: Mapping[str, Any], axes: Any = None) -> Any:
     """A row of axes a diagram; returns them as an array."""
     pyplot = package("matplotlib.pyplot", "a picture is drawn")
+    columns = by_processor(columns)
     tracks = tracks_of(columns)
     if axes is None:
         heights = [0.6 + min(len(track.labels), MOST_ROWS) for track in tracks]
