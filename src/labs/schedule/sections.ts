@@ -61,7 +61,7 @@ function caption(results: LabResults<Schedule>): string {
 
 function marks(results: LabResults<Schedule>): DiagramMarks {
   const processes = timelineOf(results, 'schedule')?.processes;
-  return { stuck: new Set(deadlockOf(results)?.ranks.flatMap((rank) => (processes ? rowsOf(processes, rank) : []))) };
+  return { stuck: new Set(deadlockOf(results)?.ranks.flatMap((rank) => (processes ? rowsOf(processes, rank) : [rank]))) };
 }
 
 /** A text with the line of its operation; a binary operation has only a number. */
