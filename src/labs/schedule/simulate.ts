@@ -3,7 +3,7 @@ import { InputError, refusedValue } from '../../core/inputError.ts';
 import { roomOf } from '../../core/parameters/labSimulation.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
 import { pathKinds } from '../../core/timeline/criticalPath.ts';
-import { numberedProcesses } from '../../core/timeline/processes.ts';
+import { numberedProcesses, rowsOf } from '../../core/timeline/processes.ts';
 import { spanKinds } from '../../core/timeline/timeline.ts';
 import { textAt } from '../../engines/simulation/abi.ts';
 import type { LabRequest, LabRun } from '../../engines/simulation/labRun.ts';
@@ -16,6 +16,7 @@ import type { GoalResult } from './goalMemory.ts';
 import { readGoalResult } from './goalMemory.ts';
 import type { ScheduleExports } from './module.ts';
 import { scheduleParameters } from './parameters.ts';
+import { processorRows } from './processorRows.ts';
 import { afterReading, readSchedule } from './readSchedule.ts';
 import { simulatedSchedule } from './simulation.ts';
 import type { Schedule } from './types.ts';
@@ -31,8 +32,10 @@ export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (si
   const began = goal.finish_ns.length > 0;
   const network_ranks = networks.filter((rank) => rank < report.process_count);
   const names = Object.fromEntries(network_ranks.map((rank) => [rank, network_ranks.length === 1 ? 'network' : `network ${rank}`]));
-  const processes = numberedProcesses(report.process_count, 'rank ', names);
-  const carried = carrying(trace ?? emptyTrace(), network_ranks);
+  const drawn = processorRows(trace ?? emptyTrace(), numberedProcesses(report.process_count, 'rank ', names), goal.units);
+  const { processes } = drawn;
+  const networkRows = network_ranks.flatMap((rank) => rowsOf(processes, rank));
+  const carried = carrying(drawn.trace, networkRows);
   const timeline = wanted && began && buildTimeline('schedule', `schedule ${++runs}`, report, processes, carried);
   const known = report.status === 'completed';
   return {
@@ -43,7 +46,7 @@ export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (si
       messages: report.messages,
       events: report.events,
       binary,
-      critical_path_us: known ? goal.uncontended_us : null,
+      critical_path_us: known && goal.uncontended_us >= 0 ? goal.uncontended_us : null,
       exposed_us: known ? report.exposed_us + replayed_us : null,
       deadlock: goal.deadlock,
       unfinished: { count: report.unfinished, ...goal.unfinished },

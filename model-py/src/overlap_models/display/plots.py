@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from overlap_models._page.display import ARROW_DRAWN_AS, COLOURS, MARK_WORDS
-from overlap_models.display.diagram import MOST_ARROWS, MOST_ROWS, boxes_of, ticks, time_text, tracks_of
+from overlap_models.display.diagram import MOST_ARROWS, MOST_ROWS, boxes_of, by_processor, ticks, time_text, tracks_of
 from overlap_models.display.numbers import unit_of
 from overlap_models.packages import package
 
@@ -22,6 +22,7 @@ _INKS = {"handler": "loss", "transfer": "data"}
 def plot_diagrams(columns: Mapping[str, Any], axes: Any = None) -> Any:
     """A row of axes a diagram; returns them as an array."""
     pyplot = package("matplotlib.pyplot", "a picture is drawn")
+    columns = by_processor(columns)
     tracks = tracks_of(columns)
     figure: Any = None
     if axes is None:

@@ -50,7 +50,7 @@ def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
     networks = [rank for rank in _networks(text) if rank < outcome["process_count"]]
     names = {rank: "network" if len(networks) == 1 else f"network {rank}" for rank in networks}
     ranks = diagrams.numbered(outcome["process_count"], "rank ", names)
-    diagram = diagrams.diagram_of("schedule", run, ranks, lines=found["lines"]) if run.trace and found["finish_ns"] else None
+    diagram = diagrams.diagram_of("schedule", run, ranks, lines=found["lines"], units=found["units"]) if run.trace and found["finish_ns"] else None
     if diagram is not None:
         _carry(diagram, networks)
     return Simulated(
@@ -61,7 +61,7 @@ def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
             "messages": outcome["messages"],
             "events": outcome["events"],
             "binary": False,
-            "critical_path_us": found["uncontended_us"] if known else None,
+            "critical_path_us": found["uncontended_us"] if known and found["uncontended_us"] >= 0 else None,
             "exposed_us": runs.plain(outcome["exposed_us"] + _replayed_us(text)) if known else None,
             "deadlock": found["deadlock"],
             "unfinished": {"count": outcome["unfinished"], **found["unfinished"]},
@@ -91,7 +91,7 @@ def _carry(diagram: diagrams.Diagram, networks: Sequence[int]) -> None:
         computed, carried = map(ENUMERATIONS["span_kind"].index, ("compute", "transfer"))
         kinds = diagram.spans["kind"]
         for place, process in enumerate(diagram.spans["process"]):
-            if kinds[place] == computed and process in networks:
+            if kinds[place] == computed and process // diagram.units in networks:
                 kinds[place] = carried
 
 
@@ -137,6 +137,7 @@ def _found(memory: Memory, report: dict[str, Any]) -> dict[str, Any]:
         return {"ranks": list(columns["rank"]), "lines": list(columns["line"])}
 
     return {
+        "units": report["units"],
         "finish_ns": [runs.plain(each) for each in memory.column("f64", report["finish_ns"], report["rank_count"])],
         "deadlock": deadlock if waiters else None,
         "lines": memory.rows("goal_report", report, "operation")["line"],
