@@ -107,7 +107,7 @@ static void release(ovx_simulation *simulation, uint32_t operation, uint32_t mar
 }
 
 void ovx_started(ovx_simulation *simulation, uint32_t operation) {
-  release(simulation, operation, OVX_START_EDGE, simulation->now);
+  if (simulation->schedule.start_edge_count > 0) release(simulation, operation, OVX_START_EDGE, simulation->now);
 }
 
 void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time) {
@@ -150,6 +150,10 @@ static void make_ready(ovx_simulation *simulation, uint32_t first) {
   }
 }
 
+static void expect_ready(const ovx_simulation *simulation, uint32_t first) {
+  ovx_fetch(&simulation->processes[simulation->schedule.operations[first].process]);
+}
+
 static void join(ovx_simulation *simulation, uint32_t operation) {
   ovx_started(simulation, operation);
   ovx_finish_at(simulation, operation, simulation->now);
@@ -162,6 +166,7 @@ int ovx_engine_open(ovx_simulation *simulation) {
   simulation->starters[OVX_JOIN] = join;
   simulation->handlers[OVX_EVENT_STARTED] = ovx_started;
   simulation->handlers[OVX_EVENT_READY] = make_ready;
+  simulation->expecters[OVX_EVENT_READY] = expect_ready;
   simulation->processes = ovx_arena_take(simulation->arena, schedule->process_count, sizeof(ovx_process));
   if (!simulation->processes || schedule->operation_count >= OVX_SUBJECT_LIMIT) return 0;
   ovx_event_queue_open(&simulation->events, simulation->arena);
@@ -196,6 +201,13 @@ static void start(ovx_simulation *simulation, uint32_t operation) {
   simulation->starters[started->kind](simulation, operation);
 }
 
+/* What the event after the one at hand will look at comes from memory meanwhile, where it happens at the same time. */
+static inline void expect_next(const ovx_simulation *simulation) {
+  const ovx_event *next = ovx_event_queue_next(&simulation->events);
+  ovx_expecter *expecter = next ? simulation->expecters[ovx_event_type(*next)] : NULL;
+  if (expecter) expecter(simulation, ovx_event_subject(*next));
+}
+
 ovx_status ovx_engine_run(ovx_simulation *simulation, uint32_t events) {
   simulation->handled_most = events;
   if (simulation->limit == OVX_LIMIT_EVENTS) simulation->limit = OVX_LIMIT_NONE;
@@ -209,6 +221,7 @@ ovx_status ovx_engine_run(ovx_simulation *simulation, uint32_t events) {
     }
     ovx_event event;
     if (!ovx_event_queue_pop(&simulation->events, &event)) return simulation->unfinished ? OVX_DEADLOCK : OVX_COMPLETED;
+    expect_next(simulation);
     simulation->handled++;
     simulation->now = event.time;
     if (simulation->causes.recording) simulation->causes.now = simulation->causes.events[event.sequence];
