@@ -56,7 +56,7 @@ struct ovx_network;
 /* Operation kinds, and in the place of the subject an operation; or event types, and what that type says. */
 typedef void ovx_handler(struct ovx_simulation *simulation, uint32_t subject);
 
-/* An event with this subject is next: has memory fetched that its handler will look at, and changes nothing. */
+/* An event with this subject is among the next: has memory fetched that its handler will look at, and changes nothing. */
 typedef void ovx_expecter(const struct ovx_simulation *simulation, uint32_t subject);
 
 /* What not every network has: the network names it, so that a module is linked with what its own networks have. */
