@@ -15,6 +15,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Callable, Collection, Mapping
+from functools import reduce
 from types import FunctionType
 from typing import Any, TypeVar
 
@@ -27,7 +28,7 @@ T = TypeVar("T")
 class Argument(Range):
     """What an argument means, its unit (none: a ratio or a count), and what it may be."""
 
-    __slots__ = ("choices", "extra", "kind", "meaning", "optional", "unit")
+    __slots__ = ("also", "choices", "extra", "kind", "meaning", "optional", "unit")
 
     def __init__(
         self,
@@ -40,10 +41,13 @@ class Argument(Range):
         whole: bool = False,
         even: bool = False,
         choices: Collection[str] = (),
+        also: Collection[float] = (),
         extra: Callable[[Any], None] | None = None,
     ) -> None:
         super().__init__(least, most, above=above, whole=whole, even=even)
         self.meaning, self.unit, self.choices = meaning, unit, choices
+        #: Numbers beyond the range that are allowed, such as infinity.
+        self.also = also
         #: Refuses what is bad in a way that no range tells.
         self.extra = extra
         self.kind: Any = float
@@ -54,7 +58,7 @@ class Argument(Range):
         if kind is self.kind and optional == self.optional:
             return self
         limits = {"least": self.least, "most": self.most, "above": self.above, "whole": self.whole or kind is int, "even": self.even}
-        found = Argument(self.meaning, self.unit, **limits, choices=self.choices, extra=self.extra)  # type: ignore[arg-type]
+        found = Argument(self.meaning, self.unit, **limits, choices=self.choices, also=self.also, extra=self.extra)  # type: ignore[arg-type]
         found.kind, found.optional = kind, optional
         if not found.is_number:
             found.floats_from = found.whole_from = math.nan
@@ -65,7 +69,7 @@ class Argument(Range):
         return self.kind in (float, int)
 
     def check(self, name: str, value: Any) -> None:
-        if value is None and self.optional:
+        if (value is None and self.optional) or (type(value) is float and value in self.also):
             return
         if self.is_number:
             super().check(name, value)
@@ -86,6 +90,8 @@ class Argument(Range):
     def described(self) -> str:
         """Meaning, range and unit, as sentences."""
         limits = self.allowed.removeprefix("a number ").removeprefix("a finite number").strip().removeprefix("of ") if self.is_number else ""
+        for each in self.also:
+            limits += f", or {each}"
         if self.kind is str:
             limits = f"one of {', '.join(self.choices)}"
         rest = ", ".join(each for each in (limits, self.unit and f"in {self.unit}") if each)
@@ -102,7 +108,8 @@ def declared(owner: Callable[..., Any]) -> dict[str, Argument]:
     found = {}
     for name, annotation in owner.__annotations__.items():
         text = annotation.removesuffix(" | None")
-        alias: Any = names.get(text)
+        first, *rest = text.split(".")
+        alias: Any = reduce(lambda owner, part: getattr(owner, part, None), rest, names.get(first))
         if hasattr(alias, "__metadata__"):
             found[name] = alias.__metadata__[0].of(alias.__origin__, text != annotation)
     return found
