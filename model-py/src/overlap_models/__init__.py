@@ -202,7 +202,7 @@ def model(lab: str, **parameters: Any) -> Any:
     Args:
         lab: its name, such as cluster; ``catalogue()`` has them, ``schedule`` has no model.
         parameters: by the keys of a link, ``catalogue()[lab].parameters``; those left out have their defaults. lambda,
-            a keyword of Python, may be written lambda_.
+            a keyword of Python, may be written ``lambda_``.
 
     Returns:
         A frozen dataclass; a list of them for a sequence of values.

@@ -193,7 +193,7 @@ def gamma_s_of_max_gain(*, gamma_h: GammaH, f: F, omega: Omega, q: Q, startup: S
 
 @elementwise
 def gamma_s_of_loss(*, gamma_h: GammaH, omega: Omega, q: Q, startup: Startup = 0) -> GammaS | None:
-    r"""Software granularity above which hiding is a loss: :math:`G < 1 \iff q\,(i_{cs}/(i/p)+\gamma_h/\gamma_s) < \Omega`.
+    r"""Software granularity above which hiding is a loss: :math:`G < 1 \Leftrightarrow q\,(i_{cs}/(i/p)+\gamma_h/\gamma_s) < \Omega`.
 
     Independent of f. None if there is no loss at any gamma_s: no overhead, or the startup alone outweighs it.
 
