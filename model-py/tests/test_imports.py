@@ -14,7 +14,7 @@ PACKAGE = Path(__file__).parents[1] / "src" / "overlap_models"
 PAPERS = ("strumpen", "tam_wang", "stricker", "warschko", "iancu", "training", "qi")
 
 #: What equations are made of.
-EQUATIONS = ("arithmetic", "arrays", "checks")
+EQUATIONS = ("arguments", "arithmetic", "arrays", "checks")
 
 #: Labs that are simulated, and what each of them needs beyond what all do.
 EVERY_LAB = (
@@ -28,7 +28,8 @@ SIMULATED = {path.stem for path in (PACKAGE / "simulations").glob("*.py")} - SHA
 ALLOWED = {
     "arithmetic": set(),
     "checks": {"arithmetic"},
-    "arrays": {"checks"},
+    "arguments": {"checks"},
+    "arrays": {"arguments", "checks"},
     **{paper: {*EQUATIONS, paper} for paper in PAPERS},
     "measured": {"checks", "binary_files", "measured", "shown"},
     # What shows itself does so only when it is asked: drawing is then imported, and never in the page.

@@ -11,6 +11,7 @@ from inspect import Parameter, Signature, signature
 from typing import Any, ParamSpec, Protocol, TypeVar, cast, overload
 
 from overlap_models import checks
+from overlap_models.arguments import Argument, declared, documented
 from overlap_models.checks import BadArgument, is_number, reject
 
 P = ParamSpec("P")
@@ -19,6 +20,10 @@ R = TypeVar("R", covariant=True)
 
 class Elementwise(Protocol[P, R]):
     """A function that takes sequences wherever it takes one value."""
+
+    __doc__: str | None
+    #: What is declared of its arguments by name, and of its result by the name return.
+    arguments: Mapping[str, Argument]
 
     @overload
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R: ...
@@ -57,28 +62,57 @@ def elementwise(function: Callable[P, R]) -> Elementwise[P, R]:
 
 def one_by_one(function: Callable[P, R]) -> Elementwise[P, R]:
     """The same for a function that searches, counts or gives structures: its elements go through it in a loop."""
-    found = _taking_sequences(function, arithmetic=False)
-    if function.__doc__:
-        found.__doc__ = f"{function.__doc__.rstrip()}\n\n    Sequences and arrays go through a loop, one element after the other.\n    "
-    return found
+    return _taking_sequences(function, arithmetic=False)
 
 
 def _taking_sequences(function: Callable[P, R], arithmetic: bool) -> Elementwise[P, R]:
+    arguments = declared(function)
+    for name, argument in arguments.items():
+        function.__annotations__[name] = argument.type_name
     form = signature(function)
     names = tuple(form.parameters)
     whole = frozenset(name for name in names if "Sequence[" in str(form.parameters[name].annotation))
     kind = str(form.return_annotation)
 
+    def check(given: Mapping[str, Any]) -> None:
+        for name, value in given.items():
+            argument = arguments.get(name)
+            if argument is None:
+                continue
+            # Fast path: arguments are nearly always plain numbers.
+            kind = type(value)
+            if kind is float and argument.floats_from <= value <= argument.highest:
+                continue
+            if kind is int and argument.whole_from <= value <= argument.highest:
+                continue
+            argument.check(name, value)
+
     def single(*args: Any, **kwargs: Any) -> Any:
+        check(by_place(args, kwargs) if args else kwargs)
         try:
             result: Any = function(*args, **kwargs)
+            fits = type(result) not in _FLOATS or math.isfinite(result)
         except ArithmeticError:
-            result = math.inf
-        if type(result) is float and not math.isfinite(result):
-            given = {**dict(zip(names, args, strict=False)), **kwargs}
-            numbers = {name: value for name, value in given.items() if is_number(value)}
+            fits = False
+        if not fits:
+            numbers = {name: value for name, value in by_place(args, kwargs).items() if is_number(value)}
             reject(", ".join(numbers), tuple(numbers.values()), "less extreme: no float can hold the result")
         return result
+
+    def by_place(args: Sequence[Any], kwargs: Mapping[str, Any]) -> dict[str, Any]:
+        return {**dict(zip(names, args, strict=False)), **kwargs}
+
+    def part(*args: Any, **kwargs: Any) -> Any:
+        check(by_place(args, kwargs) if args else kwargs)
+        return function(*args, **kwargs)
+
+    def equation(*args: Any, **kwargs: Any) -> Any:
+        given = by_place(args, kwargs) if args else kwargs
+        check(given)
+        for name, value in given.items():
+            if name in arguments:
+                arguments[name].is_checked(value)
+        return function(*args, **kwargs)
 
     @wraps(function)
     def each(*args: Any, **kwargs: Any) -> Any:
@@ -86,18 +120,23 @@ def _taking_sequences(function: Callable[P, R], arithmetic: bool) -> Elementwise
             return single(*args, **kwargs)
         if arithmetic:
             if checks.are_at_once():
-                return function(*args, **kwargs)  # a part of an equation that is given arrays
-            found = _of_arrays(function, args, kwargs, kind)
+                return part(*args, **kwargs)  # of an equation that is given arrays
+            found = _of_arrays(equation, args, kwargs, kind)
             if found is not None:
                 return found
         spread = Spread(by_name(form, args, kwargs), whole)
         if arithmetic and spread.many:
-            found = spread.at_once(function, single, kind)
+            found = spread.at_once(equation, single, kind)
             if found is not None:
                 return found
-        with checks.at_once(False):
+
+        def loop() -> Any:
             return spread.gathered([spread.refused(single, place, row) for place, row in enumerate(spread.rows())])
 
+        return checks.at_once(loop, False)
+
+    each.__doc__ = documented(function, arguments, not arithmetic)
+    each.arguments = arguments  # type: ignore[attr-defined]
     return cast("Elementwise[P, R]", each)
 
 
@@ -213,8 +252,7 @@ class Spread:
             except (ArithmeticError, BadArgument):
                 return
         own = {name: values.at(_index(first, self.shape, values.shape)) for name, values in self._many.items()}
-        with checks.at_once(False):
-            self.refused(single, first, {**self._given, **own})
+        checks.at_once(lambda: self.refused(single, first, {**self._given, **own}), False)
 
     def _shaped(self, found: Any) -> Any:
         """An array of results as what the arguments are: an array, a Series or a frame of pandas, or lists."""
@@ -269,8 +307,8 @@ def _computed(
         BadElements: where some are infinite, or do not exist although the function always has a result.
         FloatingPointError: where a float is too small for a number on the way.
     """
-    with checks.at_once(), numpy.errstate(divide="raise", invalid="raise", over="raise", under="ignore"):
-        result = function(*args, **kwargs)
+    with numpy.errstate(divide="raise", invalid="raise", over="raise", under="ignore"):
+        result = checks.at_once(lambda: function(*args, **kwargs))
     found = numpy.asarray(math.nan if result is None else result)
     if found.dtype.kind not in "fib":
         return None  # such as fractions
