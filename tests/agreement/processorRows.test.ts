@@ -4,22 +4,13 @@ import { criticalColumns } from '../../src/core/timeline/criticalColumns.ts';
 import { processNames } from '../../src/core/timeline/processes.ts';
 import type { Timeline } from '../../src/core/timeline/timeline.ts';
 import { traceColumns } from '../../src/core/timeline/traceColumns.ts';
+import { streamsExample } from '../../src/labs/schedule/goalSchedules.ts';
 import { targetIn, targetsAt } from '../../src/ui/edits/editTargets.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
 
 /** Rank 0 computes, and sends by processor 2 and card 3; rank 1 has one processor and takes what comes behind its computation; rank 2 does nothing. */
-const goal = [
-  'num_ranks 3',
-  'rank 0 {',
-  'calc 5000',
-  'send 1001b to 1 cpu 2 nic 3',
-  '}',
-  'rank 1 {',
-  'calc 7000',
-  'recv 1001b from 0',
-  '}',
-].join('\n');
+const goal = ['num_ranks 3', 'rank 0 {', 'calc 5000', 'send 1001b to 1 cpu 2 nic 3', '}', 'rank 1 {', 'calc 7000', 'recv 1001b from 0', '}'].join('\n');
 
 /** o = 100, L = 1000, G = 1: the message is there at 100 + 1000 + 1000, taken from 7000 to 7100. */
 async function traced(edit = '') {
@@ -70,4 +61,16 @@ test('where a rank has one processor and one card, nothing says which', async ()
   const parameters = { ...defaultValues('schedule'), goal: 'num_ranks 1\nrank 0 {\ncalc 5 cpu 0\n}\n' };
   const { timelines } = (await labSimulator('schedule')).simulate({ lab: 'schedule', parameters, trace: true });
   expect(traceColumns(timelines as Timeline[]).spans).not.toHaveProperty('cpu');
+});
+
+test('a second stream of a GPU hides copies and messages whole, and one stream messages alone', async () => {
+  const { iterations, interior_ns, boundary_ns, copy_ns } = streamsExample;
+  const finish = async (goalName: string) => {
+    const parameters = { ...defaultValues('schedule'), goal: goalName };
+    return Math.max(...((await labSimulator('schedule')).simulate({ lab: 'schedule', parameters, trace: false }).values.finish_ns as number[]));
+  };
+  const computed_ns = iterations * (interior_ns + boundary_ns);
+  expect(await finish('two_streams')).toBe(computed_ns);
+  // Two copies an iteration, and o = 1500 for each of two messages sent and two received.
+  expect(await finish('one_stream')).toBeGreaterThanOrEqual(computed_ns + iterations * (2 * copy_ns + 4 * 1500));
 });
