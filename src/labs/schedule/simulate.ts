@@ -1,5 +1,6 @@
 import type { InputProblem } from '../../core/inputError.ts';
 import { InputError, refusedValue } from '../../core/inputError.ts';
+import { roomOf } from '../../core/parameters/labSimulation.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
 import { pathKinds } from '../../core/timeline/criticalPath.ts';
 import { numberedProcesses, rowsOfProcess } from '../../core/timeline/processes.ts';
@@ -21,11 +22,6 @@ import { simulatedSchedule } from './simulation.ts';
 import type { Schedule } from './types.ts';
 import { hasLinks } from './values.ts';
 import { enoughNodes, sizesOfShapes, tooLong, tooLongAllowed } from './words.ts';
-
-const eventLimit = 50_000_000;
-
-/** Some 40 times the bytes of the text, 140 for each of a million ranks, and a trace; untouched memory costs nothing. */
-const runBytesFor = (textBytes: number): number => Math.min(224 * 2 ** 20 + 48 * textBytes, 2 ** 31);
 
 /** Runs a GOAL schedule. Throws InputError when the text is malformed. */
 export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (simulator, request) {
@@ -84,17 +80,18 @@ function* runGoal(simulator: ScheduleExports, textBytes: number, request: LabReq
   const { parameters, trace: wanted, critical = false, only, edits, onProgress } = request;
   const { memory } = simulator;
   const ofRun = (share: number): void => onProgress?.(afterReading + (1 - afterReading) * share);
+  const { memoryBytes, events } = roomOf(simulatedSchedule, parameters, textBytes);
   let trace: Trace | null = null;
   for (let rows = traceRows(wanted && only === undefined ? { critical } : null); ; rows = { ...noTrace, causes: rows.causes }) {
     handOver(simulator, scheduleRow(parameters));
     edits?.handOver(simulator);
-    const address = simulator.ovx_run_schedule(runBytesFor(textBytes), 0, rows.spans, rows.arrows, hasLinks(parameters) ? rows.levels : 0, rows.causes);
+    const address = simulator.ovx_run_schedule(memoryBytes, 0, rows.spans, rows.arrows, hasLinks(parameters) ? rows.levels : 0, rows.causes);
     edits?.refuse(memory, address);
     const refusal = refusalAt(memory, address, simulatedSchedule);
     if (refusal === 'too_long') throw new InputError(tooLongProblem);
     if (refusal === 'sizes') throw new InputError(refusedValue('dimensions', parameters.dimensions, sizesOfShapes));
     if (refusal === 'few_nodes') throw new InputError(refusedValue('dimensions', parameters.dimensions, enoughNodes));
-    const { report, latest } = yield* slices(simulator, address, { events: eventLimit, onProgress: ofRun });
+    const { report, latest } = yield* slices(simulator, address, { events, onProgress: ofRun });
     const goal = readGoalResult(memory, simulator.ovx_explain_schedule());
     if (rows.spans > 0) trace = readTrace(latest, tracksOf(goal), goal.lines());
     if (rows.spans === 0 || report.limit !== 'trace') return { report, goal, trace: trace && { ...trace, ...alongLinks(simulator, readEnd(latest), goal) } };

@@ -28,4 +28,13 @@ static inline void *ovx_arena_take(ovx_arena *arena, size_t count, size_t elemen
   return arena->base + start;
 }
 
+/* Has memory fetched that is looked at soon. WebAssembly can ask for it by reading alone. */
+static inline void ovx_fetch(const void *place) {
+#ifdef __wasm__
+  (void)*(const volatile unsigned char *)place;
+#else
+  __builtin_prefetch(place, 1);
+#endif
+}
+
 #endif

@@ -57,6 +57,9 @@ struct ovx_network;
 /* Operation kinds, and in the place of the subject an operation; or event types, and what that type says. */
 typedef void ovx_handler(struct ovx_simulation *simulation, uint32_t subject);
 
+/* An event with this subject is among the next: has memory fetched that its handler will look at, and changes nothing. */
+typedef void ovx_expecter(const struct ovx_simulation *simulation, uint32_t subject);
+
 /* What not every network has: the network names it, so that a module is linked with what its own networks have. */
 typedef struct ovx_resource {
   /* Enters its handlers. 1, or 0 when the arena has no room. */
@@ -68,6 +71,7 @@ typedef struct ovx_simulation {
   const struct ovx_network *network;
   ovx_handler *starters[OVX_KINDS];
   ovx_handler *handlers[OVX_EVENT_TYPES];
+  ovx_expecter *expecters[OVX_EVENT_TYPES];     /* NULL: nothing is fetched ahead */
   ovx_handler *arrived;      /* a message, at the receiver's card */
   ovx_handler *left;         /* a message, whose last byte has left a card that others use at once; see ovx_shares_cards */
   ovx_handler *interrupted;  /* a process, whose processor is about to be occupied; NULL: nothing has to give way */

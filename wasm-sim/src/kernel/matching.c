@@ -129,7 +129,6 @@ int ovx_matching_open(ovx_matching *matching, ovx_arena *arena, ovx_schedule *sc
   int used[OVX_WAYS] = { 1 };
   *matching = (ovx_matching){
     .schedule = schedule,
-    .messages = ovx_arena_take(arena, schedule->send_count, sizeof(ovx_message)),
     .message_capacity = schedule->send_count,
     .message_free = OVX_NONE,
   };
@@ -137,6 +136,7 @@ int ovx_matching_open(ovx_matching *matching, ovx_arena *arena, ovx_schedule *sc
     if (schedule->operations[i].kind == OVX_RECEIVE) used[ovx_way_of(&schedule->operations[i])] = 1;
   for (uint32_t way = 0; way < OVX_WAYS; way++)
     if (used[way] && !number_lines(matching, arena, way)) return 0;
+  matching->messages = ovx_arena_take(arena, schedule->send_count, sizeof(ovx_message));     /* where the sorting has been */
   matching->lines = ovx_arena_take(arena, matching->line_count, sizeof(ovx_line));
   if (matching->lines) __builtin_memset(matching->lines, 0xff, matching->line_count * sizeof(ovx_line));      /* OVX_NONE */
   return matching->messages && matching->lines;
@@ -204,7 +204,7 @@ static void forget_message(ovx_matching *matching, uint32_t number) {
 }
 
 void ovx_match_expect(const ovx_matching *matching, uint32_t send) {
-  (void)*(const volatile uint32_t *)&line_of(matching, 0, send)->posted.first;
+  ovx_fetch(line_of(matching, 0, send));
 }
 
 /* The line whose first posted receive takes the message of a send; NULL: none is posted. */

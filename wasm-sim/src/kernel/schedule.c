@@ -46,6 +46,7 @@ void ovx_require(ovx_schedule *schedule, uint32_t before, uint32_t after) {
 
 void ovx_require_start(ovx_schedule *schedule, uint32_t before, uint32_t after) {
   add_edge(schedule, before, after, OVX_START_EDGE);
+  schedule->start_edge_count++;
 }
 
 void ovx_schedule_close(ovx_schedule *schedule) {

@@ -87,6 +87,7 @@ typedef struct ovx_schedule {
   uint32_t highest_unit;     /* the highest number of a processor or a card that an operation names */
   uint32_t operation_count, operation_capacity;
   uint32_t edge_count, edge_capacity;
+  uint32_t start_edge_count;
   uint32_t send_count;       /* sends, puts and gets: bounds the messages under way */
   ovx_operation *operations; /* OVX_AHEAD more than counted, the first of which is the end of the last one's edges */
   uint32_t *edges;           /* target, with OVX_START_EDGE set for a start edge; valid once closed */

@@ -175,6 +175,16 @@ static void arrived(ovx_simulation *simulation, uint32_t message) {
   ovx_card_delivers(simulation, message);
 }
 
+static void expect_head(const ovx_simulation *simulation, uint32_t message) {
+  ovx_fetch(&simulation->processes[ovx_receiving_card(simulation, message)]);
+}
+
+static void expect_arrived(const ovx_simulation *simulation, uint32_t message) {
+  uint32_t operation = simulation->matching.messages[message].send;
+  expect_head(simulation, message);
+  if (simulation->schedule.operations[operation].kind == OVX_SEND) ovx_match_expect(&simulation->matching, operation);
+}
+
 int ovx_cards_open(ovx_simulation *simulation, ovx_handler *when_arrived) {
   if (!ovx_matching_open(&simulation->matching, simulation->arena, &simulation->schedule)) return 0;
   simulation->arrived = when_arrived;
@@ -182,6 +192,8 @@ int ovx_cards_open(ovx_simulation *simulation, ovx_handler *when_arrived) {
   if (ovx_shares_cards(simulation)) return 1;
   simulation->handlers[OVX_EVENT_HEAD] = head;
   simulation->handlers[OVX_EVENT_ARRIVED] = arrived;
+  simulation->expecters[OVX_EVENT_HEAD] = expect_head;
+  simulation->expecters[OVX_EVENT_ARRIVED] = expect_arrived;
   return 1;
 }
 

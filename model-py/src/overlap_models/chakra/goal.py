@@ -115,8 +115,12 @@ def chakra_goal(paths: Sequence[str | os.PathLike[str]], gflop_s: float | None =
     if not any(path.name == GROUP_FILE for path in files) and beside.is_file():
         files.append(beside)
     are_apart = len({path.name for path in files}) == len(files)
+    from overlap_models.progress import Progress
+
     with ExitStack() as stack:
-        opens = [OpenFile(path.name if are_apart else str(path), stack.enter_context(path.open("rb")).read) for path in files]
+        reads = [stack.enter_context(path.open("rb")).read for path in files]
+        bar = stack.enter_context(Progress(sum(path.stat().st_size for path in files), "B"))
+        opens = [OpenFile(path.name if are_apart else str(path), bar.reading(read)) for path, read in zip(files, reads, strict=True)]
         return goal_of(opens, gflop_s)
 
 

@@ -16,33 +16,28 @@ from overlap_models.simulator import diagrams, runs, texts
 from overlap_models.simulator.edited import Edits
 from overlap_models.simulator.memory import Memory
 
-MOST_EVENTS = 50_000_000
 #: Peer of an operation that waits for any process.
 _NOBODY = 0xFFFFFFFF
 
 BATCH = Batch(
-    {
-        "unfinished.count": "unfinished",
-        **{name: name for name in ("finish_us", "exposed_us", "critical_path_us", "messages", "events", "unreceived")},
-    },
-    events=MOST_EVENTS,
-    memory_bytes=lambda values: _room(values),
+    "schedule",
     numbers=lambda values: _sizes(values),
     text=lambda values: read(runs.memory_of("schedule"), _text(values)),
+    text_bytes=lambda values: len(_text(values)),
 )
 
 
 def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
     memory = runs.memory_of("schedule")
     text = _text(values)
-    room = _room(values)
+    room = runs.room_of("schedule", values, len(text))
     reports: list[dict[str, Any]] = []
 
     def once(rows: runs.Rows) -> runs.Run:
         read(memory, text)
         memory.write_numbers(memory.place("ovx_values"), runs.row_of("schedule", values, _sizes(values)))
         spans, arrows, levels, causes, _ = rows
-        given = (room, MOST_EVENTS, spans, arrows, levels if _has_links(values) else 0, causes)
+        given = (room["memory_bytes"], room["events"], spans, arrows, levels if _has_links(values) else 0, causes)
         place = edits.begin(memory, lambda: memory.call("ovx_run_schedule", *given))
         reports.append(_found(memory, memory.read("goal_report", memory.call("ovx_explain_schedule"))))
         run = runs.report_at(memory, place, traced=rows[0] > 0)
@@ -103,11 +98,6 @@ def _carry(diagram: diagrams.Diagram, networks: Sequence[int]) -> None:
 def _text(values: Values) -> bytes:
     goal: str = values["goal"]
     return SCHEDULES.get(goal, goal).encode()
-
-
-def _room(values: Values) -> int:
-    """A run needs some 40 times the bytes of its text, 140 for each of a million ranks, and a trace."""
-    return min((224 << 20) + 48 * len(_text(values)), 1 << 31)
 
 
 def read(memory: Memory, text: bytes) -> int:
