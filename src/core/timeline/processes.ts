@@ -23,7 +23,7 @@ export const processCount = ({ count, processors }: Processes): number => proces
 export const processOfRow = ({ processors }: Processes, row: number): number => processors?.process[row] ?? row;
 
 /** All rows of a process. */
-export const rowsOf = ({ processors }: Processes, process: number): number[] =>
+export const rowsOfProcess = ({ processors }: Processes, process: number): number[] =>
   processors === undefined ? [process] : [...processors.process.keys()].filter((row) => processors.process[row] === process);
 
 /** "P0", "P1", ..., unless a prefix or names of their own are given. */
@@ -43,8 +43,17 @@ export function processName({ prefix, names, processors }: Processes, row: numbe
 /** All names, in the order of their numbers. */
 export const processNames = (processes: Processes): string[] => Array.from({ length: processes.count }, (_, process) => processName(processes, process));
 
-/** Characters of the longest name. */
-export function longestName(processes: Processes): number {
-  const numbered = processes.processors === undefined ? [processName(processes, processes.count - 1)] : processNames(processes);
-  return [...numbered, ...Object.values(processes.names)].reduce((longest, { length }) => Math.max(longest, length), 0);
+/** What stands before a row: a process, and before a further processor of the one above its number alone; where rows are too narrow for that, their process. */
+export function rowLabel(processes: Processes, row: number, isNarrow: boolean): string {
+  const { processors, ...ofProcesses } = processes;
+  if (processors === undefined || processes.names[row] !== undefined) return processName(processes, row);
+  const [process, cpu] = [processors.process[row]!, processors.cpu[row]!];
+  const isFurther = row > 0 && processors.process[row - 1] === process;
+  return isFurther && !isNarrow ? `cpu ${cpu}` : processName(ofProcesses, process);
+}
+
+/** Characters of the longest label. */
+export function longestLabel({ processors, ...ofProcesses }: Processes): number {
+  const last = processName(ofProcesses, (processors?.processes ?? ofProcesses.count) - 1);
+  return Math.max(last.length, processors ? 'cpu 63'.length : 0, ...Object.values(ofProcesses.names).map((name) => name.length));
 }

@@ -3,7 +3,7 @@ import { InputError, refusedValue } from '../../core/inputError.ts';
 import { roomOf } from '../../core/parameters/labSimulation.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
 import { pathKinds } from '../../core/timeline/criticalPath.ts';
-import { numberedProcesses, rowsOf } from '../../core/timeline/processes.ts';
+import { numberedProcesses, rowsOfProcess } from '../../core/timeline/processes.ts';
 import { spanKinds } from '../../core/timeline/timeline.ts';
 import { textAt } from '../../engines/simulation/abi.ts';
 import type { LabRequest, LabRun } from '../../engines/simulation/labRun.ts';
@@ -34,7 +34,7 @@ export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (si
   const names = Object.fromEntries(network_ranks.map((rank) => [rank, network_ranks.length === 1 ? 'network' : `network ${rank}`]));
   const drawn = processorRows(trace ?? emptyTrace(), numberedProcesses(report.process_count, 'rank ', names), goal.units);
   const { processes } = drawn;
-  const networkRows = network_ranks.flatMap((rank) => rowsOf(processes, rank));
+  const networkRows = network_ranks.flatMap((rank) => rowsOfProcess(processes, rank));
   const carried = carrying(drawn.trace, networkRows);
   const timeline = wanted && began && buildTimeline('schedule', `schedule ${++runs}`, report, processes, carried);
   const known = report.status === 'completed';
