@@ -21,22 +21,13 @@ microseconds and sizes in bytes, unless a name says otherwise.
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from overlap_models import chakra as chakra
-from overlap_models import checks, iancu, measured, stricker, strumpen, tam_wang, warschko
+from overlap_models import checks, strumpen
 from overlap_models._page.table import LINK_VERSION, PARAMETERS, Number
-from overlap_models.arrays import Spread, elementwise, one_by_one
+from overlap_models.arrays import elementwise, one_by_one
 from overlap_models.checks import BadArgument
-from overlap_models.labs.catalogue import catalogue
-from overlap_models.labs.model import with_scenarios
-from overlap_models.labs.models import MODELS
-from overlap_models.labs.mpip import mpip_report as mpip_report
-from overlap_models.labs.torch import nsys_trace as nsys_trace
-from overlap_models.labs.torch import torch_steps
-from overlap_models.measured import fit
-from overlap_models.mpi import MpiTrace, read_mpi_trace
-from overlap_models.strumpen import krylov
 from overlap_models.strumpen import symbols as _symbols
 
 if TYPE_CHECKING:
@@ -44,7 +35,16 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from concurrent.futures import Executor
 
+    from overlap_models import chakra as chakra
+    from overlap_models import iancu, measured, stricker, tam_wang, warschko
+    from overlap_models.labs.catalogue import catalogue
+    from overlap_models.labs.mpip import mpip_report as mpip_report
+    from overlap_models.labs.torch import nsys_trace as nsys_trace
+    from overlap_models.labs.torch import torch_steps
+    from overlap_models.measured import fit
+    from overlap_models.mpi import MpiTrace
     from overlap_models.notebook import OverlapWidget
+    from overlap_models.strumpen import Interval, krylov
     from overlap_models.sweeps.sweep import Sweep
 
 __all__ = [
@@ -74,6 +74,32 @@ __all__ = [
 
 #: The version in pyproject.toml, with which a test compares it.
 __version__ = "0.1.0"
+
+#: What is imported once it is asked for, by where it is: most programs want little of it, and it takes longer than all the rest.
+_LATE = {
+    **dict.fromkeys(("chakra", "iancu", "measured", "stricker", "tam_wang", "warschko"), ""),
+    "krylov": "strumpen",
+    "catalogue": "labs.catalogue",
+    "mpip_report": "labs.mpip",
+    "nsys_trace": "labs.torch",
+    "torch_steps": "labs.torch",
+    "fit": "measured",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    where = _LATE[name]
+    if not where:
+        return import_module(f"{__name__}.{name}")
+    found = globals()[name] = getattr(import_module(f"{__name__}.{where}"), name)
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_LATE})
+
 
 _FRONT_PAGE = {row.key: row.default for row in PARAMETERS["explore"] if isinstance(row, Number)}
 _GAMMA_H, _GAMMA_S, _F, _OMEGA, _Q, _P = (_FRONT_PAGE[key] for key in ("gamma_h", "gamma_s", "f", "omega", "q", "p"))
@@ -195,14 +221,17 @@ def omega_for(
     return strumpen.omega_for(gamma_h=gamma_h, gamma_s=gamma_s, f=f, q=q, bound=bound, startup=startup)
 
 
-@one_by_one
-def model(lab: str, **parameters: Any) -> Any:
+def model(lab: str, *, workers: int | None = None, quiet: bool = False, **parameters: Any) -> Any:
     """What the closed forms of a lab say about one scenario, with the names of the contract.
+
+    Sequences and arrays go through a loop, one element after the other, or by processes.
 
     Args:
         lab: its name, such as cluster; ``catalogue()`` has them, ``schedule`` has no model.
         parameters: by the keys of a link, ``catalogue()[lab].parameters``; those left out have their defaults. lambda,
             a keyword of Python, may be written ``lambda_``.
+        workers: processes that share the scenarios of a sequence; None: none but this one. It pays from a second of work on.
+        quiet: whether there is no bar where a sequence takes longer.
 
     Returns:
         A frozen dataclass; a list of them for a sequence of values.
@@ -215,8 +244,10 @@ def model(lab: str, **parameters: Any) -> Any:
     >>> [result.upper for result in model("cluster", buffer_units=[500, 2000])]
     [1, 3]
     """
-    checks.one_of(tuple(MODELS), lab=lab)
-    return with_scenarios(lab, parameters, MODELS[lab].evaluate(**parameters))
+    from overlap_models.labs.modelled import modelled, scenario
+    from overlap_models.many import evaluated
+
+    return evaluated({"lab": lab, **parameters}, scenario, modelled, workers=workers, quiet=quiet)
 
 
 def mpi_trace(
@@ -255,18 +286,29 @@ def mpi_trace(
     Raises:
         BadArgument: for a file that is damaged or none of these, with the line and what was expected there.
     """
+    from overlap_models.mpi import read_mpi_trace
+
     return read_mpi_trace(
         paths, gflop_s, algorithms, faster=faster, independent=independent, begun_early=begun_early, evened=evened, merged=merged, split=split
     )
 
 
-def simulate(link: str | None = None, *, lab: str | None = None, trace: bool = False, **parameters: Any) -> Any:
+def simulate(
+    link: str | None = None,
+    *,
+    lab: str | None = None,
+    trace: bool = False,
+    workers: int | None = None,
+    quiet: bool = False,
+    **parameters: Any,
+) -> Any:
     """What the page's simulator says about one scenario: the numbers of headless, to the last digit.
 
     Args:
         link: a link of the page, or what stands in it from its # on.
         lab: instead of a link, a lab by its name; ``catalogue()`` has them, ``krylov`` is not simulated.
         trace: also spans and arrows of the event diagrams, as columns, and the names of diagrams and processes.
+        workers, quiet: as for ``model``.
         parameters: by the keys of a link, as for ``model``; beside a link they replace what it says.
 
     Returns:
@@ -283,9 +325,10 @@ def simulate(link: str | None = None, *, lab: str | None = None, trace: bool = F
     [0, 0]
     """
     from overlap_models import simulations
+    from overlap_models.many import evaluated
 
-    spread = Spread({"link": link, "lab": lab, "trace": trace, **parameters})
-    return spread.gathered(simulations.simulate(spread.rows(), spread.refused))
+    given = {"link": link, "lab": lab, "trace": trace, **parameters}
+    return evaluated(given, simulations.scenario, simulations.simulated_all, workers=workers, quiet=quiet, code=simulations.code_of)
 
 
 def sweep(
@@ -298,6 +341,7 @@ def sweep(
     shard: tuple[int, int] | None = None,
     csv: bool = False,
     links: bool = False,
+    quiet: bool = False,
 ) -> Sweep:
     """Results of model and simulator for a space of scenarios, a row for each: see docs/sweeps.md.
 
@@ -305,13 +349,13 @@ def sweep(
         specification: a file of TOML, or a dictionary of what would stand in it.
         out: folder of the results, a Parquet file; a sweep that was interrupted goes on where it was. None: a temporary folder,
         removed with the result.
-        workers: processes of this machine; otherwise one for each processor. A script of its own then needs
-            ``if __name__ == "__main__":``, as all that start processes.
+        workers: processes of this machine; otherwise one for each processor.
         executor: instead of them any executor of concurrent.futures, which stays open.
         dask: instead of them a cluster of Dask, by the address of its scheduler.
         shard: (i, n): the i-th of n parts, from 1 on, into a file of its own.
         csv: whether there is a CSV file beside it.
         links: whether there is a column with the link of every scenario.
+        quiet: whether there is no bar where it takes more than a second.
 
     Returns:
         The rows, with ``to_arrow``, ``to_pandas``, ``to_xarray``, ``link_of`` and ``digest``. ``overlap_models.sweeps.sweep``
@@ -330,7 +374,7 @@ def sweep(
     needed_by_a_sweep()
     from overlap_models.sweeps.sweep import sweep as carried_out
 
-    given = {"workers": workers, "executor": executor, "dask": dask, "shard": shard, "csv": csv, "links": links}
+    given = {"workers": workers, "executor": executor, "dask": dask, "shard": shard, "csv": csv, "links": links, "quiet": quiet}
     return carried_out(specification, out, **given)  # type: ignore[arg-type]
 
 

@@ -28,4 +28,9 @@ static inline void *ovx_arena_take(ovx_arena *arena, size_t count, size_t elemen
   return arena->base + start;
 }
 
+/* Has memory fetched that is looked at soon, by reading it: WebAssembly has no other way to ask for it. */
+static inline void ovx_fetch(const void *place) {
+  (void)*(const volatile unsigned char *)place;
+}
+
 #endif

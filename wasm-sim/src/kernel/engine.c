@@ -107,11 +107,11 @@ static void release(ovx_simulation *simulation, uint32_t operation, uint32_t mar
 }
 
 void ovx_started(ovx_simulation *simulation, uint32_t operation) {
-  release(simulation, operation, OVX_START_EDGE, simulation->now);
+  if (simulation->schedule.start_edge_count > 0) release(simulation, operation, OVX_START_EDGE, simulation->now);
 }
 
 void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time) {
-  uint32_t number = simulation->schedule.operations[operation].process;
+  uint32_t number = ovx_unit_of(&simulation->schedule, &simulation->schedule.operations[operation]);
   ovx_process *process = &simulation->processes[number];
   if (time > process->end) {
     process->end = time;
@@ -123,7 +123,7 @@ void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time
 void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_time time) {
   if (ovx_edit_never_ends(simulation->edits, operation)) return;
   ovx_operation *done = &simulation->schedule.operations[operation];
-  ovx_process *process = &simulation->processes[done->process];
+  ovx_process *process = &simulation->processes[ovx_unit_of(&simulation->schedule, done)];
   if (simulation->causes.recording && time > simulation->finish) simulation->causes.finish = ovx_cause_of(simulation, time);
   done->state = OVX_FINISHED;
   if (done->kind >= OVX_SEND) process->waiting_for = done->peer;
@@ -150,6 +150,10 @@ static void make_ready(ovx_simulation *simulation, uint32_t first) {
   }
 }
 
+static void expect_ready(const ovx_simulation *simulation, uint32_t first) {
+  ovx_fetch(&simulation->processes[ovx_unit_of(&simulation->schedule, &simulation->schedule.operations[first])]);
+}
+
 static void join(ovx_simulation *simulation, uint32_t operation) {
   ovx_started(simulation, operation);
   ovx_finish_at(simulation, operation, simulation->now);
@@ -162,15 +166,17 @@ int ovx_engine_open(ovx_simulation *simulation) {
   simulation->starters[OVX_JOIN] = join;
   simulation->handlers[OVX_EVENT_STARTED] = ovx_started;
   simulation->handlers[OVX_EVENT_READY] = make_ready;
-  simulation->processes = ovx_arena_take(simulation->arena, schedule->process_count, sizeof(ovx_process));
-  if (!simulation->processes || schedule->operation_count >= OVX_SUBJECT_LIMIT) return 0;
+  simulation->expecters[OVX_EVENT_READY] = expect_ready;
+  size_t units = ovx_unit_count(schedule);
+  simulation->processes = ovx_arena_take(simulation->arena, units, sizeof(ovx_process));
+  if (!simulation->processes || units >= OVX_SUBJECT_LIMIT || schedule->operation_count >= OVX_SUBJECT_LIMIT) return 0;
   ovx_event_queue_open(&simulation->events, simulation->arena);
-  for (uint32_t i = 0; i < schedule->process_count; i++)
+  for (uint32_t i = 0; i < units; i++)
     simulation->processes[i] = (ovx_process){ .arriving = { OVX_NONE, OVX_NONE }, .waiting_for = OVX_NONE };
   for (uint32_t i = 0; i < schedule->operation_count; i++) {
     ovx_operation *operation = &schedule->operations[i];
     if (operation->time < 0 || operation->time > OVX_TIME_END) operation->time = OVX_TIME_END;
-    simulation->processes[operation->process].unfinished++;
+    simulation->processes[ovx_unit_of(schedule, operation)].unfinished++;
     if (operation->pending == 0) push_ready(simulation, i);
   }
   return 1;
@@ -180,7 +186,7 @@ int ovx_engine_open(ovx_simulation *simulation) {
 static int is_delayed(ovx_simulation *simulation, uint32_t operation) {
   ovx_time delay = ovx_take_delay(simulation->edits, operation);
   if (delay == 0) return 0;
-  uint32_t row = ovx_trace_row(&simulation->trace, simulation->schedule.operations[operation].process, 0);
+  uint32_t row = ovx_trace_row(&simulation->trace, ovx_unit_of(&simulation->schedule, &simulation->schedule.operations[operation]), 0);
   simulation->schedule.operations[operation].next = OVX_NONE;
   ovx_schedule_event(simulation, ovx_lasts(simulation, simulation->now, delay, OVX_PATH_DELAY, row, operation), OVX_EVENT_READY, operation);
   return 1;
@@ -196,7 +202,26 @@ static void start(ovx_simulation *simulation, uint32_t operation) {
   simulation->starters[started->kind](simulation, operation);
 }
 
+enum { EXPECTED_AT_ONCE = 8, IN_CACHE = 2048 };
+
+/*
+ * What the events of the next instant will look at comes from memory while others of them happen, and for several of them at
+ * the same time. Returns for how many. What few processes look at stays in a cache.
+ */
+static inline uint32_t expect_next(const ovx_simulation *simulation) {
+  if (simulation->schedule.process_count <= IN_CACHE) return 0;
+  const ovx_waiting_event *next = ovx_event_queue_next(&simulation->events);
+  uint32_t count = 0;
+  if (!next || !next->next) return 0;
+  for (; next && count < EXPECTED_AT_ONCE; next = next->next, count++) {
+    ovx_expecter *expecter = simulation->expecters[ovx_event_type(next->event)];
+    if (expecter) expecter(simulation, ovx_event_subject(next->event));
+  }
+  return count;
+}
+
 ovx_status ovx_engine_run(ovx_simulation *simulation, uint32_t events) {
+  uint32_t expected = 0;
   simulation->handled_most = events;
   if (simulation->limit == OVX_LIMIT_EVENTS) simulation->limit = OVX_LIMIT_NONE;
   for (;;) {
@@ -209,6 +234,7 @@ ovx_status ovx_engine_run(ovx_simulation *simulation, uint32_t events) {
     }
     ovx_event event;
     if (!ovx_event_queue_pop(&simulation->events, &event)) return simulation->unfinished ? OVX_DEADLOCK : OVX_COMPLETED;
+    expected = expected > 0 ? expected - 1 : expect_next(simulation);
     simulation->handled++;
     simulation->now = event.time;
     if (simulation->causes.recording) simulation->causes.now = simulation->causes.events[event.sequence];

@@ -45,6 +45,11 @@ void ovx_event_queue_open(ovx_event_queue *queue, ovx_arena *arena);
 /* 1, or 0 when the arena has no room, or a type or a subject does not fit. */
 int ovx_event_queue_push(ovx_event_queue *queue, ovx_time time, uint32_t type, uint32_t subject);
 
+/* The events of the next instant, in their order, where that is near; else NULL. */
+static inline const ovx_waiting_event *ovx_event_queue_next(const ovx_event_queue *queue) {
+  return queue->levels & 1 ? queue->lists[0][__builtin_ctz(queue->filled[0])].first : NULL;
+}
+
 /* 1 and the earliest event, or 0 when there is none. */
 int ovx_event_queue_pop(ovx_event_queue *queue, ovx_event *event);
 

@@ -129,7 +129,6 @@ int ovx_matching_open(ovx_matching *matching, ovx_arena *arena, ovx_schedule *sc
   int used[OVX_WAYS] = { 1 };
   *matching = (ovx_matching){
     .schedule = schedule,
-    .messages = ovx_arena_take(arena, schedule->send_count, sizeof(ovx_message)),
     .message_capacity = schedule->send_count,
     .message_free = OVX_NONE,
   };
@@ -137,6 +136,7 @@ int ovx_matching_open(ovx_matching *matching, ovx_arena *arena, ovx_schedule *sc
     if (schedule->operations[i].kind == OVX_RECEIVE) used[ovx_way_of(&schedule->operations[i])] = 1;
   for (uint32_t way = 0; way < OVX_WAYS; way++)
     if (used[way] && !number_lines(matching, arena, way)) return 0;
+  matching->messages = ovx_arena_take(arena, schedule->send_count, sizeof(ovx_message));     /* where the sorting has been */
   matching->lines = ovx_arena_take(arena, matching->line_count, sizeof(ovx_line));
   if (matching->lines) __builtin_memset(matching->lines, 0xff, matching->line_count * sizeof(ovx_line));      /* OVX_NONE */
   return matching->messages && matching->lines;
@@ -204,12 +204,12 @@ static void forget_message(ovx_matching *matching, uint32_t number) {
 }
 
 void ovx_match_expect(const ovx_matching *matching, uint32_t send) {
-  (void)*(const volatile uint32_t *)&line_of(matching, 0, send)->posted.first;
+  ovx_fetch(line_of(matching, 0, send));
 }
 
-uint32_t ovx_match_message(ovx_matching *matching, uint32_t number) {
-  ovx_operation *operations = matching->schedule->operations;
-  uint32_t send = matching->messages[number].send;
+/* The line whose first posted receive takes the message of a send; NULL: none is posted. */
+static inline ovx_list *earliest_posted(const ovx_matching *matching, uint32_t send) {
+  const ovx_operation *operations = matching->schedule->operations;
   ovx_list *earliest = NULL;
   for (uint32_t way = 0; way < OVX_WAYS; way++) {
     if (!matching->line_of[way]) continue;
@@ -218,6 +218,18 @@ uint32_t ovx_match_message(ovx_matching *matching, uint32_t number) {
     /* A posted receive no longer waits for operations: `pending` is its place in the order of posting. */
     if (!earliest || operations[posted->first].pending < operations[earliest->first].pending) earliest = posted;
   }
+  return earliest;
+}
+
+uint32_t ovx_match_posted(const ovx_matching *matching, uint32_t number) {
+  const ovx_list *earliest = earliest_posted(matching, matching->messages[number].send);
+  return earliest ? earliest->first : OVX_NONE;
+}
+
+uint32_t ovx_match_message(ovx_matching *matching, uint32_t number) {
+  ovx_operation *operations = matching->schedule->operations;
+  uint32_t send = matching->messages[number].send;
+  ovx_list *earliest = earliest_posted(matching, send);
   if (!earliest) {
     keep_message(matching, number);
     return OVX_NONE;

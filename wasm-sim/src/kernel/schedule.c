@@ -26,6 +26,8 @@ uint32_t ovx_add(ovx_schedule *schedule, ovx_operation operation) {
   operation.next = OVX_NONE;
   operation.state = OVX_PENDING;
   if (operation.kind >= OVX_SEND && operation.kind != OVX_RECEIVE) schedule->send_count++;
+  if (operation.cpu > schedule->highest_unit) schedule->highest_unit = operation.cpu;
+  if (operation.nic > schedule->highest_unit) schedule->highest_unit = operation.nic;
   schedule->operations[schedule->operation_count] = operation;
   return schedule->operation_count++;
 }
@@ -44,6 +46,7 @@ void ovx_require(ovx_schedule *schedule, uint32_t before, uint32_t after) {
 
 void ovx_require_start(ovx_schedule *schedule, uint32_t before, uint32_t after) {
   add_edge(schedule, before, after, OVX_START_EDGE);
+  schedule->start_edge_count++;
 }
 
 void ovx_schedule_close(ovx_schedule *schedule) {
