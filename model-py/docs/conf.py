@@ -10,6 +10,7 @@ import json
 import os
 import subprocess
 import sys
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -71,8 +72,18 @@ def _signature(app: Any, what: str, name: str, member: Any, options: Any, signat
     return str(bare.replace(parameters=parameters, return_annotation=inspect.Signature.empty)), None
 
 
+def _licences() -> str:
+    """Of what the site contains that others wrote."""
+    texts = [f"KaTeX\n\n{(README.parents[1] / 'node_modules' / 'katex' / 'LICENSE').read_text(encoding='utf-8')}"]
+    for name in ("furo", "sphinx", "sphinx-basic-ng"):
+        files = [file for file in metadata.files(name) or [] if file.name.upper().startswith("LICENSE")]
+        texts += [f"{name} {metadata.version(name)}\n\n{file.read_text()}" for file in files]
+    return f"\n\n{'-' * 72}\n\n".join(texts)
+
+
 def _finished(app: Any, error: Exception | None) -> None:
     if error is None:
+        Path(app.outdir, "licences.txt").write_text(_licences(), encoding="utf-8")
         Path(app.outdir, "tutorial.ipynb").write_text(json.dumps(notebook.notebook(README.read_text(encoding="utf-8"))), encoding="utf-8")
 
 

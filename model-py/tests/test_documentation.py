@@ -38,6 +38,13 @@ def test_nothing_is_asked_of_another_host_and_nothing_is_inline(pages):
         assert not re.search(r"url\(['\"]?(?:https?:|data:|//)|@import", sheet.read_text(encoding="utf-8")), sheet.name
 
 
+def test_what_others_wrote_comes_with_its_licence():
+    licences = (SITE / "licences.txt").read_text(encoding="utf-8")
+    for name in ("KaTeX", "furo ", "sphinx ", "sphinx-basic-ng "):
+        assert f"\n{name}" in f"\n{licences}"
+    assert licences.count("Copyright") >= 4
+
+
 def test_formulas_are_rendered_and_so_are_figures(pages):
     assert '<span class="katex">' in pages["strumpen.html"] and ":math:" not in "".join(pages.values())
     assert 'src="../#v=3&amp;lab=explore&amp;figure=exchange&amp;embed=1"' in pages["index.html"]
