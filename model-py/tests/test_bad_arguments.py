@@ -289,9 +289,12 @@ def test_what_cannot_be_written_is_refused_by_its_type():
 
 
 def test_too_many_arguments_are_no_other_arguments_where_one_is_a_list():
-    for given_ in (5, [5]):
+    numpy = pytest.importorskip("numpy", reason="NumPy is not installed")
+    for given_ in (5, [5], numpy.array([5.0])):
         with pytest.raises(TypeError):
             overlap_models.gain(given_, 5, 0.5)
+        with pytest.raises(TypeError):
+            overlap_models.gain(given_, colour=1)
 
 
 def test_series_and_frames_keep_their_labels():

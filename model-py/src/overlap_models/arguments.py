@@ -28,7 +28,7 @@ T = TypeVar("T")
 class Argument(Range):
     """What an argument means, its unit (none: a ratio or a count), and what it may be."""
 
-    __slots__ = ("also", "choices", "extra", "kind", "meaning", "optional", "unit")
+    __slots__ = ("also", "choices", "extra", "is_number", "kind", "meaning", "optional", "unit")
 
     def __init__(
         self,
@@ -51,6 +51,7 @@ class Argument(Range):
         #: Refuses what is bad in a way that no range tells.
         self.extra = extra
         self.kind: Any = float
+        self.is_number = True
         self.optional = False
 
     def of(self, kind: Any, optional: bool) -> Argument:
@@ -59,17 +60,13 @@ class Argument(Range):
             return self
         limits = {"least": self.least, "most": self.most, "above": self.above, "whole": self.whole or kind is int, "even": self.even}
         found = Argument(self.meaning, self.unit, **limits, choices=self.choices, also=self.also, extra=self.extra)  # type: ignore[arg-type]
-        found.kind, found.optional = kind, optional
+        found.kind, found.optional, found.is_number = kind, optional, kind in (float, int)
         if not found.is_number:
             found.floats_from = found.whole_from = math.nan
         return found
 
-    @property
-    def is_number(self) -> bool:
-        return self.kind in (float, int)
-
     def check(self, name: str, value: Any) -> None:
-        if (value is None and self.optional) or (type(value) is float and value in self.also):
+        if (value is None and self.optional) or (self.also and type(value) is float and value in self.also):
             return
         if self.is_number:
             super().check(name, value)
@@ -106,7 +103,8 @@ def declared(owner: Callable[..., Any]) -> dict[str, Argument]:
     """The declarations of a function's arguments by name, and of its result by the name return; or of the fields of a class."""
     names = owner.__globals__ if isinstance(owner, FunctionType) else vars(sys.modules[owner.__module__])
     found = {}
-    for name, annotation in owner.__annotations__.items():
+    for name, each in owner.__annotations__.items():
+        annotation = str(each)
         text = annotation.removesuffix(" | None")
         first, *rest = text.split(".")
         alias: Any = reduce(lambda owner, part: getattr(owner, part, None), rest, names.get(first))
@@ -148,9 +146,8 @@ _MISSING = "\n    None, in an array nan, where it does not exist."
 
 
 def _dedented(text: str) -> str:
-    first, *lines = text.strip().splitlines()
-    indent = min((len(line) - len(line.lstrip()) for line in lines if line.strip()), default=0)
-    return "\n".join([first, *(line[indent:].rstrip() for line in lines)])
+    """A docstring of what is not nested."""
+    return text.replace("\n    ", "\n").strip()
 
 
 def _section(title: str, *entries: str) -> str:
@@ -191,5 +188,5 @@ def checked_fields(structure: type[T]) -> type[T]:
     structure.arguments = fields  # type: ignore[attr-defined]
     entries = [f"{name} : {argument.type_name}\n    {argument.described()}" for name, argument in fields.items()]
     if structure.__doc__:
-        structure.__doc__ = f"{_dedented(structure.__doc__).strip()}\n\n{_section('Attributes', *entries)}\n"
+        structure.__doc__ = f"{_dedented(structure.__doc__)}\n\n{_section('Attributes', *entries)}\n"
     return structure

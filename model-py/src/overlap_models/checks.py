@@ -120,7 +120,7 @@ class BadElements(Exception):
         self.bad = bad
 
 
-#: What has been checked of the arrays of an equation: them, by their ids, and their ranges. None: an array is no number.
+#: What has been checked of the arrays of an equation.
 _AT_ONCE: ContextVar[set[tuple[int, object]] | None] = ContextVar("at_once", default=None)
 
 
@@ -128,9 +128,13 @@ def are_at_once() -> bool:
     return _AT_ONCE.get() is not None
 
 
-def at_once(call: Callable[[], R], whether: bool = True) -> R:
-    """Call what takes arrays of floats for numbers: what is asked of a number is asked of each of their elements."""
-    before = _AT_ONCE.set(set() if whether else None)
+def at_once(call: Callable[[], R], checked: set[tuple[int, object]] | None) -> R:
+    """Call what takes arrays of floats for numbers: what is asked of a number is asked of each of their elements.
+
+    Arrays that have been checked, by their ids and the keys of their ranges, are there until the call has ended: parts of the
+    equation need not check them again. None: an array is no number.
+    """
+    before = _AT_ONCE.set(checked)
     try:
         return call()
     finally:
@@ -183,21 +187,15 @@ class Range:
 
     def check(self, name: str, value: Any) -> None:
         """Refuse a value beyond the range; of an array, whose elements are checked at once, which of them are."""
-        if value in self:
-            return
-        checked = _AT_ONCE.get()
-        if checked is None or not is_array(value):
-            reject(name, value, self.allowed)
-        if (id(value), self.key) not in checked:
-            self._check_all(value)
-
-    def is_checked(self, value: Any) -> None:
-        """An array in this range is there until its equation has been calculated: parts of that need not check it again."""
         checked = _AT_ONCE.get()
         if checked is not None and is_array(value):
-            checked.add((id(value), self.key))
+            if (id(value), self.key) not in checked:
+                self.check_all(value)
+        elif value not in self:
+            reject(name, value, self.allowed)
 
-    def _check_all(self, values: Any) -> None:
+    def check_all(self, values: Any) -> None:
+        """Refuse an array of floats of which some are beyond the range."""
         numpy = sys.modules["numpy"]
         # The lowest of values of which one is nan is nan, and in no range.
         lowest, highest = numpy.minimum.reduce(values, None), numpy.maximum.reduce(values, None)
