@@ -481,6 +481,12 @@ def test_a_second_sweep_into_a_folder_is_refused_by_name_while_the_first_goes_on
     assert [path.name for path in tmp_path.iterdir()] == ["sweep.parquet"]
 
 
+def test_a_folder_that_cannot_be_made_is_refused_by_name_with_the_reason(tmp_path):
+    (tmp_path / "file").touch()
+    with pytest.raises(BadArgument, match="^out = .* is not allowed: it must be a folder that can be written: Not a directory"):
+        sweep(SMALL, tmp_path / "file" / "results", workers=1)
+
+
 def test_a_folder_with_rows_twice_or_with_a_broken_header_mends_itself(tmp_path):
     whole = sweep(SMALL, workers=1).digest
     plan = read_specification(SMALL)

@@ -15,7 +15,7 @@ import platform
 import re
 import shutil
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from hashlib import sha256
 from importlib import metadata
 from pathlib import Path
@@ -23,6 +23,7 @@ from typing import Any
 
 import numpy as np
 
+from overlap_models import checks
 from overlap_models._page.table import SIMULATIONS
 from overlap_models.checks import BadArgument
 from overlap_models.simulator.modules import path_of
@@ -80,11 +81,15 @@ class Store:
         """Lock the files of the sweep; a killed process releases its lock.
 
         Raises:
-            BadArgument: where another process sweeps into them.
+            BadArgument: where another process sweeps into them, and where they cannot be written.
         """
-        self.path.parent.mkdir(parents=True, exist_ok=True)
         lock = self.path.with_name(f".{self._name}.lock")
-        with locked(lock) as free:
+        with ExitStack() as stack:
+            try:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+                free = stack.enter_context(locked(lock))
+            except OSError as error:
+                checks.reject("out", str(self.path.parent), f"a folder that can be written: {error.strerror}")
             if not free:
                 allowed = "a folder into which nobody sweeps at the moment"
                 raise BadArgument(
