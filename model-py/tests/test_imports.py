@@ -14,7 +14,7 @@ PACKAGE = Path(__file__).parents[1] / "src" / "overlap_models"
 PAPERS = ("strumpen", "tam_wang", "stricker", "warschko", "iancu", "training", "qi")
 
 #: What equations are made of.
-EQUATIONS = ("arithmetic", "arrays", "checks")
+EQUATIONS = ("arguments", "arithmetic", "arrays", "checks")
 
 #: Labs that are simulated, and what each of them needs beyond what all do.
 EVERY_LAB = (
@@ -28,7 +28,8 @@ SIMULATED = {path.stem for path in (PACKAGE / "simulations").glob("*.py")} - SHA
 ALLOWED = {
     "arithmetic": set(),
     "checks": {"arithmetic"},
-    "arrays": {"checks"},
+    "arguments": {"checks"},
+    "arrays": {"arguments", "checks"},
     **{paper: {*EQUATIONS, paper} for paper in PAPERS},
     "measured": {"checks", "binary_files", "measured", "shown"},
     # What shows itself does so only when it is asked: drawing is then imported, and never in the page.
@@ -155,7 +156,7 @@ def test_the_guard_sees_an_import_from_above_or_beside(module, text):
 def test_the_package_imports_what_a_lab_or_a_reader_needs_once_it_is_asked_for():
     names = "sorted({name.split('.')[1] for name in sys.modules if name.startswith('overlap_models.')})"
     said = subprocess.run([sys.executable, "-c", f"import sys, overlap_models; print(*{names})"], capture_output=True, text=True, check=True)
-    assert said.stdout.split() == ["_page", "arithmetic", "arrays", "checks", "strumpen"]
+    assert said.stdout.split() == ["_page", "arguments", "arithmetic", "arrays", "checks", "strumpen"]
 
 
 def test_each_name_of_the_package_is_there_and_another_is_refused_by_name():

@@ -28,6 +28,7 @@ from overlap_models import checks, strumpen
 from overlap_models._page.table import LINK_VERSION, PARAMETERS, Number
 from overlap_models.arrays import elementwise, one_by_one
 from overlap_models.checks import BadArgument
+from overlap_models.strumpen import symbols as _symbols
 
 if TYPE_CHECKING:
     import os
@@ -106,28 +107,17 @@ _GAMMA_H, _GAMMA_S, _F, _OMEGA, _Q, _P = (_FRONT_PAGE[key] for key in ("gamma_h"
 
 @elementwise
 def gain(
-    gamma_h: float = _GAMMA_H,
-    gamma_s: float = _GAMMA_S,
+    gamma_h: _symbols.GammaH = _GAMMA_H,
+    gamma_s: _symbols.GammaS = _GAMMA_S,
     *,
-    f: float = _F,
-    omega: float = _OMEGA,
-    q: float = _Q,
-    startup: float = 0,
-) -> float:
+    f: _symbols.F = _F,
+    omega: _symbols.Omega = _OMEGA,
+    q: _symbols.Q = _Q,
+    startup: _symbols.Startup = 0,
+) -> _symbols.Gain:
     r"""How many times faster a program is that hides its communication; below 1 it is slower.
 
     .. math:: G = \frac{1 + q\,(s + \gamma_h/\gamma_s)}{(1-f) + \max(f+\Omega, q\,(s + \gamma_h/\gamma_s))}
-
-    Args:
-        gamma_h: hardware granularity, instructions in the time of one communication unit; above 0.
-        gamma_s: software granularity, instructions for each unit that the program communicates; above 0.
-        f: part of the calculation that can hide communication, 0 to 1.
-        omega: overhead of hiding, as a part of the calculation time; at least 0.
-        q: messages one after another in an iteration, above 0.
-        startup: what starting a message costs, as a part of the calculation time; at least 0.
-
-    Raises:
-        ValueError: for an argument out of its range.
 
     >>> gain(gamma_h=5, gamma_s=5, f=1, omega=0.2, q=1)
     1.6666666666666667
@@ -141,21 +131,14 @@ def gain(
 
 @elementwise
 def speedup(
-    gamma_h: float = _GAMMA_H,
-    gamma_s: float = _GAMMA_S,
+    gamma_h: _symbols.GammaH = _GAMMA_H,
+    gamma_s: _symbols.GammaS = _GAMMA_S,
     *,
-    p: float = _P,
-    q: float = _Q,
-    startup: float = 0,
-) -> float:
+    p: _symbols.P = _P,
+    q: _symbols.Q = _Q,
+    startup: _symbols.Startup = 0,
+) -> _symbols.Speedup:
     """How many times faster than one process p of them are that do not hide their communication.
-
-    Args:
-        gamma_h, gamma_s, q, startup: as for ``gain``.
-        p: processes, at least 1.
-
-    Raises:
-        ValueError: for an argument out of its range.
 
     >>> speedup(5, 5, p=10)
     5.0
@@ -167,23 +150,16 @@ def speedup(
 
 @elementwise
 def speedup_lh(
-    gamma_h: float = _GAMMA_H,
-    gamma_s: float = _GAMMA_S,
+    gamma_h: _symbols.GammaH = _GAMMA_H,
+    gamma_s: _symbols.GammaS = _GAMMA_S,
     *,
-    f: float = _F,
-    omega: float = _OMEGA,
-    p: float = _P,
-    q: float = _Q,
-    startup: float = 0,
-) -> float:
+    f: _symbols.F = _F,
+    omega: _symbols.Omega = _OMEGA,
+    p: _symbols.P = _P,
+    q: _symbols.Q = _Q,
+    startup: _symbols.Startup = 0,
+) -> _symbols.Speedup:
     """How many times faster than one process p processes are that hide their communication.
-
-    Args:
-        gamma_h, gamma_s, f, omega, q, startup: as for ``gain``.
-        p: processes, at least 1.
-
-    Raises:
-        ValueError: for an argument out of its range.
 
     >>> speedup_lh(5, 5, p=10, f=1, omega=0)
     10.0
@@ -194,8 +170,8 @@ def speedup_lh(
 
 
 @elementwise
-def max_gain(*, f: float = _F, omega: float = _OMEGA) -> float:
-    r"""Most that hiding gains on any machine, :math:`1 + f/(1+\Omega)`; arguments as for ``gain``.
+def max_gain(*, f: _symbols.F = _F, omega: _symbols.Omega = _OMEGA) -> _symbols.Gain:
+    r"""Most that hiding gains on any machine, :math:`1 + f/(1+\Omega)`.
 
     >>> max_gain(f=0.5, omega=0)
     1.5
@@ -207,22 +183,15 @@ def max_gain(*, f: float = _F, omega: float = _OMEGA) -> float:
 
 @one_by_one
 def gamma_s_range_for(
-    bound: float,
-    gamma_h: float = _GAMMA_H,
+    bound: _symbols.Bound,
+    gamma_h: _symbols.GammaH = _GAMMA_H,
     *,
-    f: float = _F,
-    omega: float = _OMEGA,
-    q: float = _Q,
-    startup: float = 0,
-) -> Interval | None:
+    f: _symbols.F = _F,
+    omega: _symbols.Omega = _OMEGA,
+    q: _symbols.Q = _Q,
+    startup: _symbols.Startup = 0,
+) -> strumpen.landmarks.Granularities | None:
     """Software granularities with a gain of at least the bound, low to high; None if there is none.
-
-    Args:
-        bound: the gain that is wanted, above 0.
-        gamma_h, f, omega, q, startup: as for ``gain``.
-
-    Raises:
-        ValueError: for an argument out of its range.
 
     >>> gamma_s_range_for(1.5, gamma_h=10, f=1, omega=0)
     Interval(low=5.0, high=20.0)
@@ -234,22 +203,15 @@ def gamma_s_range_for(
 
 @elementwise
 def omega_for(
-    bound: float,
-    gamma_h: float = _GAMMA_H,
-    gamma_s: float = _GAMMA_S,
+    bound: _symbols.Bound,
+    gamma_h: _symbols.GammaH = _GAMMA_H,
+    gamma_s: _symbols.GammaS = _GAMMA_S,
     *,
-    f: float = _F,
-    q: float = _Q,
-    startup: float = 0,
-) -> float | None:
+    f: _symbols.F = _F,
+    q: _symbols.Q = _Q,
+    startup: _symbols.Startup = 0,
+) -> _symbols.Omega | None:
     """Most overhead with a gain of at least the bound; None if the gain is below it even without overhead.
-
-    Args:
-        bound: the gain that is wanted, above 0.
-        gamma_h, gamma_s, f, q, startup: as for ``gain``.
-
-    Raises:
-        ValueError: for an argument out of its range.
 
     >>> omega_for(1.6, 5, 5, f=1)
     0.25
@@ -267,7 +229,7 @@ def model(lab: str, *, workers: int | None = None, quiet: bool = False, **parame
     Args:
         lab: its name, such as cluster; ``catalogue()`` has them, ``schedule`` has no model.
         parameters: by the keys of a link, ``catalogue()[lab].parameters``; those left out have their defaults. lambda,
-            a keyword of Python, may be written lambda_.
+            a keyword of Python, may be written ``lambda_``.
         workers: processes that share the scenarios of a sequence; None: none but this one. It pays from a second of work on.
         quiet: whether there is no bar where a sequence takes longer.
 

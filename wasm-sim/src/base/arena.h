@@ -28,13 +28,9 @@ static inline void *ovx_arena_take(ovx_arena *arena, size_t count, size_t elemen
   return arena->base + start;
 }
 
-/* Has memory fetched that is looked at soon. WebAssembly can ask for it by reading alone. */
+/* Has memory fetched that is looked at soon, by reading it: WebAssembly has no other way to ask for it. */
 static inline void ovx_fetch(const void *place) {
-#ifdef __wasm__
   (void)*(const volatile unsigned char *)place;
-#else
-  __builtin_prefetch(place, 1);
-#endif
 }
 
 #endif
