@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { InputError } from '../../src/core/inputError.ts';
+import type { LabResults } from '../../src/core/results/labResults.ts';
 import { criticalColumns } from '../../src/core/timeline/criticalColumns.ts';
 import { processNames } from '../../src/core/timeline/processes.ts';
 import type { Timeline } from '../../src/core/timeline/timeline.ts';
 import { traceColumns } from '../../src/core/timeline/traceColumns.ts';
 import { streamsExample } from '../../src/labs/schedule/goalSchedules.ts';
+import { scheduleDiagrams } from '../../src/labs/schedule/sections.ts';
+import type { Schedule } from '../../src/labs/schedule/types.ts';
+import { requiredElsewhere } from '../../src/labs/schedule/words.ts';
 import { targetIn, targetsAt } from '../../src/ui/edits/editTargets.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
@@ -73,4 +77,16 @@ test('a second stream of a GPU hides copies and messages whole, and one stream m
   expect(await finish('two_streams')).toBe(computed_ns);
   // Two copies an iteration, and o = 1500 for each of two messages sent and two received.
   expect(await finish('one_stream')).toBeGreaterThanOrEqual(computed_ns + iterations * (2 * copy_ns + 4 * 1500));
+});
+
+test('by the rules of LogGOPSim the caption says that requirements on other processors are not waited for', async () => {
+  const caption = async (goalName: string, semantics: string) => {
+    const parameters = { ...defaultValues('schedule'), goal: goalName, semantics };
+    const result = (await labSimulator('schedule')).simulate({ lab: 'schedule', parameters, trace: true });
+    const results = { values: parameters, simulation: { values: parameters, result } } as unknown as LabResults<Schedule>;
+    return scheduleDiagrams.diagrams[0]!.caption(results);
+  };
+  expect(await caption('two_streams', 'loggops')).toContain(requiredElsewhere);
+  expect(await caption('one_stream', 'loggops')).not.toContain(requiredElsewhere);
+  expect(await caption('two_streams', 'overlap')).not.toContain(requiredElsewhere);
 });

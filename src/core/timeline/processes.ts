@@ -32,28 +32,38 @@ export const numberedProcesses = (count: number, prefix = 'P', names: Processes[
 /** Processes with individual names. */
 export const namedProcesses = (names: readonly string[]): Processes => ({ count: names.length, prefix: '', names: Object.fromEntries(names.entries()) });
 
+/** The name of a process, however many rows it has; with several processors none has a name of its own. */
+export const nameOfProcess = ({ prefix, names, processors }: Processes, process: number): string =>
+  (processors === undefined ? names[process] : undefined) ?? `${prefix}${process}`;
+
 /** The name of a row: of its process, and of the processor where the process has several, or another than the first. */
-export function processName({ prefix, names, processors }: Processes, row: number): string {
-  if (names[row] !== undefined || processors === undefined) return names[row] ?? `${prefix}${row}`;
+export function processName(processes: Processes, row: number): string {
+  const { names, processors } = processes;
+  if (processors === undefined) return nameOfProcess(processes, row);
   const { process, cpu } = processors;
-  const alone = cpu[row] === 0 && process[row + 1] !== process[row];
-  return alone ? `${prefix}${process[row]}` : `${prefix}${process[row]} cpu ${cpu[row]}`;
+  const isAlone = cpu[row] === 0 && process[row + 1] !== process[row];
+  const name = nameOfProcess(processes, process[row]!);
+  return names[row] ?? (isAlone ? name : `${name} cpu ${cpu[row]}`);
 }
 
 /** All names, in the order of their numbers. */
 export const processNames = (processes: Processes): string[] => Array.from({ length: processes.count }, (_, process) => processName(processes, process));
 
-/** What stands before a row: a process, and before a further processor of the one above its number alone; where rows are too narrow for that, their process. */
+/**
+ * What stands before a row: its process, or of a further processor of the process above the number alone; where rows are too narrow
+ * for a label each, their process.
+ */
 export function rowLabel(processes: Processes, row: number, isNarrow: boolean): string {
-  const { processors, ...ofProcesses } = processes;
-  if (processors === undefined || processes.names[row] !== undefined) return processName(processes, row);
-  const [process, cpu] = [processors.process[row]!, processors.cpu[row]!];
+  const { names, processors } = processes;
+  if (processors === undefined || names[row] !== undefined) return processName(processes, row);
+  const process = processors.process[row]!;
   const isFurther = row > 0 && processors.process[row - 1] === process;
-  return isFurther && !isNarrow ? `cpu ${cpu}` : processName(ofProcesses, process);
+  return isFurther && !isNarrow ? `cpu ${processors.cpu[row]}` : nameOfProcess(processes, process);
 }
 
 /** Characters of the longest label. */
-export function longestLabel({ processors, ...ofProcesses }: Processes): number {
-  const last = processName(ofProcesses, (processors?.processes ?? ofProcesses.count) - 1);
-  return Math.max(last.length, processors ? 'cpu 63'.length : 0, ...Object.values(ofProcesses.names).map((name) => name.length));
+export function longestLabel(processes: Processes): number {
+  const last = nameOfProcess(processes, processCount(processes) - 1);
+  const further = processes.processors ? 'cpu 63' : '';
+  return Math.max(last.length, further.length, ...Object.values(processes.names).map(({ length }) => length));
 }

@@ -1,6 +1,6 @@
 import { numberedTimelines } from './numberedTimelines.ts';
 import type { Processes } from './processes.ts';
-import { processCount, processName, processOfRow } from './processes.ts';
+import { nameOfProcess, processCount, processOfRow } from './processes.ts';
 import type { Arrows, Spans, Timeline } from './timeline.ts';
 import { arrowKinds, noOperation, spanKinds } from './timeline.ts';
 
@@ -82,10 +82,7 @@ export function traceColumns(timelines: readonly Timeline[]): TraceColumns {
 const cpuOf = ({ processors }: Processes, row: number): number => processors?.cpu[row] ?? 0;
 
 /** Names of processes, whatever rows they have. */
-const labelsOf = (processes: Processes): string[] => {
-  const { processors, ...apart } = processes;
-  return Array.from({ length: processCount(processes) }, (_, process) => processName(apart, process));
-};
+const labelsOf = (processes: Processes): string[] => Array.from({ length: processCount(processes) }, (_, process) => nameOfProcess(processes, process));
 
 const operationsThrough = ({ columns, firstOperation }: { readonly columns: Spans | Arrows; readonly firstOperation: number }): (number | null)[] =>
   Array.from(columns.operation, (operation) => (operation === noOperation ? null : firstOperation + operation));

@@ -8,7 +8,18 @@ import { checkFile } from './checkFile.ts';
 import { goalSchedules, goalText, goalValue } from './goalSchedules.ts';
 import type { Schedule } from './types.ts';
 import { deadlockOf, finish_us, finishTimes, hasLinks } from './values.ts';
-import { busiestLinks, cardReceives, language, leftOver, ofOperation, processorReceives, standsForNetwork, waiting, waitsFor } from './words.ts';
+import {
+  busiestLinks,
+  cardReceives,
+  language,
+  leftOver,
+  ofOperation,
+  processorReceives,
+  requiredElsewhere,
+  standsForNetwork,
+  waiting,
+  waitsFor,
+} from './words.ts';
 
 /** The text of the schedule. */
 export const scheduleEditor: EditorSpec<Schedule> = {
@@ -56,7 +67,9 @@ export const scheduleDiagrams: DiagramsSpec<Schedule> = {
 function caption(results: LabResults<Schedule>): string {
   const networks = simulationOf(results)?.network_ranks ?? [];
   if (networks.length > 0) return standsForNetwork(networks);
-  return results.values.semantics === 'loggops' ? processorReceives : cardReceives;
+  if (results.values.semantics !== 'loggops') return cardReceives;
+  const isSeveral = timelineOf(results, 'schedule')?.processes.processors !== undefined;
+  return isSeveral ? `${processorReceives} ${requiredElsewhere}` : processorReceives;
 }
 
 function marks(results: LabResults<Schedule>): DiagramMarks {

@@ -28,6 +28,10 @@ export const language: readonly (readonly [code: string, meaning: string])[] = [
 export const processorReceives = 'The receiving processor spends G on each byte: receiving is overhead, and computation cannot hide it.';
 export const cardReceives = 'The network cards carry the bytes; a processor spends o on each message and computes meanwhile.';
 
+/** Beside that, where ranks have several processors. */
+export const requiredElsewhere =
+  'As in LogGOPSim, an operation does not wait for the end of what it requires on another processor of its rank, and the run has no critical path.';
+
 /** What ranks that stand for networks show. */
 export const standsForNetwork = (ranks: readonly number[]): string =>
   ranks.length === 1

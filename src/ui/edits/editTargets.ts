@@ -2,7 +2,7 @@ import type { AlignmentPoint } from '../../core/exploration/comparison.ts';
 import { type Edit, isOfProcess } from '../../core/link/edits.ts';
 import { endOfOperation } from '../../core/timeline/endOfOperation.ts';
 import { type NumberedTimeline, numberedTimelines } from '../../core/timeline/numberedTimelines.ts';
-import { processCount, processName, processOfRow } from '../../core/timeline/processes.ts';
+import { nameOfProcess, processCount, processName, processOfRow } from '../../core/timeline/processes.ts';
 import { arrowKinds, isWhole, noOperation, spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { timesAs } from '../../core/units/timesAs.ts';
@@ -93,9 +93,7 @@ function effect({ kind, numbers: [first = 0, second = 0] }: Edit, isMessage: boo
 }
 
 function processTarget({ timeline, first }: NumberedTimeline, titles: DiagramTitles, process: number): EditTarget {
-  const { processes } = timeline;
-  const name = processes.processors ? `${processes.prefix}${process}` : processName(processes, process);
-  const what = `process ${name}`;
+  const what = `process ${nameOfProcess(timeline.processes, process)}`;
   return {
     of: 'process',
     subject: first + process,
