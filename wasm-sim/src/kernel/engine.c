@@ -115,7 +115,7 @@ void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time
   ovx_process *process = &simulation->processes[number];
   if (time > process->end) {
     process->end = time;
-    ovx_keep_cause(simulation, simulation->causes.ends, number, time);
+    if (simulation->causes.recording) simulation->causes.ends[number] = ovx_cause_of(simulation, time);
   }
   ovx_card_finishes_at(simulation, operation, time);
 }

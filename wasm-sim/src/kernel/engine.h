@@ -185,11 +185,6 @@ static inline ovx_time ovx_recall(ovx_simulation *simulation, ovx_time time, uin
 /* What ovx_lasts does when causes are recorded; it is called often when none are. */
 void ovx_record_stretch(ovx_simulation *simulation, ovx_time since, ovx_time end, int kind, uint32_t row, uint32_t operation);
 
-/* Keeps the cause of a time at a place of its own. */
-static inline void ovx_keep_cause(const ovx_simulation *simulation, uint32_t *causes, uint32_t place, ovx_time time) {
-  if (simulation->causes.recording) causes[place] = ovx_cause_of(simulation, time);
-}
-
 /* The later of a time and a stored one, whose cause is at `place`. */
 static inline ovx_time ovx_later_of(ovx_simulation *simulation, ovx_time time, ovx_time kept, const uint32_t *causes, uint32_t place) {
   if (simulation->causes.recording) simulation->causes.latest = kept > time ? causes[place] : ovx_cause_of(simulation, time);
@@ -217,6 +212,16 @@ typedef struct ovx_moment {
 
 static inline ovx_moment ovx_now(const ovx_simulation *simulation) {
   return (ovx_moment){ simulation->now, simulation->causes.now };
+}
+
+/* The time that has been calculated last, or now. */
+static inline ovx_moment ovx_latest(const ovx_simulation *simulation, ovx_time time) {
+  return (ovx_moment){ time, ovx_cause_of(simulation, time) };
+}
+
+/* A kept moment which has come is now because of what made it now. */
+static inline ovx_moment ovx_kept(const ovx_simulation *simulation, ovx_moment moment) {
+  return moment.at == simulation->now ? ovx_now(simulation) : moment;
 }
 
 static inline ovx_moment ovx_later_moment(ovx_moment a, ovx_moment b) {

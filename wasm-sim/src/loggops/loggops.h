@@ -1,6 +1,8 @@
 /*
- * An engine of its own: by its rules an event waits in the queue for its resources, and time may run backwards, neither
- * of which the engine of the kernel allows. It shares queue, matching and trace with that.
+ * An engine of its own, since its tie rule is no key of the kernel's event queue: an event whose resources are taken enters again
+ * with its old sequence number, before others of that instant that are in the queue already, where a radix queue knows no order
+ * but that of entering; and time may run backwards, which it cannot follow. The heap of events, matching, edits, causes and trace
+ * are the kernel's.
  *
  * A schedule carried out by the timing rules of LogGOPSim (LogGP, processors and network cards of a rank, no noise), to the picosecond for every rank. Costs for s bytes:
  *

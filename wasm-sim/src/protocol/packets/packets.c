@@ -24,12 +24,12 @@ static ovx_time prepare(ovx_simulation *simulation, uint32_t number, uint32_t pl
   uint32_t process = packet_send(simulation, message)->process;
   ovx_process *sender = &simulation->processes[process];
   ovx_time ready = ovx_occupy(simulation, process, costs->send, ovx_for_packet(simulation, OVX_SPAN_OVERHEAD, message, process, place));
-  ovx_time leaves = ovx_later_of(simulation, ready, sender->card_send_free, simulation->causes.sending, process);
-  uint32_t turn = simulation->causes.latest;
-  sender->card_send_free = ovx_lasts(simulation, leaves, ovx_edited_wire(simulation->edits, message->send, costs->send_gap), OVX_PATH_GAP, process,
-                                     message->send);
-  ovx_keep_cause(simulation, simulation->causes.sending, process, sender->card_send_free);
-  return ovx_recall(simulation, leaves, turn);
+  ovx_moment leaves = ovx_latest(simulation, ovx_later_of(simulation, ready, sender->card_send_free, simulation->causes.sending, process));
+  ovx_time gap = ovx_edited_wire(simulation->edits, message->send, costs->send_gap);
+  ovx_moment free = ovx_moment_after(simulation, leaves, gap, OVX_PATH_GAP, process, message->send);
+  sender->card_send_free = free.at;
+  if (simulation->causes.recording) simulation->causes.sending[process] = free.because;
+  return ovx_recall(simulation, leaves.at, leaves.because);
 }
 
 static void send(ovx_simulation *simulation, uint32_t packet) {

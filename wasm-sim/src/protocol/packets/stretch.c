@@ -81,12 +81,12 @@ static int send(stretch *here) {
   simulation->counters.messages++;
   node->place = message->next;
   if (is_seen(simulation)) {
-    turn->time = ovx_switched_send(simulation, process, ovx_recall(simulation, node->gap_ends, node->gap));
+    turn->time = ovx_switched_send(simulation, process, ovx_kept(simulation, node->gap_ends));
     node->turn = ovx_cause_of(simulation, turn->time);
   } else {
     message->next++;
-    turn->time = work(here, process, node->gap_ends, OVX_SPAN_OVERHEAD, message, node->place, here->costs->send, here->tied);
-    node->gap_ends = ovx_after(node->gap_ends, here->tied);
+    turn->time = work(here, process, node->gap_ends.at, OVX_SPAN_OVERHEAD, message, node->place, here->costs->send, here->tied);
+    node->gap_ends.at = ovx_after(node->gap_ends.at, here->tied);
   }
   turn->sequence = OVX_NONE;
   here->first = here->first + 1 < here->count ? here->first + 1 : 0;

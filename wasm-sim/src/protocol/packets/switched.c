@@ -93,7 +93,7 @@ static int next_send(const ovx_simulation *simulation, switched_node *here) {
 static ovx_time send_on(ovx_simulation *simulation, uint32_t process) {
   switched_node *here = switched_node_of(simulation, process);
   here->place = packets_under_way(simulation)->messages[here->sending].next;
-  return ovx_switched_send(simulation, process, ovx_recall(simulation, here->gap_ends, here->gap));
+  return ovx_switched_send(simulation, process, ovx_kept(simulation, here->gap_ends));
 }
 
 /* The program takes a packet over from then on; when it has it. */
@@ -166,13 +166,13 @@ static void proceed(ovx_simulation *simulation, uint32_t process) {
   if (here->task != IDLE) return;
   int sends = next_send(simulation, here);
   if (here->arrived.first == OVX_NONE && here->received.first == OVX_NONE && !sends) return;
-  ovx_time free = ovx_later_of(simulation, ovx_processor_free(simulation, process), here->gap_ends, &here->gap, 0);
-  if (free > simulation->now) {
-    end_at(simulation, process, PAUSE, free);
+  ovx_moment free = ovx_later_moment(ovx_latest(simulation, ovx_processor_free(simulation, process)), here->gap_ends);
+  if (free.at > simulation->now) {
+    end_at(simulation, process, PAUSE, ovx_recall(simulation, free.at, free.because));
   } else if (here->arrived.first != OVX_NONE) {
     begin_receive(simulation, process);
   } else if (sends) {
-    end_at(simulation, process, SEND, ovx_switched_send(simulation, process, simulation->now));
+    end_at(simulation, process, SEND, ovx_switched_send(simulation, process, ovx_now(simulation)));
   } else {
     end_at(simulation, process, TAKE, take(simulation, process, simulation->now, here->received.first));
   }

@@ -8,20 +8,18 @@ ovx_time ovx_switched_work(ovx_simulation *simulation, uint32_t process, ovx_tim
   return ovx_occupy_from(simulation, process, from, duration, ovx_for_packet(simulation, kind, message, process, place));
 }
 
-ovx_time ovx_switched_send(ovx_simulation *simulation, uint32_t process, ovx_time from) {
+ovx_time ovx_switched_send(ovx_simulation *simulation, uint32_t process, ovx_moment from) {
   switched_node *here = switched_node_of(simulation, process);
   packet_message *message = &packets_under_way(simulation)->messages[here->sending];
   const ovx_packet_costs *costs = packet_costs(simulation, message, here->place);
-  uint32_t cause = ovx_cause_of(simulation, from);
   message->next++;
   ovx_time tied = ovx_later(costs->send, costs->send_gap);
-  ovx_time sent = ovx_switched_work(simulation, process, from, OVX_SPAN_OVERHEAD, message, here->place, costs->send, tied);
-  uint32_t sent_cause = simulation->causes.latest;
+  ovx_time begin = ovx_recall(simulation, from.at, from.because);
+  ovx_moment sent =
+    ovx_latest(simulation, ovx_switched_work(simulation, process, begin, OVX_SPAN_OVERHEAD, message, here->place, costs->send, tied));
   ovx_path_kind kind = costs->send_gap > costs->send ? OVX_PATH_GAP : OVX_PATH_OVERHEAD;
-  ovx_recall(simulation, from, cause);
-  here->gap_ends = ovx_lasts(simulation, from, ovx_edited_wire(simulation->edits, message->send, tied), kind, process, message->send);
-  here->gap = simulation->causes.latest;
-  return ovx_recall(simulation, sent, sent_cause);
+  here->gap_ends = ovx_moment_after(simulation, from, ovx_edited_wire(simulation->edits, message->send, tied), kind, process, message->send);
+  return ovx_recall(simulation, sent.at, sent.because);
 }
 
 int ovx_switched_goes_on(const ovx_simulation *simulation, uint32_t process, ovx_time sent) {
@@ -30,6 +28,6 @@ int ovx_switched_goes_on(const ovx_simulation *simulation, uint32_t process, ovx
   int sends = packet_send(simulation, message)->state == OVX_STARTED && message->next < here->available && here->message_count == 1;
   int alone = simulation->processes[process].unfinished == (here->after == OVX_NONE ? 1 : 2);
   const ovx_switch_costs *costs = switch_costs_of(simulation);
-  int unknown = costs->queue == 0 || here->gap_ends < ovx_after(sent, costs->timeout);
-  return sends && alone && here->gap_ends > sent && unknown && simulation->counters.dropped == 0;
+  int unknown = costs->queue == 0 || here->gap_ends.at < ovx_after(sent, costs->timeout);
+  return sends && alone && here->gap_ends.at > sent && unknown && simulation->counters.dropped == 0;
 }

@@ -15,8 +15,7 @@ typedef struct switched_node {
   uint32_t available;                    /* packets that it has to send, of each message */
   uint32_t sending, place;               /* message at hand, and which packet of it */
   uint32_t backlog;                      /* packets in its lists */
-  ovx_time gap_ends;                     /* end of the latest packet's gap */
-  uint32_t gap;                          /* cause of that */
+  ovx_moment gap_ends;                   /* end of the latest packet's gap */
   uint32_t turn;                         /* cause of the time of its turn, in a stretch */
   ovx_time busy;                         /* in all */
   uint32_t after;                        /* operation of the process that waits for the end of its last send of data, or OVX_NONE */
@@ -69,8 +68,8 @@ static inline void switched_tie_up(ovx_simulation *simulation, uint32_t process,
 ovx_time ovx_switched_work(ovx_simulation *simulation, uint32_t process, ovx_time from, ovx_span_kind kind, const packet_message *message,
                            uint32_t place, ovx_time duration, ovx_time tied);
 
-/* The process sends the packet at hand, from now on, or from a later time whose cause is the latest; when it is sent. */
-ovx_time ovx_switched_send(ovx_simulation *simulation, uint32_t process, ovx_time from);
+/* The process sends the packet at hand, from now on, or from later; when it is sent. */
+ovx_time ovx_switched_send(ovx_simulation *simulation, uint32_t process, ovx_moment from);
 
 /*
  * Whether the process, which has sent a packet by then, does nothing before the next one of the same message. Once a packet is lost,

@@ -47,7 +47,7 @@ int ovx_streams_open(ovx_simulation *simulation, ovx_streams *streams, const ovx
   streams->cards = ovx_arena_take(simulation->arena, processes, sizeof(ovx_card));
   streams->loads = ovx_arena_take(simulation->arena, simulation->schedule.operation_count, sizeof(ovx_load));
   if (!streams->streams || !streams->cards || !streams->loads) return 0;
-  for (uint32_t i = 0; i < processes; i++) streams->cards[i] = (ovx_card){ .empty = 0 };
+  for (uint32_t i = 0; i < processes; i++) streams->cards[i] = (ovx_card){ .bytes = 0 };
   uint64_t capacity = packets_under_way(simulation);
   if (capacity > UINT32_MAX) return 0;
   for (uint32_t i = 0; i < count; i++) {
@@ -141,7 +141,7 @@ static void learn(ovx_simulation *simulation, uint32_t number, const ovx_segment
   if (!more_room && !more_window) return;
   stream->probes_in_vain = 0;
   stream->probe_interval = ovx_stream_costs_of(simulation)->first_probe;
-  stream->probe_at = 0;
+  stream->probe.at = 0;
   if (more_window) stream->edge = packet->edge;
   if (more_room) {
     stream->acked = packet->acknowledged;
@@ -153,23 +153,21 @@ static void learn(ovx_simulation *simulation, uint32_t number, const ovx_segment
 
 static void acknowledge_later(ovx_simulation *simulation, uint32_t number) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
-  if (stream->acknowledge_at == 0) {
+  if (stream->acknowledgement.at == 0) {
     uint32_t row = ovx_trace_row(&simulation->trace, stream->destination, ovx_stream_socket_lane(simulation));
-    stream->acknowledge_at = ovx_lasts(simulation, simulation->now, ovx_stream_costs_of(simulation)->delayed_acknowledgement,
-                                       OVX_PATH_TIMEOUT, row, OVX_NONE);
-    stream->acknowledge_cause = simulation->causes.latest;
+    ovx_time delay = ovx_stream_costs_of(simulation)->delayed_acknowledgement;
+    stream->acknowledgement = ovx_moment_after(simulation, ovx_now(simulation), delay, OVX_PATH_TIMEOUT, row, OVX_NONE);
   }
   if (stream->acknowledging) return;
   stream->acknowledging = 1;
-  ovx_recall(simulation, stream->acknowledge_at, stream->acknowledge_cause);
-  ovx_schedule_event(simulation, stream->acknowledge_at, OVX_STREAM_ACKNOWLEDGE, number);
+  ovx_schedule_moment(simulation, stream->acknowledgement, OVX_STREAM_ACKNOWLEDGE, number);
 }
 
 void ovx_stream_acknowledge(ovx_simulation *simulation, uint32_t number) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
   stream->acknowledging = 0;
-  if (stream->acknowledge_at == 0) return;
-  if (stream->acknowledge_at > simulation->now) acknowledge_later(simulation, number);
+  if (stream->acknowledgement.at == 0) return;
+  if (stream->acknowledgement.at > simulation->now) acknowledge_later(simulation, number);
   else ovx_stream_send(simulation, number ^ 1, OVX_ARROW_ACKNOWLEDGEMENT, 0);
 }
 

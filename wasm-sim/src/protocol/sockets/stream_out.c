@@ -71,7 +71,7 @@ void ovx_stream_send(ovx_simulation *simulation, uint32_t number, ovx_arrow_kind
   }
   back->told = back->received;
   back->told_edge = edge_to_tell(simulation, back);
-  back->acknowledge_at = 0;
+  back->acknowledgement.at = 0;
   ovx_segment *packet = &stream->packets[stream->entered++ % stream->capacity];
   *packet = (ovx_segment){
     .acknowledged = back->told, .edge = back->told_edge, .bytes = bytes, .kind = kind, .operation = OVX_NONE, .millionths = OVX_AS_LONG,
@@ -90,7 +90,8 @@ static ovx_time card_takes(ovx_simulation *simulation, uint32_t process, const o
   if (card->bytes + packet->bytes + costs->header_bytes <= costs->card_bytes) return simulation->now;
   uint32_t row = socket_row(simulation, process);
   ovx_time moved = ovx_times_millionths(ovx_cost_of(costs->copy, packet->bytes), packet->millionths);
-  ovx_time processed = ovx_lasts(simulation, ovx_recall(simulation, card->empty, card->cause), processing(simulation, packet), OVX_PATH_OVERHEAD, row, packet->operation);
+  ovx_time empty = ovx_recall(simulation, card->empty.at, card->empty.because);
+  ovx_time processed = ovx_lasts(simulation, empty, processing(simulation, packet), OVX_PATH_OVERHEAD, row, packet->operation);
   return ovx_later(simulation->now, ovx_lasts(simulation, processed, moved, OVX_PATH_COPY, row, packet->operation));
 }
 
@@ -105,7 +106,7 @@ static void go_out(ovx_simulation *simulation, uint32_t number) {
   ovx_time leaves = ovx_later(simulation->now, wire->at);
   ovx_time time = ovx_times_millionths(ovx_cost_of(costs->wire, bytes), packet->millionths);
   ovx_moment left = ovx_serve(simulation, wire, ovx_now(simulation), time, OVX_PATH_WIRE, row, packet->operation);
-  ovx_streams_of(simulation)->cards[stream->source] = (ovx_card){ .empty = left.at, .bytes = bytes, .cause = left.because };
+  ovx_streams_of(simulation)->cards[stream->source] = (ovx_card){ .empty = left, .bytes = bytes };
   ovx_flight flight = {
     .kind = (ovx_arrow_kind)packet->kind, .operation = packet->operation, .bytes = packet->bytes,
     .source = row, .destination = socket_row(simulation, stream->destination),
@@ -142,12 +143,12 @@ void ovx_stream_card_is_free(ovx_simulation *simulation, uint32_t number) {
 
 static void await_probe(ovx_simulation *simulation, uint32_t number) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
-  stream->probe_at = ovx_lasts(simulation, simulation->now, stream->probe_interval, OVX_PATH_TIMEOUT, socket_row(simulation, stream->source), OVX_NONE);
-  stream->probe_cause = simulation->causes.latest;
+  uint32_t row = socket_row(simulation, stream->source);
+  stream->probe = ovx_moment_after(simulation, ovx_now(simulation), stream->probe_interval, OVX_PATH_TIMEOUT, row, OVX_NONE);
   if (stream->probing) return;
   stream->probing = 1;
   ovx_streams_of(simulation)->probers++;
-  ovx_schedule_event(simulation, stream->probe_at, OVX_STREAM_PROBE, number);
+  ovx_schedule_moment(simulation, stream->probe, OVX_STREAM_PROBE, number);
 }
 
 static uint32_t sendable(const ovx_simulation *simulation, const ovx_stream *stream) {
@@ -168,8 +169,8 @@ void ovx_stream_transmit(ovx_simulation *simulation, uint32_t number) {
     stream->sent += bytes;
     ovx_stream_send(simulation, number, OVX_ARROW_DATA, bytes);
   }
-  if (stream->written == stream->sent || stream->sent != stream->acked) stream->probe_at = 0;
-  else if (stream->probe_at == 0) await_probe(simulation, number);
+  if (stream->written == stream->sent || stream->sent != stream->acked) stream->probe.at = 0;
+  else if (stream->probe.at == 0) await_probe(simulation, number);
 }
 
 /* Whether a probe is all that can happen any more. */
@@ -183,17 +184,16 @@ void ovx_stream_probe(ovx_simulation *simulation, uint32_t number) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
   stream->probing = 0;
   streams->probers--;
-  if (stream->probe_at == 0) return;
-  if (stream->probe_at > simulation->now) {
+  if (stream->probe.at == 0) return;
+  if (stream->probe.at > simulation->now) {
     stream->probing = 1;
     streams->probers++;
-    ovx_recall(simulation, stream->probe_at, stream->probe_cause);
-    ovx_schedule_event(simulation, stream->probe_at, OVX_STREAM_PROBE, number);
+    ovx_schedule_moment(simulation, stream->probe, OVX_STREAM_PROBE, number);
     return;
   }
   uint32_t bytes = sendable(simulation, stream);
   if (bytes > 0) {
-    stream->probe_at = 0;
+    stream->probe.at = 0;
     stream->sent += bytes;
     ovx_stream_send(simulation, number, OVX_ARROW_DATA, bytes);
     return;

@@ -53,17 +53,15 @@ typedef struct ovx_stream {
   int awaiting_card;
   uint32_t probes_in_vain;   /* since something moved */
   int acknowledging, probing;            /* whether the timer is in the event queue */
-  ovx_time acknowledge_at, probe_at;     /* when it is due; 0: not at all */
+  ovx_moment acknowledgement, probe;     /* when it is due; at 0: not at all */
   ovx_time probe_interval;
   ovx_moment wire;           /* when its wire is free */
-  uint32_t acknowledge_cause, probe_cause; /* causes of the two times */
 } ovx_stream;
 
 /* What a network card holds to send. */
 typedef struct ovx_card {
-  ovx_time empty;            /* when its last packet has left */
+  ovx_moment empty;          /* when its last packet has left */
   uint32_t bytes;            /* bytes of that packet */
-  uint32_t cause;            /* cause of its being empty */
 } ovx_card;
 
 /* Reader and writer of the streams; each function is called when there may be something to do. */
