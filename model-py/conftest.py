@@ -17,7 +17,10 @@ settings.load_profile("tests")
 
 #: What is imported for its examples only where its extra is installed.
 _NEED = {"numpy": "sweeps/*", "anywidget": "notebook.py", "sphinx": "sphinx.py"}
+collect_ignore = ["docs/conf.py"]  # Sphinx runs it
 collect_ignore_glob = [f"src/overlap_models/{files}" for name, files in _NEED.items() if find_spec(name) is None]
+if find_spec("docutils") is None:
+    collect_ignore_glob.append("docs/*.py")
 
 
 def missing() -> str:

@@ -12,7 +12,7 @@ const all = Object.values(steps);
 const suites = {
   unit: { needs: all },
   c: { needs: [steps.native] },
-  python: { needs: [steps.python, steps.wasm] },
+  python: { needs: [steps.pythonDocs, steps.wasm] },
   types: { needs: [steps.packages, steps.precompute] },
   browser: { needs: all },
   firefox: { needs: all, file: 'otherBrowsers' },

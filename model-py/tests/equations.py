@@ -7,7 +7,7 @@ from importlib import import_module
 import pytest
 
 import overlap_models
-from overlap_models import iancu, stricker, strumpen, tam_wang, warschko
+from overlap_models import iancu, qi, stricker, strumpen, tam_wang, warschko
 from overlap_models.iancu.programs import Program
 from overlap_models.iancu.strips import Costs
 from overlap_models.stricker import systems
@@ -34,7 +34,7 @@ GOOD = {
     "rounds": [[[4096, 4096]]], "own_pages": 2, "one_by_one": True, "count": 4, "growing": True,
     "v": 25, "t_calc_address": 2, "t_init_prefetch": 1, "t_loop": 4, "t_computation": 50, "t_communication": 1000,
     "processors": 1024, "page": 4, "fan": 4, "fan_in": 4, "fan_out": 8, "benchmark": "ll3",
-    "t_communication_prefetch": 1000,
+    "t_communication_prefetch": 1000, "T_F": 2, "T_B": 2, "T_W": 1, "T_pair": 4, "bubble": 6, "computation": 16,
 }  # fmt: skip
 
 #: What one name means in different modules.
@@ -47,6 +47,7 @@ MEANT = {
         "exchange": systems.Exchange(10, 1000, True, {2: 1}),
     },
     "tam_wang.machine": {"machine": cluster.TABLE_1},
+    "qi.bubbles": {"v": 2},
 }
 
 #: Those that take their arguments as checked, or take a text or a function.
@@ -60,7 +61,7 @@ STRUCTURES = {"machine", "machines", "exchange", "copies", "loads", "copied", "c
 
 
 def _functions():
-    for paper in (strumpen, tam_wang, stricker, warschko, iancu):
+    for paper in (strumpen, tam_wang, stricker, warschko, iancu, qi):
         for found in pkgutil.iter_modules(paper.__path__, f"{paper.__name__}."):
             for called, function in inspect.getmembers(import_module(found.name), inspect.isfunction):
                 if function.__module__ == found.name and not called.startswith("_") and called not in OTHERS:

@@ -98,8 +98,62 @@ def test_numbers_are_keywords(function):
 
 @pytest.mark.parametrize("function", FUNCTIONS)
 def test_every_equation_says_where_it_comes_from_and_shows_an_example(function):
-    assert "Source: " in function.__doc__
+    assert "\nReferences\n----------\n" in function.__doc__
     assert ">>> " in function.__doc__
+
+
+def test_the_tests_below_go_over_every_function_that_takes_sequences():
+    tested = {each.values[0] for each in (*FUNCTIONS, *FLAT)}
+    for name, module in sorted(sys.modules.items()):
+        if name.split(".")[0] == "overlap_models":
+            for function in vars(module).values():
+                # ``model`` takes the parameters of a lab, and is tested with those.
+                assert not (inspect.isfunction(function) and hasattr(function, "arguments")) or function in tested or function is overlap_models.model
+
+
+@pytest.mark.parametrize("function", [*FUNCTIONS, *FLAT])
+def test_every_argument_and_the_result_are_declared_and_documented(function):
+    assert {*inspect.signature(function).parameters, "return"} == set(function.arguments)
+    for name, argument in function.arguments.items():
+        assert name == "return" or f"\n{name} : " in function.__doc__
+        assert argument.described() in function.__doc__
+
+
+#: Arguments that another one bounds, too.
+TOGETHER = {"distance", "gamma_s_low", "gamma_s_high"}
+
+
+@pytest.mark.parametrize("function", [*FUNCTIONS, *FLAT])
+def test_both_ends_of_a_declared_range_are_taken_and_what_is_beyond_is_refused(function):
+    good = arguments_of(function)
+    for name, argument in function.arguments.items():
+        if name == "return" or not argument.is_number:
+            continue
+        inside = [end for end in (argument.least, argument.most) if math.isfinite(end)]
+        for value in inside if name not in TOGETHER else ():
+            try:
+                function(**{**good, name: value})
+            except BadArgument as refusal:
+                # Other arguments have to be less extreme then, or fit it; by itself it is allowed.
+                assert refusal.parameter != name
+        beyond = [math.nextafter(argument.least, -math.inf), math.nextafter(argument.most, math.inf), argument.above, math.nan]
+        for value in beyond:
+            if value is not None and not math.isinf(value):
+                refuses(lambda value, name=name: function(**{**good, name: value}), name, value)
+
+
+@pytest.mark.parametrize("function", [*FUNCTIONS, *FLAT])
+def test_results_are_in_the_declared_range(function):
+    random, good, result = Random(function.__qualname__), arguments_of(function), function.arguments["return"]
+    numbers = [name for name, argument in function.arguments.items() if name in good and argument.is_number and type(good[name]) in (int, float)]
+    for _ in range(100 if result.is_number else 0):
+        changed = {name: random.choice([*EXTREME, good[name], 0.25, 7]) for name in random.sample(numbers, min(2, len(numbers)))}
+        try:
+            found = function(**{**good, **changed})
+        except BadArgument:
+            continue
+        # What is too small for a float is 0, which ends the range.
+        assert (found is None and result.optional) or found in result or found == result.above, changed
 
 
 @pytest.mark.parametrize(
@@ -235,9 +289,12 @@ def test_what_cannot_be_written_is_refused_by_its_type():
 
 
 def test_too_many_arguments_are_no_other_arguments_where_one_is_a_list():
-    for given_ in (5, [5]):
+    numpy = pytest.importorskip("numpy", reason="NumPy is not installed")
+    for given_ in (5, [5], numpy.array([5.0])):
         with pytest.raises(TypeError):
             overlap_models.gain(given_, 5, 0.5)
+        with pytest.raises(TypeError):
+            overlap_models.gain(given_, colour=1)
 
 
 def test_series_and_frames_keep_their_labels():
@@ -293,7 +350,7 @@ def test_without_numpy_what_is_marked_as_an_array_is_a_sequence(monkeypatch):
 
 
 def test_arguments_whose_quotient_no_float_can_hold_are_refused_and_not_infinite():
-    with pytest.raises(ValueError, match="gamma_h / gamma_s"):
+    with pytest.raises(ValueError, match=r"^gamma_h, gamma_s, .* = \(1e\+308, 1e-308, "):
         loop.gain(gamma_h=1e308, gamma_s=1e-308, f=1, omega=0, q=1)
 
 

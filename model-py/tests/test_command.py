@@ -4,6 +4,7 @@ import json
 import shutil
 import subprocess
 import sys
+from xml.etree import ElementTree
 
 import pytest
 
@@ -106,7 +107,60 @@ def test_a_dry_run_counts_the_scenarios_and_writes_nothing(capsys, simulator, tm
     assert capsys.readouterr() == ("out/sweep.parquet\n", "")
 
 
-@pytest.mark.parametrize("command", ["simulate", "model", "fit", "sweep", "completion"])
+@pytest.mark.usefixtures("simulator")
+def test_a_picture_is_the_event_diagrams_of_a_scenario_and_needs_no_matplotlib(capsys, tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    out = tmp_path / "gather.svg"
+    assert printed(capsys, "picture", "cluster", "p=4", "window=2", "--out", str(out)) == f"{out}\n"
+    drawn = ElementTree.parse(out).getroot()
+    said = "".join(drawn.itertext())
+    assert drawn.tag.endswith("svg") and all(label in said for label in ("gather", "P0 root", "P1", "P2", "P3")) and "P4" not in said
+    for arguments in (["picture", "cluster", "--out", str(tmp_path / "g.png")], ["picture", "krylov", "--out", str(tmp_path / "k.svg")]):
+        assert "matplotlib, which is not installed: pip install matplotlib" in printed(capsys, *arguments, code=2)
+    assert [path.name for path in tmp_path.iterdir()] == ["gather.svg"]
+
+
+@pytest.mark.usefixtures("simulator")
+def test_a_picture_is_drawn_by_matplotlib_too_and_curves_are(capsys, tmp_path):
+    pytest.importorskip("matplotlib", reason="matplotlib is not installed")
+    for arguments, begin in (
+        (["cluster", "p=4", "--out", "gather.png"], b"\x89PNG"), (["cluster", "p=4", "--out", "gather.pdf"], b"%PDF"),
+        (["#v=2&lab=gain&omega=0.2", "--over", "gamma_s", "--out", "gain.svg"], b"<?xml"), (["krylov", "--out", "krylov.pdf"], b"%PDF"),
+    ):  # fmt: skip
+        *given, name = arguments
+        printed(capsys, "picture", *given, str(tmp_path / name))
+        assert (tmp_path / name).read_bytes().startswith(begin)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["explore", "--out", "e.gif"], "ending of out = '.gif'"), (["explore", "omega=1,2", "--out", "e.svg"], "omega = [1, 2]"),
+        (["explore", "--over", "window", "--out", "e.svg"], "over = 'window'"), (["nolab", "--out", "e.svg"], "lab = 'nolab'"),
+        (["explore", "--over", "gamma_h", "--low", "5", "--high", "1", "--out", "e.svg"], "high = 1.0"),
+        (["explore", "--over", "gamma_h", "--low", "0", "--out", "e.svg"], "low = 0.0"), (["prefetch", "--over", "m", "--out", "e.svg"], "lab = 'prefetch'"),
+    ],
+)  # fmt: skip
+def test_what_no_picture_is_drawn_of_is_said_in_one_line_by_name(capsys, simulator, tmp_path, monkeypatch, arguments, said):
+    monkeypatch.chdir(tmp_path)
+    shown = printed(capsys, "picture", *arguments, code=2)
+    assert shown.startswith(said) and shown.count("\n") == 1
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_a_picture_that_cannot_be_written_is_said_with_its_name(capsys, simulator, tmp_path):
+    out = tmp_path / "nowhere" / "e.svg"
+    assert printed(capsys, "picture", "explore", "--out", str(out), code=3) == f"{out} cannot be written: No such file or directory\n"
+
+
+@pytest.mark.usefixtures("simulator")
+def test_processes_print_the_same_lines(capsys):
+    for command in ("simulate", "model"):
+        given = (command, "cluster", "window=1,2,3", "message_bytes=20000")
+        assert printed(capsys, *given, "--workers", "2", "--quiet") == printed(capsys, *given)
+
+
+@pytest.mark.parametrize("command", ["simulate", "model", "picture", "fit", "sweep", "completion"])
 def test_help_has_an_example(capsys, command):
     with pytest.raises(SystemExit) as end:
         main([command, "--help"])
@@ -119,7 +173,8 @@ def test_help_has_an_example(capsys, command):
     ("words", "found"),
     [
         (["mo"], ["model"]), (["simulate", "clu"], ["cluster"]), (["simulate", "cluster", "message"], ["message_bytes="]),
-        (["sweep", "--dry"], ["--dry-run"]), (["labs", "pre"], ["prefetch"]),
+        (["sweep", "--dry"], ["--dry-run"]), (["labs", "pre"], ["prefetch"]), (["pict"], ["picture"]), (["picture", "clu"], ["cluster"]),
+        (["picture", "cluster", "--ov"], ["--over"]), (["picture", "gain", "gamma_"], ["gamma_h=", "gamma_s=", "gamma_s_low=", "gamma_s_high="]),
     ],
 )  # fmt: skip
 def test_the_shell_completes_commands_labs_and_parameters(capsys, words, found):

@@ -1,30 +1,35 @@
 """Imports lead one way: arithmetic and checks, the papers' equations, the labs, what is the page's; only the package's face sees them all."""
 
 import ast
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+
+import overlap_models
 
 PACKAGE = Path(__file__).parents[1] / "src" / "overlap_models"
 
 PAPERS = ("strumpen", "tam_wang", "stricker", "warschko", "iancu", "training", "qi")
 
 #: What equations are made of.
-EQUATIONS = ("arithmetic", "arrays", "checks")
+EQUATIONS = ("arguments", "arithmetic", "arrays", "checks")
 
 #: Labs that are simulated, and what each of them needs beyond what all do.
 EVERY_LAB = (
-    "checks", "labs.scenario", "simulations.batch", "simulations.result", "simulations.every_run", "simulator", "_page.table",
+    "checks", "labs.scenario", "simulations.batch", "simulations.result", "simulations.run_lab", "simulator", "_page.table",
 )  # fmt: skip
 BEYOND = {"buckets": ("labs.machine", "measured", "training"), "cluster": ("tam_wang",), "schedule": ("_page.schedules",)}
-SHARED = {"__init__", "batch", "every_run", "labs", "result"}
+SHARED = {"__init__", "batch", "labs", "result", "run_lab"}
 SIMULATED = {path.stem for path in (PACKAGE / "simulations").glob("*.py")} - SHARED
 
 #: What the modules below a name may import of this package, besides their own package where it is a paper's.
 ALLOWED = {
     "arithmetic": set(),
     "checks": {"arithmetic"},
-    "arrays": {"checks"},
+    "arguments": {"checks"},
+    "arrays": {"arguments", "checks"},
     **{paper: {*EQUATIONS, paper} for paper in PAPERS},
     "measured": {"checks", "binary_files", "measured", "shown"},
     # What shows itself does so only when it is asked: drawing is then imported, and never in the page.
@@ -36,13 +41,17 @@ ALLOWED = {
     "traced": {"checks", "measured", "open_file", "training", "traced", "zip_files"},
     "binary_files": set(),
     "open_file": {"binary_files"},
-    "zip_files": {"checks", "open_file"},
+    "zip_files": {"checks", "open_file", "progress"},
     "packages": set(),
+    "progress": {"packages"},
+    "many": {"arrays", "checks", "forks", "progress"},
+    "forks": {"simulator.modules"},
     "collectives": set(),
-    "chakra": {"checks", "binary_files", "collectives", "open_file", "chakra"},
-    "mpi": {"checks", "collectives", "open_file", "mpi", "shown", "zip_files"},
+    "chakra": {"checks", "binary_files", "collectives", "open_file", "progress", "chakra"},
+    "mpi": {"checks", "collectives", "open_file", "mpi", "progress", "shown", "zip_files"},
     "labs.scenario": {"checks", "_page.table"},
-    "labs.model": {"arrays", "labs.scenario", "shown"},
+    "labs.model": set(),
+    "labs.modelled": {"arrays", "checks", "labs.models", "labs.scenario", "many", "_page.table"},
     "labs.written": {"labs.scenario", "_page.table"},
     "labs.models": {"labs"},
     "labs.catalogue": {"display", "labs.models", "_page.table"},
@@ -59,9 +68,9 @@ ALLOWED = {
     "labs.link": {"checks", "labs.edits", "labs.mend", "_page.table"},
     "simulator": {"checks", "packages", "labs.edits", "simulator", "_page.table"},
     "simulations.result": {"display", "shown", "simulations", "simulator"},
-    "simulations": {"checks", "labs.scenario", "labs.link", "labs.edits", "labs.models", "simulator", "simulations", "_page.table"},
+    "simulations": {"checks", "labs.scenario", "labs.link", "labs.edits", "labs.models", "many", "simulator", "simulations", "_page.table"},
     **{f"simulations.{lab}": {*EVERY_LAB, *BEYOND.get(lab, ())} for lab in SIMULATED},
-    "sweeps": {"checks", "display", "packages", "labs", "simulations", "simulator", "sweeps", "_page.table"},
+    "sweeps": {"checks", "display", "forks", "many", "packages", "progress", "labs", "simulations", "simulator", "sweeps", "_page.table"},
     "_page.table": set(),
     "_page.display": set(),
     "_page.schedules": set(),
@@ -69,8 +78,8 @@ ALLOWED = {
     "_page.bridge": {"checks", "labs.model", "labs.models", "labs.machine", "open_file", "zip_files", "_page.readers"},
     "_page.readers": {"chakra", "labs.mpip", "labs.torch", "mpi", "open_file"},
     "_page": set(),
-    "command": {"", "checks", "labs", "measured", "packages", "sweeps", "_page.table"},
-    "": {"arrays", "chakra", "checks", *PAPERS, "measured", "mpi", "labs", "notebook", "packages", "simulations", "sweeps", "_page.table"},
+    "command": {"", "checks", "display", "labs", "measured", "packages", "sweeps", "_page.table"},
+    "": {"arrays", "chakra", "checks", *PAPERS, "many", "measured", "mpi", "labs", "notebook", "packages", "simulations", "sweeps", "_page.table"},
 }
 
 
@@ -133,7 +142,7 @@ def test_no_import_leads_in_a_circle():
         ("iancu.strips", "from overlap_models.labs import strips"),
         ("stricker.network", "import overlap_models._page.table"),
         ("labs.gain", "from overlap_models.labs.explore import evaluate"),
-        ("simulations.gain", "from overlap_models.simulations import explore"),
+        ("simulations.pipeline", "from overlap_models.simulations import cluster"),
         ("simulator.runs", "from overlap_models.labs import scenario"),
         ("labs.gain", "def late():\n    from overlap_models._page import bridge"),
         ("_page.table", "from overlap_models import checks"),
@@ -142,3 +151,16 @@ def test_no_import_leads_in_a_circle():
 )
 def test_the_guard_sees_an_import_from_above_or_beside(module, text):
     assert strangers(module, text) != []
+
+
+def test_the_package_imports_what_a_lab_or_a_reader_needs_once_it_is_asked_for():
+    names = "sorted({name.split('.')[1] for name in sys.modules if name.startswith('overlap_models.')})"
+    said = subprocess.run([sys.executable, "-c", f"import sys, overlap_models; print(*{names})"], capture_output=True, text=True, check=True)
+    assert said.stdout.split() == ["_page", "arguments", "arithmetic", "arrays", "checks", "strumpen"]
+
+
+def test_each_name_of_the_package_is_there_and_another_is_refused_by_name():
+    assert all(getattr(overlap_models, name) is not None for name in {*overlap_models.__all__, *dir(overlap_models)})
+    assert {"chakra", "mpip_report", "nsys_trace", *overlap_models.__all__} <= {*dir(overlap_models)}
+    with pytest.raises(AttributeError, match="module 'overlap_models' has no attribute 'gian'"):
+        _ = overlap_models.gian

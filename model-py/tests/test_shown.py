@@ -214,6 +214,53 @@ def test_diagrams_and_sweeps_are_drawn_with_matplotlib(simulator):
     assert line.get_ydata() == pytest.approx([2, 2 / 1.1])
 
 
+def test_a_sweep_over_powers_of_ten_is_drawn_on_such_a_scale_with_its_unit(simulator):
+    pytest.importorskip("pyarrow", reason="pyarrow comes with the extra sweep")
+    pytest.importorskip("matplotlib", reason="matplotlib is not installed").use("Agg")
+    axes = {"message_bytes": {"from": 1000, "to": 1_000_000, "points": 4, "scale": "log"}, "p": [2, 3]}
+    mapped = sweep({"lab": "cluster", "axes": axes, "results": ["model.bound_us"]}, workers=1).plot()
+    assert (mapped.get_xscale(), mapped.get_yscale()) == ("linear", "log")
+    assert (mapped.get_xlabel(), mapped.get_ylabel()) == ("p", "message_bytes, bytes")
+
+
+def test_the_result_of_a_model_draws_its_curves_a_chart_a_unit(simulator):
+    pytest.importorskip("matplotlib", reason="matplotlib is not installed").use("Agg")
+    speedups, gains = model("gain", gamma_h=5, f=1, omega=0).plot(over="gamma_s", low=5, high=10).ravel()
+    assert [line.get_label() for line in speedups.lines[1:]] == ["speedup", "speedup_lh"]
+    x, y = gains.lines[1].get_data()
+    # Equation (4) with f = 1 and without overhead, for gamma_s above gamma_h: 1 + gamma_h / gamma_s.
+    assert y == pytest.approx([1 + 5 / each for each in x])
+    assert (x[0], x[-1], gains.get_xlabel(), gains.get_ylabel()) == (5, 10, "gamma_s", "gain")
+
+
+@pytest.mark.parametrize("lab", [name for name, each in MODELS.items() if each.curve])
+def test_each_lab_with_curves_draws_them_about_its_value(lab):
+    pytest.importorskip("matplotlib", reason="matplotlib is not installed").use("Agg")
+    from matplotlib.pyplot import close
+
+    for over in MODELS[lab].curve_axes:
+        axes = model(lab).plot(over=over).ravel()
+        low, high = axes[-1].get_xlim()
+        # 0 is no value of lambda, but none.
+        assert low <= (lab_parameters(lab, {})[over] or 1) <= high
+        assert axes[-1].get_xlabel().partition(",")[0] == over
+        close(axes[0].figure)
+
+
+def test_what_has_no_curves_says_so(simulator):
+    with pytest.raises(BadArgument, match="^lab = 'prefetch' is not allowed: it must be one with curves: explore, gain"):
+        model("prefetch").plot()
+    with pytest.raises(AttributeError, match="no result of a model"):
+        fit("size (bytes)  time (us)\n1 3\n100 4\n1000 5").plot()
+
+
+def test_the_event_diagrams_of_matplotlib_have_a_key(simulator):
+    pytest.importorskip("matplotlib", reason="matplotlib is not installed").use("Agg")
+    figure = simulate(lab="explore").plot().ravel()[0].figure
+    (key,) = figure.legends
+    assert {"computation", "waiting", "overhead", "data message"} <= {text.get_text() for text in key.get_texts()}
+
+
 def test_the_page_loads_nothing_of_what_shows_results():
     code = "import sys, overlap_models._page.bridge; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True).stdout.split()

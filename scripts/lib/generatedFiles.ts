@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { generatedFiles as filesOfTables, moduleFile } from '../../src/core/parameters/generate.ts';
 import { generateCommand } from '../../src/core/parameters/generateCommand.ts';
 import { catalogue } from '../../src/labs/index.ts';
@@ -18,7 +19,7 @@ export interface GeneratedFile {
 export async function generatedFiles(): Promise<GeneratedFile[]> {
   const lessons = lessonEntries();
   return [
-    ...filesOfTables(catalogue, await labBoundaries(), lessons),
+    ...filesOfTables(catalogue, await labBoundaries(), lessons, (lab) => existsSync(`model-py/src/overlap_models/simulations/${lab}.py`)),
     ...kernelFiles(),
     ...cardFiles(),
     displayFile(),

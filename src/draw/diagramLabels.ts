@@ -1,5 +1,5 @@
 import { select } from 'd3-selection';
-import { processName } from '../core/timeline/processes.ts';
+import { rowLabel } from '../core/timeline/processes.ts';
 import type { Level, LevelUnit, Timeline } from '../core/timeline/timeline.ts';
 import { formatBytes } from '../core/units/formatQuantity.ts';
 import { attrs, setTexts } from './attrs.ts';
@@ -24,7 +24,7 @@ export function diagramLabels(
   // A narrow margin has room for the name of a process, not for what it is.
   const narrow = margin < narrowMargin * layout.scale;
   const labels: Label[] = labelled(processes.count, layout.labelStride, marked).map((process) => {
-    const label = processName(processes, process);
+    const label = rowLabel(processes, process, layout.labelStride > 1);
     return { label: narrow ? label.split(' ')[0]! : label, y: layout.y(process), process, above: false };
   });
   layout.levels.forEach(({ top, height, namedAbove }, i) => {

@@ -1,4 +1,4 @@
-import { longestName } from '../core/timeline/processes.ts';
+import { longestLabel } from '../core/timeline/processes.ts';
 import type { Level, Timeline } from '../core/timeline/timeline.ts';
 
 /** Where the lines of an event diagram lie, in CSS pixels from the upper left corner of its plot. */
@@ -88,7 +88,7 @@ export function diagramLayout({ processes, levels, facing }: Timeline, place: Di
 
 /** The room left of a plot, as wide as the names of the lines need it, within what a narrow page can spare. */
 export function diagramMargin(timelines: readonly Timeline[], width: number): number {
-  const longest = timelines.reduce((most, { processes }) => Math.max(most, longestName(processes)), 0);
+  const longest = timelines.reduce((most, { processes }) => Math.max(most, longestLabel(processes)), 0);
   const [least, most] = width < 480 ? [44, 64] : [60, 80];
   return Math.min(most, Math.max(least, 7 * longest + 12));
 }

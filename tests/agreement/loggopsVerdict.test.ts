@@ -6,7 +6,7 @@ import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
 import { samples } from '../samples.ts';
 import { literalLogGOPSim } from './literalLogGOPSim.ts';
-import { goalOf, schedules } from './randomSchedule.ts';
+import { goalOf, onSeveralUnits, schedules } from './randomSchedule.ts';
 
 let simulator: LabSimulator;
 beforeAll(async () => {
@@ -39,6 +39,28 @@ test('random schedules end as the published rules say: their verdict, their time
   }
   // What the schedules are of.
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(samples(20));
+});
+
+test('schedules on several processors and cards of a rank do so too', () => {
+  let apart = 0;
+  for (const random of fc.sample(onSeveralUnits, { numRuns: samples(2000), seed: 2013 })) {
+    const { ranks, operations, edges, machine } = random;
+    const { goal, lines } = goalOf(random);
+    const expected = literalLogGOPSim(ranks, operations, edges, machine);
+    const { status, finish_ns, unfinished, unreceived } = run(goal, { ...machine, semantics: 'loggops' });
+    expect({ goal, machine, status, finish_ns, unreceived, left: unfinished.lines }).toEqual({
+      goal,
+      machine,
+      status: expected.status,
+      finish_ns: expected.finish_ns,
+      unreceived: expected.unreceived,
+      left: expected.unfinished.map((number) => lines[number]),
+    });
+    const alone = operations.map(({ cpu: _, nic: __, ...operation }) => operation);
+    if (JSON.stringify(literalLogGOPSim(ranks, alone, edges, machine)) !== JSON.stringify(expected)) apart += 1;
+  }
+  // What the numbers change.
+  expect(apart).toBeGreaterThan(samples(1000));
 });
 
 /** Schedules with costs a byte in fractions of a picosecond, without messages of 0 bytes, which would take negative time. */

@@ -78,7 +78,20 @@ export function goalOf({ ranks, operations, edges }: RandomSchedule): { readonly
 }
 
 function wordsOf(operation: Operation): string {
-  if (operation.kind === 'calc') return `calc ${operation.ns}`;
-  if (operation.kind === 'send') return `send ${operation.bytes}b to ${operation.to} tag ${operation.tag}`;
-  return `recv ${operation.bytes}b from ${operation.from} tag ${operation.tag}`;
+  const cpu = operation.cpu === undefined ? '' : ` cpu ${operation.cpu}`;
+  const nic = operation.nic === undefined ? '' : ` nic ${operation.nic}`;
+  if (operation.kind === 'calc') return `calc ${operation.ns}${cpu}`;
+  if (operation.kind === 'send') return `send ${operation.bytes}b to ${operation.to} tag ${operation.tag}${cpu}${nic}`;
+  return `recv ${operation.bytes}b from ${operation.from} tag ${operation.tag}${cpu}${nic}`;
 }
+
+/** The same on several processors and cards. */
+export const onSeveralUnits: fc.Arbitrary<RandomSchedule> = fc
+  .tuple(schedules, fc.array(fc.record({ cpu: few(2), nic: few(2) }), { minLength: 60, maxLength: 60 }))
+  .map(([random, units]) => ({
+    ...random,
+    operations: random.operations.map((operation, i) => {
+      const { cpu, nic } = units[i % units.length]!;
+      return operation.kind === 'calc' ? { ...operation, cpu } : { ...operation, cpu, nic };
+    }),
+  }));

@@ -11,7 +11,7 @@
 enum { RANDOM_TEXT_BYTES = EXAMINE_HEADER + PLAN_TEXT + 4096 };
 
 static const char *const random_words[] = {
-  "num_ranks ", "rank ", "{\n", "}\n", "calc ", "send ", "recv ", "to ", "from ", "tag ", "any ", "cpu 0 ", "nic 0 ",
+  "num_ranks ", "rank ", "{\n", "}\n", "calc ", "send ", "recv ", "to ", "from ", "tag ", "any ", "cpu 0 ", "nic 0 ", "cpu 1 ", "nic 2 ", "cpu 63 ", "nic 64 ",
   "requires ", "irequires ", "l0", "l1", "l2", "l3", ": ", "\n", "\n", "0 ", "1 ", "2 ", "3b ", "-1 ", "4294967295b ",
   "4294967296 ", "1000000000000000 ", "99999999999999999999 ", "// ", "/* ", "*/ ", "# ", "\r\n", "\t", "\xff", ".",
 };

@@ -35,7 +35,8 @@ static inline void encode_operation(encoder *e, const ovx_schedule *schedule, ui
   encode(e, computes ? 0 : operation->peer, 4);
   encode(e, computes ? (uint64_t)operation->time / 1000 : operation->bytes, 8);
   encode(e, operation->tag, 4);
-  encode(e, 0, 2);
+  encode(e, operation->cpu, 1);
+  encode(e, operation->nic, 1);
   for (int start = 0; start < 2; start++) {
     uint32_t count = encoded_edges(schedule, number, start ? OVX_START_EDGE : 0);
     encode(e, count, 4);
@@ -68,7 +69,13 @@ static inline size_t encode_schedule(const ovx_schedule *schedule, uint8_t *byte
   encoder e = { .bytes = bytes };
   encode(&e, 4223, 8);
   encode(&e, schedule->process_count, 4);
-  encode(&e, 0, 2);
+  uint8_t cpus = 0, nics = 0;
+  for (uint32_t i = 0; i < schedule->operation_count; i++) {
+    if (schedule->operations[i].cpu > cpus) cpus = schedule->operations[i].cpu;
+    if (schedule->operations[i].nic > nics) nics = schedule->operations[i].nic;
+  }
+  encode(&e, cpus, 1);
+  encode(&e, nics, 1);
   e.length += (size_t)schedule->process_count * 16;
   for (uint32_t rank = 0, first = 0; rank < schedule->process_count; rank++) {
     uint32_t end = first;

@@ -94,7 +94,7 @@ const char *wrong_path(const ovx_simulation *simulation, ovx_time finish, ovx_ar
   for (int kind = 0; kind < OVX_PATH_KINDS; kind++) sum += path->spent[kind];
   if (sum != finish) return "a path that does not add up to the finish";
   if (path->start_us[0] != 0 || path->end_us[path->count - 1] != ovx_to_us(finish)) return "a path that is not from 0 to the finish";
-  uint32_t rows = simulation->schedule.process_count * simulation->trace.lanes;
+  uint32_t rows = (uint32_t)ovx_unit_count(&simulation->schedule) * simulation->trace.lanes;
   for (uint32_t i = 0; i < path->count; i++) {
     if (path->end_us[i] < path->start_us[i] || (i > 0 && path->start_us[i] != path->end_us[i - 1])) return "a path that does not abut";
     if (path->kind[i] >= OVX_PATH_KINDS || path->process[i] >= rows) return "a path through nowhere";

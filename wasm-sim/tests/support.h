@@ -24,6 +24,16 @@ unsigned long long random_bits(unsigned long long *state);
 double random_between(unsigned long long *state, double low, double high);
 double random_logarithmic(unsigned long long *state, double low, double high);
 
+/* When the last processor of a rank is through; a time below 0 is later than all others. */
+static inline ovx_time rank_finish(const ovx_simulation *simulation, uint32_t rank) {
+  uint64_t finish = 0;
+  for (uint32_t i = 0; i < ovx_units(&simulation->schedule); i++) {
+    uint64_t through = (uint64_t)simulation->processes[ovx_unit(&simulation->schedule, rank, i)].processor_free;
+    if (through > finish) finish = through;
+  }
+  return (ovx_time)finish;
+}
+
 /* What is wrong with the critical path of a run that came to its end, whose causes were recorded; NULL: nothing. */
 const char *wrong_path(const ovx_simulation *simulation, ovx_time finish, ovx_arena *arena, ovx_path *path);
 

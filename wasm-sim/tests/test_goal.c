@@ -77,6 +77,16 @@ static void the_same_may_be_written_in_other_ways(void) {
   }
 }
 
+static void an_operation_names_its_processor_and_a_message_its_card_too(void) {
+  EXPECT(parse("num_ranks 1\nrank 0 {\ncalc 5 cpu 63\nsend 1b to 0 tag 2 cpu 1 nic 63\nrecv 1b from 0  cpu 62\nsend 1b to 0 nic 2\n}\n"));
+  const uint8_t cpus[] = { 63, 1, 62, 0 }, nics[] = { 0, 63, 0, 2 };
+  for (int i = 0; i < 4; i++) {
+    EXPECT_EQUAL(schedule.operations[i].cpu, cpus[i]);
+    EXPECT_EQUAL(schedule.operations[i].nic, nics[i]);
+  }
+  EXPECT_EQUAL(ovx_units(&schedule), 64);
+}
+
 static void the_largest_and_smallest_numbers_are_understood(void) {
   EXPECT(parse("num_ranks 1048576\nrank 1048575 {\nsend 4294967295b to 1048575 tag 4294967294\n"
                "calc 1000000000000000\ncalc 0\nsend 0b to 0\n}\n"));
@@ -250,6 +260,7 @@ int main(void) {
   const check_test tests[] = {
     { "a text becomes operations and edges in its order", a_text_becomes_operations_and_edges_in_its_order },
     { "the same may be written in other ways", the_same_may_be_written_in_other_ways },
+    { "an operation names its processor, and a message its card too", an_operation_names_its_processor_and_a_message_its_card_too },
     { "the largest and the smallest numbers are understood", the_largest_and_smallest_numbers_are_understood },
     { "labels belong to their rank", labels_belong_to_their_rank },
     { "a million lines are loaded, however they are shared out", a_million_lines_are_loaded_however_they_are_shared_out },

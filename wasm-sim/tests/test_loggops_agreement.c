@@ -14,7 +14,7 @@ static void expect_the_same(const ovx_simulation *simulation, ovx_status status)
   EXPECT_EQUAL(status, rules_status(&expected));
   EXPECT_EQUAL(ovx_messages_left(&simulation->matching), rules_unreceived(&expected));
   for (int rank = 0; rank < p.rank_count; rank++)
-    EXPECT_EQUAL(simulation->processes[rank].processor_free, (int64_t)expected.ranks[rank].cpu);
+    EXPECT_EQUAL(rank_finish(simulation, (uint32_t)rank), (int64_t)rules_finish(&expected, rank));
   for (int i = 0; i < p.operation_count; i++) {
     int state = simulation->schedule.operations[i].state;
     EXPECT_EQUAL(state == OVX_FINISHED, expected.finished[i]);
@@ -31,7 +31,7 @@ static void expect_the_same_trace(const ovx_simulation *simulation) {
     if (number == OVX_NONE) continue;
     const plan_operation *operation = &p.operations[number];
     /* Receives, messages at their receiver, and sends to oneself, which are both. */
-    if (operation->kind == 'r' || spans->process[i] != (uint32_t)operation->rank || operation->peer == operation->rank)
+    if (operation->kind == 'r' || spans->process[i] != ovx_unit_of(&simulation->schedule, &simulation->schedule.operations[number]) || operation->peer == operation->rank)
       continue;
     EXPECT(spans->start_us[i] == (double)expected.begun[number] / 1e6);
   }
@@ -145,7 +145,7 @@ static void runs_of_a_schedule_from_its_text_agree(void) {
     ovx_status status = ovx_loggops_run(&schedule, &costs, &arena, no_trace, &simulation);
     EXPECT_EQUAL(status, rules_status(&expected));
     for (int rank = 0; rank < p.rank_count; rank++)
-      EXPECT_EQUAL(simulation.processes[rank].processor_free, (int64_t)expected.ranks[rank].cpu);
+      EXPECT_EQUAL(rank_finish(&simulation, (uint32_t)rank), (int64_t)rules_finish(&expected, rank));
     for (int k = 0; k < p.operation_count; k++)
       EXPECT_EQUAL(simulation.schedule.operations[place_in_text(k)].state == OVX_FINISHED, expected.finished[k]);
   }

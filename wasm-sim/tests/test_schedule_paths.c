@@ -117,6 +117,8 @@ static void holds_for(ovx_semantics semantics, unsigned long long seed) {
     ovx_path path;
     plan_random(&p, &seed, 0);
     if (semantics == OVX_SEMANTICS_OVERLAP && p.S == 0) p.S = 1;
+    /* By the rules of LogGOPSim there is no path through several. */
+    if (semantics == OVX_SEMANTICS_LOGGOPS) plan_on_one_unit(&p);
     costs_ps costs = random_costs(&seed);
     carry_out(&costs, semantics, with_causes);
     ovx_time finish = run.finish;
@@ -153,6 +155,7 @@ static void paths_with_messages_of_0_bytes_add_up(void) {
   for (int i = 0; i < RUNS; i++) {
     ovx_path path;
     plan_random(&p, &seed, 1);
+    plan_on_one_unit(&p);
     costs_ps costs = { .of = { p.L * 1000, p.o * 1000, p.g * 1000, p.G * 1000, p.O * 1000 }, .S = (uint32_t)p.S };
     int is_short = p.O > p.o || p.G > p.o || p.G > p.g, is_empty = 0;
     for (int k = 0; k < p.operation_count; k++) is_empty |= p.operations[k].kind == 's' && p.operations[k].size == 0;

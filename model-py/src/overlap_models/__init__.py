@@ -21,29 +21,30 @@ microseconds and sizes in bytes, unless a name says otherwise.
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from overlap_models import chakra as chakra
-from overlap_models import checks, iancu, measured, stricker, strumpen, tam_wang, warschko
+from overlap_models import checks, strumpen
 from overlap_models._page.table import LINK_VERSION, PARAMETERS, Number
-from overlap_models.arrays import Spread, elementwise, one_by_one
+from overlap_models.arrays import elementwise, one_by_one
 from overlap_models.checks import BadArgument
-from overlap_models.labs.catalogue import catalogue
-from overlap_models.labs.model import with_scenarios
-from overlap_models.labs.models import MODELS
-from overlap_models.labs.mpip import mpip_report as mpip_report
-from overlap_models.labs.torch import nsys_trace as nsys_trace
-from overlap_models.labs.torch import torch_steps
-from overlap_models.measured import fit
-from overlap_models.mpi import MpiTrace, read_mpi_trace
-from overlap_models.strumpen import Interval, krylov
+from overlap_models.strumpen import symbols as _symbols
 
 if TYPE_CHECKING:
     import os
     from collections.abc import Mapping, Sequence
     from concurrent.futures import Executor
 
+    from overlap_models import chakra as chakra
+    from overlap_models import iancu, measured, stricker, tam_wang, warschko
+    from overlap_models.labs.catalogue import catalogue
+    from overlap_models.labs.mpip import mpip_report as mpip_report
+    from overlap_models.labs.torch import nsys_trace as nsys_trace
+    from overlap_models.labs.torch import torch_steps
+    from overlap_models.measured import fit
+    from overlap_models.mpi import MpiTrace
     from overlap_models.notebook import OverlapWidget
+    from overlap_models.strumpen import Interval, krylov
     from overlap_models.sweeps.sweep import Sweep
 
 __all__ = [
@@ -74,34 +75,49 @@ __all__ = [
 #: The version in pyproject.toml, with which a test compares it.
 __version__ = "0.1.0"
 
+#: What is imported once it is asked for, by where it is: most programs want little of it, and it takes longer than all the rest.
+_LATE = {
+    **dict.fromkeys(("chakra", "iancu", "measured", "stricker", "tam_wang", "warschko"), ""),
+    "krylov": "strumpen",
+    "catalogue": "labs.catalogue",
+    "mpip_report": "labs.mpip",
+    "nsys_trace": "labs.torch",
+    "torch_steps": "labs.torch",
+    "fit": "measured",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    where = _LATE[name]
+    if not where:
+        return import_module(f"{__name__}.{name}")
+    found = globals()[name] = getattr(import_module(f"{__name__}.{where}"), name)
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_LATE})
+
+
 _FRONT_PAGE = {row.key: row.default for row in PARAMETERS["explore"] if isinstance(row, Number)}
 _GAMMA_H, _GAMMA_S, _F, _OMEGA, _Q, _P = (_FRONT_PAGE[key] for key in ("gamma_h", "gamma_s", "f", "omega", "q", "p"))
 
 
 @elementwise
 def gain(
-    gamma_h: float = _GAMMA_H,
-    gamma_s: float = _GAMMA_S,
+    gamma_h: _symbols.GammaH = _GAMMA_H,
+    gamma_s: _symbols.GammaS = _GAMMA_S,
     *,
-    f: float = _F,
-    omega: float = _OMEGA,
-    q: float = _Q,
-    startup: float = 0,
-) -> float:
+    f: _symbols.F = _F,
+    omega: _symbols.Omega = _OMEGA,
+    q: _symbols.Q = _Q,
+    startup: _symbols.Startup = 0,
+) -> _symbols.Gain:
     r"""How many times faster a program is that hides its communication; below 1 it is slower.
 
     .. math:: G = \frac{1 + q\,(s + \gamma_h/\gamma_s)}{(1-f) + \max(f+\Omega, q\,(s + \gamma_h/\gamma_s))}
-
-    Args:
-        gamma_h: hardware granularity, instructions in the time of one communication unit; above 0.
-        gamma_s: software granularity, instructions for each unit that the program communicates; above 0.
-        f: part of the calculation that can hide communication, 0 to 1.
-        omega: overhead of hiding, as a part of the calculation time; at least 0.
-        q: messages one after another in an iteration, above 0.
-        startup: what starting a message costs, as a part of the calculation time; at least 0.
-
-    Raises:
-        ValueError: for an argument out of its range.
 
     >>> gain(gamma_h=5, gamma_s=5, f=1, omega=0.2, q=1)
     1.6666666666666667
@@ -115,21 +131,14 @@ def gain(
 
 @elementwise
 def speedup(
-    gamma_h: float = _GAMMA_H,
-    gamma_s: float = _GAMMA_S,
+    gamma_h: _symbols.GammaH = _GAMMA_H,
+    gamma_s: _symbols.GammaS = _GAMMA_S,
     *,
-    p: float = _P,
-    q: float = _Q,
-    startup: float = 0,
-) -> float:
+    p: _symbols.P = _P,
+    q: _symbols.Q = _Q,
+    startup: _symbols.Startup = 0,
+) -> _symbols.Speedup:
     """How many times faster than one process p of them are that do not hide their communication.
-
-    Args:
-        gamma_h, gamma_s, q, startup: as for ``gain``.
-        p: processes, at least 1.
-
-    Raises:
-        ValueError: for an argument out of its range.
 
     >>> speedup(5, 5, p=10)
     5.0
@@ -141,23 +150,16 @@ def speedup(
 
 @elementwise
 def speedup_lh(
-    gamma_h: float = _GAMMA_H,
-    gamma_s: float = _GAMMA_S,
+    gamma_h: _symbols.GammaH = _GAMMA_H,
+    gamma_s: _symbols.GammaS = _GAMMA_S,
     *,
-    f: float = _F,
-    omega: float = _OMEGA,
-    p: float = _P,
-    q: float = _Q,
-    startup: float = 0,
-) -> float:
+    f: _symbols.F = _F,
+    omega: _symbols.Omega = _OMEGA,
+    p: _symbols.P = _P,
+    q: _symbols.Q = _Q,
+    startup: _symbols.Startup = 0,
+) -> _symbols.Speedup:
     """How many times faster than one process p processes are that hide their communication.
-
-    Args:
-        gamma_h, gamma_s, f, omega, q, startup: as for ``gain``.
-        p: processes, at least 1.
-
-    Raises:
-        ValueError: for an argument out of its range.
 
     >>> speedup_lh(5, 5, p=10, f=1, omega=0)
     10.0
@@ -168,8 +170,8 @@ def speedup_lh(
 
 
 @elementwise
-def max_gain(*, f: float = _F, omega: float = _OMEGA) -> float:
-    r"""Most that hiding gains on any machine, :math:`1 + f/(1+\Omega)`; arguments as for ``gain``.
+def max_gain(*, f: _symbols.F = _F, omega: _symbols.Omega = _OMEGA) -> _symbols.Gain:
+    r"""Most that hiding gains on any machine, :math:`1 + f/(1+\Omega)`.
 
     >>> max_gain(f=0.5, omega=0)
     1.5
@@ -181,22 +183,15 @@ def max_gain(*, f: float = _F, omega: float = _OMEGA) -> float:
 
 @one_by_one
 def gamma_s_range_for(
-    bound: float,
-    gamma_h: float = _GAMMA_H,
+    bound: _symbols.Bound,
+    gamma_h: _symbols.GammaH = _GAMMA_H,
     *,
-    f: float = _F,
-    omega: float = _OMEGA,
-    q: float = _Q,
-    startup: float = 0,
-) -> Interval | None:
+    f: _symbols.F = _F,
+    omega: _symbols.Omega = _OMEGA,
+    q: _symbols.Q = _Q,
+    startup: _symbols.Startup = 0,
+) -> strumpen.landmarks.Granularities | None:
     """Software granularities with a gain of at least the bound, low to high; None if there is none.
-
-    Args:
-        bound: the gain that is wanted, above 0.
-        gamma_h, f, omega, q, startup: as for ``gain``.
-
-    Raises:
-        ValueError: for an argument out of its range.
 
     >>> gamma_s_range_for(1.5, gamma_h=10, f=1, omega=0)
     Interval(low=5.0, high=20.0)
@@ -208,22 +203,15 @@ def gamma_s_range_for(
 
 @elementwise
 def omega_for(
-    bound: float,
-    gamma_h: float = _GAMMA_H,
-    gamma_s: float = _GAMMA_S,
+    bound: _symbols.Bound,
+    gamma_h: _symbols.GammaH = _GAMMA_H,
+    gamma_s: _symbols.GammaS = _GAMMA_S,
     *,
-    f: float = _F,
-    q: float = _Q,
-    startup: float = 0,
-) -> float | None:
+    f: _symbols.F = _F,
+    q: _symbols.Q = _Q,
+    startup: _symbols.Startup = 0,
+) -> _symbols.Omega | None:
     """Most overhead with a gain of at least the bound; None if the gain is below it even without overhead.
-
-    Args:
-        bound: the gain that is wanted, above 0.
-        gamma_h, gamma_s, f, q, startup: as for ``gain``.
-
-    Raises:
-        ValueError: for an argument out of its range.
 
     >>> omega_for(1.6, 5, 5, f=1)
     0.25
@@ -233,14 +221,17 @@ def omega_for(
     return strumpen.omega_for(gamma_h=gamma_h, gamma_s=gamma_s, f=f, q=q, bound=bound, startup=startup)
 
 
-@one_by_one
-def model(lab: str, **parameters: Any) -> Any:
+def model(lab: str, *, workers: int | None = None, quiet: bool = False, **parameters: Any) -> Any:
     """What the closed forms of a lab say about one scenario, with the names of the contract.
+
+    Sequences and arrays go through a loop, one element after the other, or by processes.
 
     Args:
         lab: its name, such as cluster; ``catalogue()`` has them, ``schedule`` has no model.
         parameters: by the keys of a link, ``catalogue()[lab].parameters``; those left out have their defaults. lambda,
-            a keyword of Python, may be written lambda_.
+            a keyword of Python, may be written ``lambda_``.
+        workers: processes that share the scenarios of a sequence; None: none but this one. It pays from a second of work on.
+        quiet: whether there is no bar where a sequence takes longer.
 
     Returns:
         A frozen dataclass; a list of them for a sequence of values.
@@ -253,8 +244,10 @@ def model(lab: str, **parameters: Any) -> Any:
     >>> [result.upper for result in model("cluster", buffer_units=[500, 2000])]
     [1, 3]
     """
-    checks.one_of(tuple(MODELS), lab=lab)
-    return with_scenarios(lab, parameters, MODELS[lab].evaluate(**parameters))
+    from overlap_models.labs.modelled import modelled, scenario
+    from overlap_models.many import evaluated
+
+    return evaluated({"lab": lab, **parameters}, scenario, modelled, workers=workers, quiet=quiet)
 
 
 def mpi_trace(
@@ -293,18 +286,29 @@ def mpi_trace(
     Raises:
         BadArgument: for a file that is damaged or none of these, with the line and what was expected there.
     """
+    from overlap_models.mpi import read_mpi_trace
+
     return read_mpi_trace(
         paths, gflop_s, algorithms, faster=faster, independent=independent, begun_early=begun_early, evened=evened, merged=merged, split=split
     )
 
 
-def simulate(link: str | None = None, *, lab: str | None = None, trace: bool = False, **parameters: Any) -> Any:
+def simulate(
+    link: str | None = None,
+    *,
+    lab: str | None = None,
+    trace: bool = False,
+    workers: int | None = None,
+    quiet: bool = False,
+    **parameters: Any,
+) -> Any:
     """What the page's simulator says about one scenario: the numbers of headless, to the last digit.
 
     Args:
         link: a link of the page, or what stands in it from its # on.
         lab: instead of a link, a lab by its name; ``catalogue()`` has them, ``krylov`` is not simulated.
         trace: also spans and arrows of the event diagrams, as columns, and the names of diagrams and processes.
+        workers, quiet: as for ``model``.
         parameters: by the keys of a link, as for ``model``; beside a link they replace what it says.
 
     Returns:
@@ -321,9 +325,10 @@ def simulate(link: str | None = None, *, lab: str | None = None, trace: bool = F
     [0, 0]
     """
     from overlap_models import simulations
+    from overlap_models.many import evaluated
 
-    spread = Spread({"link": link, "lab": lab, "trace": trace, **parameters})
-    return spread.gathered(simulations.simulate(spread.rows(), spread.refused))
+    given = {"link": link, "lab": lab, "trace": trace, **parameters}
+    return evaluated(given, simulations.scenario, simulations.simulated_all, workers=workers, quiet=quiet, code=simulations.code_of)
 
 
 def sweep(
@@ -336,6 +341,7 @@ def sweep(
     shard: tuple[int, int] | None = None,
     csv: bool = False,
     links: bool = False,
+    quiet: bool = False,
 ) -> Sweep:
     """Results of model and simulator for a space of scenarios, a row for each: see docs/sweeps.md.
 
@@ -343,13 +349,13 @@ def sweep(
         specification: a file of TOML, or a dictionary of what would stand in it.
         out: folder of the results, a Parquet file; a sweep that was interrupted goes on where it was. None: a temporary folder,
         removed with the result.
-        workers: processes of this machine; otherwise one for each processor. A script of its own then needs
-            ``if __name__ == "__main__":``, as all that start processes.
+        workers: processes of this machine; otherwise one for each processor.
         executor: instead of them any executor of concurrent.futures, which stays open.
         dask: instead of them a cluster of Dask, by the address of its scheduler.
         shard: (i, n): the i-th of n parts, from 1 on, into a file of its own.
         csv: whether there is a CSV file beside it.
         links: whether there is a column with the link of every scenario.
+        quiet: whether there is no bar where it takes more than a second.
 
     Returns:
         The rows, with ``to_arrow``, ``to_pandas``, ``to_xarray``, ``link_of`` and ``digest``. ``overlap_models.sweeps.sweep``
@@ -368,7 +374,7 @@ def sweep(
     needed_by_a_sweep()
     from overlap_models.sweeps.sweep import sweep as carried_out
 
-    given = {"workers": workers, "executor": executor, "dask": dask, "shard": shard, "csv": csv, "links": links}
+    given = {"workers": workers, "executor": executor, "dask": dask, "shard": shard, "csv": csv, "links": links, "quiet": quiet}
     return carried_out(specification, out, **given)  # type: ignore[arg-type]
 
 

@@ -6,11 +6,12 @@ import math
 import sys
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import wraps
+from functools import cache, wraps
 from inspect import Parameter, Signature, signature
 from typing import Any, ParamSpec, Protocol, TypeVar, cast, overload
 
 from overlap_models import checks
+from overlap_models.arguments import Argument, declared, documented
 from overlap_models.checks import BadArgument, is_number, reject
 
 P = ParamSpec("P")
@@ -19,6 +20,10 @@ R = TypeVar("R", covariant=True)
 
 class Elementwise(Protocol[P, R]):
     """A function that takes sequences wherever it takes one value."""
+
+    __doc__: str | None
+    #: What is declared of its arguments by name, and of its result by the name return.
+    arguments: Mapping[str, Argument]
 
     @overload
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R: ...
@@ -57,28 +62,53 @@ def elementwise(function: Callable[P, R]) -> Elementwise[P, R]:
 
 def one_by_one(function: Callable[P, R]) -> Elementwise[P, R]:
     """The same for a function that searches, counts or gives structures: its elements go through it in a loop."""
-    found = _taking_sequences(function, arithmetic=False)
-    if function.__doc__:
-        found.__doc__ = f"{function.__doc__.rstrip()}\n\n    Sequences and arrays go through a loop, one element after the other.\n    "
-    return found
+    return _taking_sequences(function, arithmetic=False)
 
 
 def _taking_sequences(function: Callable[P, R], arithmetic: bool) -> Elementwise[P, R]:
-    form = signature(function)
-    names = tuple(form.parameters)
-    whole = frozenset(name for name in names if "Sequence[" in str(form.parameters[name].annotation))
-    kind = str(form.return_annotation)
+    arguments = declared(function)
+    for name, argument in arguments.items():
+        function.__annotations__[name] = argument.type_name
+    annotations, code = function.__annotations__, cast("Any", function).__code__
+    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    whole = frozenset(name for name, annotation in annotations.items() if "Sequence[" in str(annotation))
+    kind = str(annotations.get("return"))
+    # Takes longer than all else that is done here, and is needed for lists alone.
+    form = cache(lambda: signature(function))
+
+    def check(given: Mapping[str, Any]) -> None:
+        for name, value in given.items():
+            argument = arguments.get(name)
+            if argument is None:
+                continue
+            # Fast path: arguments are nearly always plain numbers.
+            kind = type(value)
+            if kind is float and argument.floats_from <= value <= argument.highest:
+                continue
+            if kind is int and argument.whole_from <= value <= argument.highest:
+                continue
+            argument.check(name, value)
 
     def single(*args: Any, **kwargs: Any) -> Any:
+        check(by_place(args, kwargs) if args else kwargs)
         try:
             result: Any = function(*args, **kwargs)
+            fits = type(result) not in _FLOATS or math.isfinite(result)
         except ArithmeticError:
-            result = math.inf
-        if type(result) is float and not math.isfinite(result):
-            given = {**dict(zip(names, args, strict=False)), **kwargs}
-            numbers = {name: value for name, value in given.items() if is_number(value)}
+            fits = False
+        if not fits:
+            numbers = {name: value for name, value in by_place(args, kwargs).items() if is_number(value)}
             reject(", ".join(numbers), tuple(numbers.values()), "less extreme: no float can hold the result")
         return result
+
+    def by_place(args: Sequence[Any], kwargs: Mapping[str, Any]) -> dict[str, Any]:
+        return {**dict(zip(names, args, strict=False)), **kwargs}
+
+    def part(*args: Any, **kwargs: Any) -> Any:
+        check(by_place(args, kwargs) if args else kwargs)
+        return function(*args, **kwargs)
+
+    equation = _Equation(function, arguments, kind)
 
     @wraps(function)
     def each(*args: Any, **kwargs: Any) -> Any:
@@ -86,18 +116,25 @@ def _taking_sequences(function: Callable[P, R], arithmetic: bool) -> Elementwise
             return single(*args, **kwargs)
         if arithmetic:
             if checks.are_at_once():
-                return function(*args, **kwargs)  # a part of an equation that is given arrays
-            found = _of_arrays(function, args, kwargs, kind)
-            if found is not None:
-                return found
-        spread = Spread(by_name(form, args, kwargs), whole)
+                return part(*args, **kwargs)  # of an equation that is given arrays
+            # More of them by place than there are is for ``bind`` to say.
+            if len(args) <= code.co_argcount:
+                found = _of_arrays(equation, by_place(args, kwargs) if args else kwargs)
+                if found is not None:
+                    return found
+        spread = Spread(by_name(form(), args, kwargs), whole)
         if arithmetic and spread.many:
-            found = spread.at_once(function, single, kind)
+            found = spread.at_once(equation, single)
             if found is not None:
                 return found
-        with checks.at_once(False):
+
+        def loop() -> Any:
             return spread.gathered([spread.refused(single, place, row) for place, row in enumerate(spread.rows())])
 
+        return checks.at_once(loop, None)
+
+    each.__doc__ = documented(function, arguments, not arithmetic)
+    each.arguments = arguments  # type: ignore[attr-defined]
     return cast("Elementwise[P, R]", each)
 
 
@@ -182,7 +219,7 @@ class Spread:
             index = _index(place, self.shape, self.shape if values is None else values.shape)
             raise error.at(index[0] if len(index) == 1 else index) from None
 
-    def at_once(self, function: Callable[..., Any], single: Callable[..., Any], kind: str) -> Any:
+    def at_once(self, equation: _Equation, single: Callable[..., Any]) -> Any:
         """The results of arithmetic on whole arrays, in the shape of the arguments; None where these are no arrays of floats."""
         numpy = sys.modules.get("numpy")
         if numpy is None or math.prod(self.shape) == 0:
@@ -191,30 +228,29 @@ class Spread:
         if any(column is None for column in columns.values()):
             return None
         try:
-            found = _computed(numpy, function, (), {**self._given, **columns}, kind, self.shape)
+            found = equation.of({**self._given, **columns}, self.shape)
         except checks.BadElements as error:
-            self._refuse_first(numpy, function, single, kind, error.bad)
+            self._refuse_first(numpy, equation, single, error.bad)
             return None
         except (ArithmeticError, BadArgument):
             return None  # the loop says what is refused
         return None if found is None else self._shaped(found)
 
-    def _refuse_first(self, numpy: Any, function: Callable[..., Any], single: Callable[..., Any], kind: str, bad: Any) -> None:
+    def _refuse_first(self, numpy: Any, equation: _Equation, single: Callable[..., Any], bad: Any) -> None:
         """Refuse the first element that is bad in any way, as it is refused alone, knowing elements that are bad in one way."""
         flat = {name: numpy.broadcast_to(values.floats(), self.shape).ravel() for name, values in self._many.items()}
         first = int(numpy.broadcast_to(bad, self.shape).argmax())
         while first > 0:
             try:
                 before = {name: column[:first] for name, column in flat.items()}
-                _computed(numpy, function, (), {**self._given, **before}, kind, (first,))
+                equation.of({**self._given, **before}, (first,))
                 break
             except checks.BadElements as error:
                 first = int(numpy.broadcast_to(error.bad, (first,)).argmax())
             except (ArithmeticError, BadArgument):
                 return
         own = {name: values.at(_index(first, self.shape, values.shape)) for name, values in self._many.items()}
-        with checks.at_once(False):
-            self.refused(single, first, {**self._given, **own})
+        checks.at_once(lambda: self.refused(single, first, {**self._given, **own}), None)
 
     def _shaped(self, found: Any) -> Any:
         """An array of results as what the arguments are: an array, a Series or a frame of pandas, or lists."""
@@ -242,48 +278,67 @@ class Spread:
         return _labelled(found.reshape(self.shape), {name: self._given[name] for name in self._many})
 
 
-def _of_arrays(function: Callable[..., Any], args: Sequence[Any], kwargs: Mapping[str, Any], kind: str) -> Any:
-    """The results for arrays of floats and single values, without a look at their names; None where others are among them."""
+def _of_arrays(equation: _Equation, given: Mapping[str, Any]) -> Any:
+    """The results for arrays of floats and single values; None where others are among them, or some are refused."""
     numpy = sys.modules.get("numpy")
     if numpy is None:
         return None
-    shapes = []
-    for value in (*args, *kwargs.values()):
-        if type(value) is numpy.ndarray and value.dtype.char == "d" and value.size and value.shape:
-            shapes.append(value.shape)
-        elif type(value) not in _SINGLE and not hasattr(type(value), "__dataclass_fields__"):
+    shapes = set()
+    for value in given.values():
+        kind = type(value)
+        if kind is numpy.ndarray and value.dtype.char == "d" and value.size and value.shape:
+            shapes.add(value.shape)
+        elif kind not in _SINGLE and not hasattr(kind, "__dataclass_fields__"):
             return None
     try:
-        shape = shapes[0] if len(set(shapes)) == 1 else numpy.broadcast_shapes(*shapes)
-        return _computed(numpy, function, args, kwargs, kind, shape) if shapes else None
+        shape = shapes.pop() if len(shapes) == 1 else numpy.broadcast_shapes(*shapes)
+        return equation.of(given, shape) if shape else None
     except (checks.BadElements, ArithmeticError, ValueError, TypeError):
         return None  # said of the first element that is refused
 
 
-def _computed(
-    numpy: Any, function: Callable[..., Any], args: Sequence[Any], kwargs: Mapping[str, Any], kind: str, shape: tuple[int, ...]
-) -> Any:
-    """An array of results, of whole numbers where the function gives these; None where they are no numbers, or too large for floats.
+class _Equation:
+    """Arithmetic, and what is declared of its arguments and of its result, for arrays of floats."""
 
-    Raises:
-        BadElements: where some are infinite, or do not exist although the function always has a result.
-        FloatingPointError: where a float is too small for a number on the way.
-    """
-    with checks.at_once(), numpy.errstate(divide="raise", invalid="raise", over="raise", under="ignore"):
-        result = function(*args, **kwargs)
-    found = numpy.asarray(math.nan if result is None else result)
-    if found.dtype.kind not in "fib":
-        return None  # such as fractions
-    if found.dtype.kind == "f":
-        # What does not exist is nan, where a result may be None.
-        fine = ~numpy.isinf(found) if "None" in kind else numpy.isfinite(found)
-        if not fine.all():
-            raise checks.BadElements(~fine)
-        if kind == "int":
-            if max(found.max(), -found.min()) > _MOST_EXACT:
-                return None
-            found = found.astype(numpy.int64)
-    return found if found.shape == shape else numpy.broadcast_to(found, shape).copy()
+    def __init__(self, function: Callable[..., Any], arguments: Mapping[str, Argument], kind: str) -> None:
+        self._function, self._arguments = function, arguments
+        self._whole, self._optional = kind == "int", "None" in kind
+
+    def of(self, given: Mapping[str, Any], shape: tuple[int, ...]) -> Any:
+        """An array of results, of whole numbers where the function gives these; None where they are no numbers, or too large for floats.
+
+        Raises:
+            BadElements: where some of an argument are beyond its range, where results are infinite, or do not exist although the
+                function always has one.
+            FloatingPointError: where a float is too small for a number on the way.
+        """
+        numpy: Any = sys.modules["numpy"]
+        checked: set[tuple[int, object]] = set()
+        for name, argument in self._arguments.items():
+            if name in given:
+                value = given[name]
+                if type(value) is not numpy.ndarray:
+                    argument.check(name, value)
+                elif not argument.is_number:
+                    reject(name, value, "a single value")
+                elif (id(value), argument.key) not in checked:
+                    argument.check_all(value)
+                    checked.add((id(value), argument.key))
+        with numpy.errstate(divide="raise", invalid="raise", over="raise", under="ignore"):
+            result = checks.at_once(lambda: self._function(**given), checked)
+        found = numpy.asarray(math.nan if result is None else result)
+        if found.dtype.kind == "f":
+            # What does not exist is nan, where a result may be None.
+            fine = ~numpy.isinf(found) if self._optional else numpy.isfinite(found)
+            if not numpy.logical_and.reduce(fine, None):
+                raise checks.BadElements(~fine)
+            if self._whole:
+                if max(found.max(), -found.min()) > _MOST_EXACT:
+                    return None
+                found = found.astype(numpy.int64)
+        elif found.dtype.kind not in "ib":
+            return None  # such as fractions
+        return found if found.shape == shape else numpy.broadcast_to(found, shape).copy()
 
 
 def _index(place: int, shape: tuple[int, ...], own: tuple[int, ...]) -> tuple[int, ...]:

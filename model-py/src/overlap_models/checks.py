@@ -5,15 +5,17 @@ from __future__ import annotations
 import math
 import os
 import re
-from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager
+import sys
+from collections.abc import Callable, Collection
 from contextvars import ContextVar
 from decimal import Decimal
 from numbers import Integral, Real
 from pathlib import Path
-from typing import Any, NoReturn, TypeGuard
+from typing import Any, NoReturn, TypeGuard, TypeVar
 
 from overlap_models.arithmetic import floor, is_array
+
+R = TypeVar("R")
 
 
 class BadArgument(ValueError):
@@ -118,56 +120,116 @@ class BadElements(Exception):
         self.bad = bad
 
 
-#: Whether the arrays are the elements of an equation, which are checked at once; elsewhere an array is no number.
-_AT_ONCE: ContextVar[bool] = ContextVar("at_once", default=False)
+#: What has been checked of the arrays of an equation.
+_AT_ONCE: ContextVar[set[tuple[int, object]] | None] = ContextVar("at_once", default=None)
 
 
-@contextmanager
-def at_once(whether: bool = True) -> Iterator[None]:
-    """Take arrays of floats for numbers: what is asked of a number is asked of each of their elements."""
-    before = _AT_ONCE.set(whether)
+def are_at_once() -> bool:
+    return _AT_ONCE.get() is not None
+
+
+def at_once(call: Callable[[], R], checked: set[tuple[int, object]] | None) -> R:
+    """Call what takes arrays of floats for numbers: what is asked of a number is asked of each of their elements.
+
+    Arrays that have been checked, by their ids and the keys of their ranges, are there until the call has ended: parts of the
+    equation need not check them again. None: an array is no number.
+    """
+    before = _AT_ONCE.set(checked)
     try:
-        yield
+        return call()
     finally:
         _AT_ONCE.reset(before)
 
 
-def are_at_once() -> bool:
-    return _AT_ONCE.get()
+class Range:
+    """Numbers from one to another, both included, or above one; whole or even ones where these alone are meant.
+
+    >>> Range(above=0).check("q", 2)
+    >>> Range(0, 1).check("f", 1.5)
+    Traceback (most recent call last):
+    ...
+    overlap_models.checks.BadArgument: f = 1.5 is not allowed: it must be a number from 0 to 1
+    """
+
+    __slots__ = ("above", "allowed", "even", "floats_from", "highest", "key", "least", "lowest", "most", "whole", "whole_from")
+
+    def __init__(
+        self, least: float = -math.inf, most: float = math.inf, *, above: float | None = None, whole: bool = False, even: bool = False
+    ) -> None:
+        self.above, self.least, self.most, self.whole, self.even = above, least, most, whole or even, even
+        #: The lowest and the highest float of the range.
+        self.lowest = max(least, -sys.float_info.max) if above is None else math.nextafter(above, math.inf)
+        self.highest = min(most, sys.float_info.max)
+        #: From there to the highest all floats, and all whole numbers, are in the range; nan: not all are.
+        self.floats_from = math.nan if self.whole else self.lowest
+        self.whole_from = math.nan if even else self.lowest
+        #: Equal for ranges of the same numbers.
+        self.key = (self.lowest, self.highest, self.whole, even)
+        kind = "an even number" if even else "a whole number" if whole else "a number" if most < math.inf else "a finite number"
+        self.allowed = f"{kind} {self.limits}".strip()
+
+    @property
+    def limits(self) -> str:
+        if self.above is not None:
+            return f"above {self.above}"
+        if self.most < math.inf:
+            return f"from {self.least} to {self.most}"
+        return f"of at least {self.least}" if self.least > -math.inf else ""
+
+    def __contains__(self, value: object) -> bool:
+        kind = type(value)
+        # Fast path: numbers are nearly always of these types.
+        if not ((kind is float or kind is int) and self.lowest <= value <= self.highest):  # type: ignore[operator]
+            if not (is_number(value) and self.least <= value <= self.most and (self.above is None or value > self.above)):
+                return False
+        number: Any = value
+        return not self.whole or (number == int(number) and not (self.even and number % 2))
+
+    def check(self, name: str, value: Any) -> None:
+        """Refuse a value beyond the range; of an array, whose elements are checked at once, which of them are."""
+        checked = _AT_ONCE.get()
+        if checked is not None and is_array(value):
+            if (id(value), self.key) not in checked:
+                self.check_all(value)
+        elif value not in self:
+            reject(name, value, self.allowed)
+
+    def check_all(self, values: Any) -> None:
+        """Refuse an array of floats of which some are beyond the range."""
+        numpy = sys.modules["numpy"]
+        # The lowest of values of which one is nan is nan, and in no range.
+        lowest, highest = numpy.minimum.reduce(values, None), numpy.maximum.reduce(values, None)
+        if not (self.lowest <= lowest and highest <= self.highest):
+            raise BadElements(~((self.lowest <= values) & (values <= self.highest)))
+        if self.whole:
+            fine = values == floor(values)
+            if self.even:
+                fine &= values % 2 == 0
+            if not fine.all():
+                raise BadElements(~fine)
 
 
-def _refuse(name: str, value: Any, allowed: str, fine: Callable[[Any, Any], Any]) -> None:
-    """Refuse what is no number in a range, which ``fine`` tells by the lowest and the highest value."""
-    if not (is_array(value) and _AT_ONCE.get()):
-        reject(name, value, allowed)
-    # The lowest of values of which one is nan is nan, and in no range.
-    lowest, highest = value.min(), value.max()
-    if not (fine(lowest, highest) and highest < math.inf):
-        raise BadElements(~(fine(value, value) & (value < math.inf)))
+_POSITIVE, _NOT_NEGATIVE, _FRACTION = Range(above=0), Range(0), Range(0, 1)
 
 
 def positive(**arguments: object) -> None:
     for name, value in arguments.items():
-        if not is_number(value) or not value > 0:
-            _refuse(name, value, "a finite number above 0", lambda low, high: low > 0)
+        _POSITIVE.check(name, value)
 
 
 def not_negative(**arguments: object) -> None:
     for name, value in arguments.items():
-        if not is_number(value) or not value >= 0:
-            _refuse(name, value, "a finite number of at least 0", lambda low, high: low >= 0)
+        _NOT_NEGATIVE.check(name, value)
 
 
 def at_least(minimum: float, **arguments: object) -> None:
     for name, value in arguments.items():
-        if not is_number(value) or not value >= minimum:
-            _refuse(name, value, f"a finite number of at least {minimum}", lambda low, high: low >= minimum)
+        Range(minimum).check(name, value)
 
 
 def fraction(**arguments: object) -> None:
     for name, value in arguments.items():
-        if not is_number(value) or not 0 <= value <= 1:
-            _refuse(name, value, "a number from 0 to 1", lambda low, high: (low >= 0) & (high <= 1))
+        _FRACTION.check(name, value)
 
 
 def one_of(choices: Collection[str], **arguments: object) -> None:
@@ -179,23 +241,12 @@ def one_of(choices: Collection[str], **arguments: object) -> None:
 def count(minimum: int, *, most: float = math.inf, **arguments: object) -> None:
     """A whole number of at least the minimum; 8.0 is one."""
     for name, value in arguments.items():
-        if not is_number(value) or value != int(value) or not minimum <= value <= most:
-            allowed = f"of at least {minimum}" if most == math.inf else f"from {minimum} to {most}"
-            _refuse(name, value, f"a whole number {allowed}", lambda low, high: (low >= minimum) & (high <= most))
-            _whole(value)
+        Range(minimum, most, whole=True).check(name, value)
 
 
 def even(**arguments: object) -> None:
     for name, value in arguments.items():
-        if not is_number(value) or value % 2:
-            _refuse(name, value, "an even number", lambda low, high: low > -math.inf)
-            _whole(value / 2)  # type: ignore[operator]
-
-
-def _whole(values: Any) -> None:
-    whole = values == floor(values)
-    if not whole.all():
-        raise BadElements(~whole)
+        Range(even=True).check(name, value)
 
 
 def flag(**arguments: object) -> None:

@@ -7,6 +7,7 @@ is 0; 2 where a link, a value, a file or the command line is wrong or a package 
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 import sys
@@ -17,12 +18,11 @@ from typing import Any
 
 import overlap_models
 from overlap_models import checks
-from overlap_models._page.table import PARAMETERS, Choice, Number
+from overlap_models._page.table import PARAMETERS, SIMULATIONS, Choice, Number
 from overlap_models.checks import BadArgument
 from overlap_models.labs.link import read_link
 from overlap_models.labs.scenario import lab_parameters
-from overlap_models.measured import fit, machine_text
-from overlap_models.packages import NotInstalled
+from overlap_models.packages import NotInstalled, package
 from overlap_models.sweeps import command as sweeps
 
 _SCENARIOS = """\
@@ -33,6 +33,14 @@ a scenario is a link of the page, or a lab with some of its parameters; what is 
   overlap-explorer {name} explore gamma_h=1,5,50 omega=0.2    # three scenarios, a line each
 
 KEY=@FILE is the text of a file. `overlap-explorer labs LAB` lists the parameters of a lab.
+"""
+
+_PICTURE = """\
+  overlap-explorer picture cluster p=6 window=3 --out gather.svg           # the event diagrams of its simulation
+  overlap-explorer picture '#v=2&lab=gain&omega=0.2' --over gamma_s --out gain.pdf    # curves of the model
+
+Event diagrams as SVG need nothing else; everything else is drawn by matplotlib: pip install matplotlib
+Other figures of the page are written by headless in a checkout: npm run --silent headless -- --svg FILE LINK
 """
 
 _FIT = """\
@@ -74,9 +82,17 @@ def _parser() -> argparse.ArgumentParser:
     form = argparse.RawDescriptionHelpFormatter
     for name, what, run in (("simulate", "what the simulator says", _simulate), ("model", "what the closed forms say", _model)):
         scenario = commands.add_parser(name, help=what, epilog=_SCENARIOS.format(name=name), formatter_class=form)
-        scenario.add_argument("scenario", metavar="LINK|LAB")
-        scenario.add_argument("values", metavar="KEY=VALUE", nargs="*", help="a parameter, and its value or several, with commas")
+        _add_scenario(scenario)
+        scenario.add_argument("--workers", metavar="N", type=int, help="processes that share several scenarios; otherwise none but this one")
+        scenario.add_argument("--quiet", action="store_true", help="no bar where it takes more than a second")
         scenario.set_defaults(run=run)
+    picture = commands.add_parser("picture", help="event diagrams or curves of a scenario, as SVG, PNG or PDF", epilog=_PICTURE, formatter_class=form)
+    _add_scenario(picture)
+    picture.add_argument("--out", metavar="FILE", required=True, help="its name ends in .svg, .png or .pdf")
+    picture.add_argument("--over", metavar="KEY", help="curves over this parameter instead of event diagrams")
+    picture.add_argument("--low", metavar="VALUE", type=float, help="where the curves begin; otherwise below the scenario's value")
+    picture.add_argument("--high", metavar="VALUE", type=float, help="where they end")
+    picture.set_defaults(run=_picture)
     labs = commands.add_parser("labs", help="the labs, or the parameters of one: range, default, unit, meaning")
     labs.add_argument("lab", metavar="LAB", nargs="?")
     labs.set_defaults(run=_labs)
@@ -93,21 +109,73 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _add_scenario(command: argparse.ArgumentParser) -> None:
+    command.add_argument("scenario", metavar="LINK|LAB")
+    command.add_argument("values", metavar="KEY=VALUE", nargs="*", help="a parameter, and its value or several, with commas")
+
+
 def _simulate(given: argparse.Namespace) -> int:
     scenario, values = _scenario(given)
-    results = overlap_models.simulate(**scenario, **values)
+    results = overlap_models.simulate(**scenario, **values, workers=given.workers, quiet=given.quiet)
     return _print_results("simulation", scenario, values, results)
 
 
 def _model(given: argparse.Namespace) -> int:
     scenario, values = _scenario(given)
+    results = _modelled(scenario, values, workers=given.workers, quiet=given.quiet)
+    return _print_results("model", scenario, values, results)
+
+
+def _modelled(scenario: Mapping[str, Any], values: Mapping[str, Any], **how: Any) -> Any:
     if "link" not in scenario:
-        return _print_results("model", scenario, values, overlap_models.model(**scenario, **values))
+        return overlap_models.model(**scenario, **values, **how)
     read = read_link(scenario["link"])
     # What a link leaves out is at the default of its version, which may depend on what is given beside it.
     rows = [lab_parameters(read.lab, {**read.named, **row}, version=read.version) for row in _rows(values)]
-    results = [overlap_models.model(read.lab, **row) for row in rows]
-    return _print_results("model", scenario, values, results if _many(values) else results[0])
+    if not _many(values):
+        return overlap_models.model(read.lab, **rows[0], **how)
+    columns: dict[str, Any] = {key: [row[key] for row in rows] for key in rows[0]}
+    return overlap_models.model(read.lab, **columns, **how)
+
+
+def _picture(given: argparse.Namespace) -> int:
+    out = checks.path("out", given.out)
+    checks.one_of(_PICTURES, **{"ending of out": out.suffix})
+    scenario, values = _scenario(given)
+    for key in _many(values):
+        checks.reject(key, values[key], "one value: a picture shows one scenario")
+    lab = scenario.get("lab") or read_link(scenario["link"]).lab
+    if given.over is not None or lab not in SIMULATIONS:
+        _need_matplotlib()
+        axes = _modelled(scenario, values).plot(over=given.over, low=given.low, high=given.high)
+    else:
+        result = overlap_models.simulate(**scenario, **values, trace=True)
+        if out.suffix == ".svg":
+            from overlap_models.display.diagram import diagram_svg
+
+            return _write_picture(out, diagram_svg(result).encode())
+        _need_matplotlib()
+        axes = result.plot()
+    drawn = io.BytesIO()
+    axes.ravel()[0].figure.savefig(drawn, format=out.suffix[1:], dpi=200)
+    return _write_picture(out, drawn.getvalue())
+
+
+#: Endings of the files of pictures.
+_PICTURES = (".svg", ".png", ".pdf")
+
+
+def _need_matplotlib() -> None:
+    # Without a window, which a machine of a cluster has none for.
+    package("matplotlib", "a picture is drawn").use("Agg")
+
+
+def _write_picture(out: Path, picture: bytes) -> int:
+    try:
+        out.write_bytes(picture)
+    except OSError as error:
+        return sweeps.say(f"{out} cannot be written: {error.strerror}", code=3)
+    return _print(str(out))
 
 
 def _scenario(given: argparse.Namespace) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -185,6 +253,8 @@ def _labs(given: argparse.Namespace) -> int:
 
 
 def _fit(given: argparse.Namespace) -> int:
+    from overlap_models.measured import fit, machine_text
+
     if given.file == "-":
         found = fit(sys.stdin.read(), segments=given.segments)
     else:
@@ -208,12 +278,17 @@ def _print(*lines: str) -> int:
     return 0
 
 
+#: Commands that a lab, or a link, follows.
+_OF_LABS = ("simulate", "model", "picture", "labs")
+
+
 def _completion(parser: argparse.ArgumentParser) -> str:
     """A script for Bash, which Zsh reads too, from the commands and the table of the labs."""
     (commands,) = (action.choices for action in parser._actions if isinstance(action, argparse._SubParsersAction))
     options = {name: [flag for action in command._actions for flag in action.option_strings if flag[1] == "-"] for name, command in commands.items()}
     keys = "\n".join(f"    {lab}) words='{' '.join(f'{row.key}=' for row in rows)}' ;;" for lab, rows in PARAMETERS.items())
-    flags = "\n".join(f"    {name}) words='{' '.join(each)}' ;;" for name, each in options.items() if name not in ("simulate", "model", "labs"))
+    flags_of_labs = "\n".join(f"        {name}) words='{' '.join(options[name])}' ;;" for name in _OF_LABS)
+    flags = "\n".join(f"    {name}) words='{' '.join(each)}' ;;" for name, each in options.items() if name not in _OF_LABS)
     return f"""\
 [ -n "$ZSH_VERSION" ] && autoload -U +X bashcompinit && bashcompinit
 _overlap_explorer() {{
@@ -221,8 +296,11 @@ _overlap_explorer() {{
   if [ "$COMP_CWORD" -eq 1 ]; then
     words='{" ".join(commands)}'
   else case "${{COMP_WORDS[1]}}" in
-    simulate|model|labs)
+    {'|'.join(_OF_LABS)})
       if [ "$COMP_CWORD" -eq 2 ]; then words='{" ".join(PARAMETERS)}'
+      elif [ "${{word#-}}" != "$word" ]; then case "${{COMP_WORDS[1]}}" in
+{flags_of_labs}
+      esac
       else case "${{COMP_WORDS[2]}}" in
 {keys}
       esac; compopt -o nospace 2>/dev/null; fi ;;

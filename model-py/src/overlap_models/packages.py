@@ -8,12 +8,14 @@ from typing import Any
 #: The extra that installs a package, by package name; packages without one serve one method each.
 EXTRAS = {
     "wasmtime": "sim",
+    "tqdm": "sim",
     "numpy": "sweep",
     "pyarrow": "sweep",
     "scipy": "sweep",
     "distributed": "dask",
     "anywidget": "notebook",
     "sphinx": "sphinx",
+    "matplotlib": "plot",
 }
 
 
@@ -47,6 +49,5 @@ def needed_by_a_sweep() -> None:
     Raises:
         NotInstalled: for the first that is not installed.
     """
-    for name, extra in EXTRAS.items():
-        if extra == "sweep":
-            package(name, "a sweep is carried out")
+    for name in ("numpy", "pyarrow", "scipy"):
+        package(name, "a sweep is carried out")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from overlap_models.served import page_address
@@ -13,6 +13,8 @@ class Shown:
 
     #: Lab and all values of its parameters; None for a part of a result, which has no link of its own.
     _scenario: tuple[str, Mapping[str, Any]] | None = None
+    #: What the model says about the scenario along a parameter; None for what is no result of ``model``.
+    _curves: Callable[..., Any] | None = None
 
     def __repr__(self) -> str:
         from overlap_models.display.numbers import brief_text
@@ -38,6 +40,24 @@ class Shown:
         from overlap_models.display.diagram import diagram_svg
 
         return diagram_svg(diagrams)
+
+    def plot(self, axes: Any = None, *, over: str | None = None, low: float | None = None, high: float | None = None) -> Any:
+        """Draw the curves of the model over one of the scenario's parameters with matplotlib, and return their axes, one a unit.
+
+        Args:
+            axes: those to draw into; None: a new figure.
+            over: a parameter by its key; None: that over which the lab has its curves.
+            low, high: from where to where; None: some way to both sides of the scenario's value, which is marked.
+
+        Raises:
+            BadArgument: for a parameter over which there are no curves, and ends out of its range.
+            ImportError: where matplotlib is not installed.
+        """
+        from overlap_models.display.plots import plot_model
+
+        if self._scenario is None or self._curves is None:
+            raise AttributeError("this is no result of a model, which alone has curves")
+        return plot_model(self._curves(*self._scenario, over, low, high), axes)
 
     @property
     def link(self) -> str:

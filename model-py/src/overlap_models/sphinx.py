@@ -26,9 +26,9 @@ from overlap_models.checks import BadArgument
 from overlap_models.labs.link import read_link
 from overlap_models.packages import package
 
+SphinxDirective: Any = package("sphinx.util.docutils", "documents are built").SphinxDirective
 docutils = package("docutils.nodes", "documents are built")
 directives = package("docutils.parsers.rst.directives", "documents are built")
-SphinxDirective: Any = package("sphinx.util.docutils", "documents are built").SphinxDirective
 logger = package("sphinx.util.logging", "documents are built").getLogger(__name__)
 
 #: "Open full page" needs both permissions for popups.

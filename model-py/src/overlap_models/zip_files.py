@@ -51,9 +51,12 @@ def only(files: Sequence[OpenFile]) -> OpenFile:
 
 @contextmanager
 def opened(path: Path) -> Iterator[OpenFile]:
-    """A file, or the only one of a zip archive."""
-    with path.open("rb") as file:
-        yield only(unpacked([OpenFile(path.name, file.read, path.stat().st_size)]))
+    """A file, or the only one of a zip archive, with a bar where it takes long to read."""
+    from overlap_models.progress import Progress
+
+    size = path.stat().st_size
+    with path.open("rb") as file, Progress(size, "B") as bar:
+        yield only(unpacked([OpenFile(path.name, bar.reading(file.read), size)]))
 
 
 def _members(file: OpenFile) -> Iterator[OpenFile]:

@@ -22,9 +22,15 @@ export interface FolderBoundary {
 
 /**
  * Copies of the parameter table in the languages of the two engines, the boundary of the simulator, and what the worker runs:
- * in C a file a lab, in Python one for all, in TypeScript the module of a lab in its folder.
+ * in C a file a lab, in Python one for all, in TypeScript the module of a lab in its folder. `own`: labs of which Python has
+ * a file how they are simulated; of the others their tables say it.
  */
-export function generatedFiles(catalogue: Catalogue, boundaries: readonly FolderBoundary[], lessons: Lessons): File[] {
+export function generatedFiles(
+  catalogue: Catalogue,
+  boundaries: readonly FolderBoundary[],
+  lessons: Lessons,
+  own: (lab: string) => boolean = () => false,
+): File[] {
   // Labs without an engine are left out.
   const labs = Object.fromEntries([...catalogue].filter(([, { evaluation }]) => evaluation.model || evaluation.simulation));
   const named = (is: (evaluation: Lab['evaluation']) => boolean): readonly string[] =>
@@ -37,7 +43,13 @@ export function generatedFiles(catalogue: Catalogue, boundaries: readonly Folder
   return [
     { path: 'model-py/src/overlap_models/_page/table.py', text: renderPython(labs, modules, lessons) },
     { path: 'model-py/src/overlap_models/labs/models.py', text: renderModelsInPython(named(({ model }) => model)) },
-    { path: 'model-py/src/overlap_models/simulations/labs.py', text: renderSimulationsInPython(named(({ simulation }) => simulation)) },
+    {
+      path: 'model-py/src/overlap_models/simulations/labs.py',
+      text: renderSimulationsInPython(
+        named(({ simulation }) => simulation),
+        own,
+      ),
+    },
     { path: `${headers}/ovx_modules.h`, text: renderModulesInC(modules) },
     { path: `${headers}/ovx_parameters.h`, text: renderC(labsInC) },
     { path: `${headers}/ovx_labs.h`, text: renderLabsInC(labsInC) },

@@ -11,7 +11,52 @@ export interface LabSimulation {
   readonly numbers?: Readonly<Record<string, number>>;
   /** Results, each with the runs that it needs; `search`: and more that these call for. One that does not exist is NaN in C, null elsewhere. */
   readonly results: Readonly<Record<string, readonly string[]>>;
+  /** Where a result stands in what is said of a scenario, if not under its own name: dots lead into a group; null: nowhere. */
+  readonly places?: Readonly<Record<string, string | null>>;
+  /** Results of labs of the same model that this one says not to have. */
+  readonly without?: readonly string[];
+  /** A refusal is what a scenario ends with, as with a limit of that name, and not a problem of the reader's. */
+  readonly refusedAsLimit?: true;
+  /** Runs that are event diagrams; absent: all are, by their names. One that no result needs runs only to be drawn. */
+  readonly diagrams?: Readonly<Record<string, SimulatedDiagram>>;
+  /** Memory of a run; absent: as usual. Pages that it does not touch cost nothing. */
+  readonly memory?: SimulatedMemory;
+  /** Events after which a run is given up; absent: about a second of work. */
+  readonly events?: number;
+}
+
+export interface SimulatedDiagram {
+  /** Absent: that of the run. */
+  readonly name?: string;
+  /** Processes that are called otherwise than P and their number. */
+  readonly processes?: Readonly<Record<number, string>>;
+}
+
+export interface SimulatedMemory {
+  readonly bytes: number;
+  /** More for each byte of the text that is run. */
+  readonly perTextByte?: number;
+  /** So much where this parameter is above this value. */
+  readonly above?: { readonly key: string; readonly value: number; readonly bytes: number };
 }
 
 export type ResultOf<Simulation extends LabSimulation> = keyof Simulation['results'] & string;
 export type RefusalOf<Simulation extends LabSimulation> = Simulation['refusals'][number];
+
+/** Memory of one run. Untouched pages cost nothing. */
+export const usualMemory = 192 * 2 ** 20;
+/** Events after which a run is given up: about a second of work. */
+export const usualEvents = 10_000_000;
+
+/** Memory has addresses of 32 bits, half of which a run may take. */
+const mostMemory = 2 ** 31;
+
+/** What one run of a lab with these values may take. */
+export function roomOf({ memory, events = usualEvents }: LabSimulation, values: Readonly<Record<string, unknown>>, textBytes = 0) {
+  const { bytes = usualMemory, perTextByte = 0, above } = memory ?? {};
+  const isAbove = above !== undefined && Number(values[above.key]) > above.value;
+  return { memoryBytes: Math.min(isAbove ? above.bytes : bytes + perTextByte * textBytes, mostMemory), events };
+}
+
+export const diagramsOf = ({ runs, diagrams }: LabSimulation): Readonly<Record<string, SimulatedDiagram>> =>
+  diagrams ?? Object.fromEntries(runs.map((run) => [run, {}]));

@@ -1,6 +1,6 @@
 import type { ParameterTable } from '../labTable.ts';
 import type { ModuleBoundary } from './boundary.ts';
-import type { LabSimulation } from './labSimulation.ts';
+import { diagramsOf, type LabSimulation, roomOf } from './labSimulation.ts';
 import { simulated } from './parameter.ts';
 
 /** Runs, refusals and results of a lab, for its header. */
@@ -50,6 +50,24 @@ export function renderSimulationsPython(labs: Readonly<Record<string, ParameterT
     '    #: Reasons for refusing parameters within their ranges; numbered from 1 in the memory of the simulator.',
     '    refusals: tuple[str, ...]',
     '    results: tuple[str, ...]',
+    '    #: The runs that results need.',
+    '    needed: tuple[str, ...]',
+    '    #: Whether further runs are searched for some result.',
+    '    searched: bool',
+    '    #: Where results stand among what is said, if not under their own names: dots lead into a group; None: nowhere.',
+    '    places: dict[str, str | None]',
+    '    #: Results of other labs that are said not to exist.',
+    '    without: tuple[str, ...]',
+    '    #: Whether a refusal is what a scenario ends with, as with a limit of that name.',
+    '    refused_as_limit: bool',
+    '    #: Runs that are event diagrams, by name: what each is called, and its processes, if otherwise than P and their number.',
+    '    diagrams: dict[str, tuple[str, dict[int, str]]]',
+    '    #: Of one run: bytes, more for each byte of a text, and a parameter, a value above which it takes other bytes, and these.',
+    '    memory_bytes: int',
+    '    memory_per_text_byte: int',
+    '    memory_above: tuple[str, float, int] | None',
+    '    #: Events after which a run is given up.',
+    '    events: int',
     '',
     '',
     '#: Simulated labs.',
@@ -61,15 +79,40 @@ export function renderSimulationsPython(labs: Readonly<Record<string, ParameterT
   ];
 }
 
-function simulationInPython(
-  { lab, runs, refusals, numbers = {}, results }: LabSimulation,
-  parameters: ParameterTable['parameters'],
-  modules: readonly ModuleBoundary[],
-): string[] {
+function simulationInPython(simulation: LabSimulation, parameters: ParameterTable['parameters'], modules: readonly ModuleBoundary[]): string[] {
+  const { lab, runs, refusals, numbers = {}, results, places = {}, without = [], refusedAsLimit = false } = simulation;
   const rows = simulated(parameters).map(({ key }) => key);
   const { module } = modules.find(({ labs }) => labs.includes(lab))!;
-  const lists = { parameters: rows, numbers: Object.keys(numbers), runs, refusals, results: Object.keys(results) };
-  return [`        module="${module}",`, ...Object.entries(lists).map(([name, texts]) => `        ${name}=${tuple(texts)},`)];
+  const needs = new Set(Object.values(results).flat());
+  const lists = {
+    parameters: rows,
+    numbers: Object.keys(numbers),
+    runs,
+    refusals,
+    results: Object.keys(results),
+    needed: runs.filter((run) => needs.has(run)),
+  };
+  const { memory } = simulation;
+  const { memoryBytes, events } = roomOf(simulation, {});
+  const diagrams = Object.entries(diagramsOf(simulation)).map(([run, { name = run, processes = {} }]) => {
+    const named = Object.entries(processes).map(([number, text]) => `${number}: "${text}"`);
+    return `"${run}": ("${name}", {${named.join(', ')}})`;
+  });
+  return [
+    `        module="${module}",`,
+    ...Object.entries(lists).map(([name, texts]) => `        ${name}=${tuple(texts)},`),
+    `        searched=${needs.has('search') ? 'True' : 'False'},`,
+    `        places={${Object.entries(places)
+      .map(([name, place]) => `"${name}": ${place === null ? 'None' : `"${place}"`}`)
+      .join(', ')}},`,
+    `        without=${tuple(without)},`,
+    `        refused_as_limit=${refusedAsLimit ? 'True' : 'False'},`,
+    `        diagrams={${diagrams.join(', ')}},`,
+    `        memory_bytes=${memoryBytes},`,
+    `        memory_per_text_byte=${memory?.perTextByte ?? 0},`,
+    `        memory_above=${memory?.above ? `("${memory.above.key}", ${memory.above.value}, ${memory.above.bytes})` : 'None'},`,
+    `        events=${events},`,
+  ];
 }
 
 export const tuple = (texts: readonly string[]): string => (texts.length === 0 ? '()' : `(${texts.map((each) => `"${each}",`).join(' ')})`);

@@ -1,6 +1,7 @@
 import type { PathKind } from './criticalPath.ts';
 import { pathFinish, pathKinds, pathTimes } from './criticalPath.ts';
 import { type NumberedTimeline, numberedTimelines } from './numberedTimelines.ts';
+import { processOfRow } from './processes.ts';
 import type { Timeline } from './timeline.ts';
 
 /** A critical path as JSON values; processes and operations are numbered as in the columns of the trace. */
@@ -11,6 +12,8 @@ export interface CriticalColumns {
   /** From 0 to the finish, each from where the one before it ends. */
   readonly segments: {
     readonly process: number[];
+    /** Which of its process's processors; only where processes have several. */
+    readonly cpu?: number[];
     readonly start_us: number[];
     readonly end_us: number[];
     readonly kind: PathKind[];
@@ -26,14 +29,15 @@ export function criticalColumns(timelines: readonly Timeline[]): CriticalColumns
   return columns.length > 1 ? Object.fromEntries(columns) : (columns[0]?.[1] ?? null);
 }
 
-function columnsOf({ timeline: { critical: path, operations }, first, firstOperation }: NumberedTimeline): CriticalColumns | null {
+function columnsOf({ timeline: { critical: path, operations, processes }, first, firstOperation }: NumberedTimeline): CriticalColumns | null {
   if (path === undefined) return null;
   const { delay, ...kinds } = pathTimes(path);
   return {
     finish_us: pathFinish(path),
     kinds: { ...kinds, ...(delay > 0 && { delay }) },
     segments: {
-      process: Array.from(path.process, (process) => first + process),
+      process: Array.from(path.process, (row) => first + processOfRow(processes, row)),
+      ...(processes.processors && { cpu: Array.from(path.process, (row) => processes.processors!.cpu[row]!) }),
       start_us: Array.from(path.start_us),
       end_us: Array.from(path.end_us),
       kind: Array.from(path.kind, (kind) => pathKinds[kind]!),

@@ -1,3 +1,4 @@
+import { processCount } from './processes.ts';
 import type { Timeline } from './timeline.ts';
 
 /** A timeline with the numbers that its first process and operation have when these are numbered through all diagrams. */
@@ -12,7 +13,7 @@ export function numberedTimelines(timelines: readonly Timeline[]): NumberedTimel
   let [first, firstOperation] = [0, 0];
   return timelines.map((timeline) => {
     const numbered = { timeline, first, firstOperation };
-    first += timeline.processes.count;
+    first += processCount(timeline.processes);
     firstOperation += timeline.operations;
     return numbered;
   });

@@ -64,3 +64,35 @@ export function endOf(runs: readonly RunReport[]): Pick<RunReport, 'status' | 'l
   const { status, limit } = runs.find((run) => run.status !== 'completed') ?? { status: 'completed', limit: null };
   return { status, limit };
 }
+
+/** Results under the names of the contract: those of a lab's table, and groups of them, which are null where a part does not exist. */
+export type Said<Simulation extends LabSimulation> = Readonly<Record<Exclude<ResultOf<Simulation>, keyof Simulation['places']>, number | null>> &
+  Readonly<Record<WithoutOf<Simulation>, null>> &
+  GroupsOf<Simulation>;
+
+type WithoutOf<Simulation extends LabSimulation> = Simulation extends { readonly without: readonly (infer Name extends string)[] } ? Name : never;
+
+type PlaceOf<Simulation extends LabSimulation> = Simulation['places'] extends Readonly<Record<string, infer Place>> ? Place : never;
+
+/** Dots lead into a group: what stands at "breakdown.transfer" is the part transfer of the group breakdown. */
+type GroupsOf<Simulation extends LabSimulation> = {
+  readonly [Group in PlaceOf<Simulation> extends infer Place ? (Place extends `${infer Of}.${string}` ? Of : never) : never]: Readonly<
+    Record<PlaceOf<Simulation> extends infer Place ? (Place extends `${Group}.${infer Part}` ? Part : never) : never, number>
+  > | null;
+};
+
+export function said<Simulation extends LabSimulation>(
+  { places = {}, without = [] }: LabSimulation,
+  results: Readonly<Record<string, number | null>>,
+): Said<Simulation> {
+  const values: Record<string, number | null | Record<string, number>> = {};
+  for (const [name, value] of Object.entries(results)) {
+    const place = places[name] === undefined ? name : places[name];
+    if (place === null) continue;
+    const [group = '', part] = place.split('.');
+    const parts = values[group];
+    if (part === undefined) values[group] = value;
+    else values[group] = value === null || parts === null ? null : { ...(typeof parts === 'object' ? parts : {}), [part]: value };
+  }
+  return { ...values, ...Object.fromEntries(without.map((name) => [name, null])) } as Said<Simulation>;
+}

@@ -7,11 +7,6 @@ import { outcomeBytes, readReport } from './abi.ts';
 /** What every module exports that runs workloads. */
 export type SimulatorExports = RunExports & SweepsExports;
 
-/** Memory of one run. Untouched pages cost nothing. */
-export const usualMemory = 192 * 2 ** 20;
-/** Events after which a run is given up: about a second of work. */
-export const usualEvents = 10_000_000;
-
 /** Hands over the values of a lab's parameters, in the order of their table. */
 export function handOver({ memory, ovx_values }: Pick<RunExports, 'memory' | 'ovx_values'>, row: readonly number[]): void {
   new Float64Array(memory.buffer, ovx_values(), row.length).set(row);

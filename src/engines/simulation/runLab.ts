@@ -1,4 +1,4 @@
-import type { LabSimulation } from '../../core/parameters/labSimulation.ts';
+import { diagramsOf, type LabSimulation, roomOf, usualEvents, usualMemory } from '../../core/parameters/labSimulation.ts';
 import type { Parameter } from '../../core/parameters/parameter.ts';
 import { rowOf, simulated } from '../../core/parameters/parameter.ts';
 import type { Processes } from '../../core/timeline/processes.ts';
@@ -6,10 +6,9 @@ import { namedProcesses, numberedProcesses } from '../../core/timeline/processes
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import type { Address, Report, RunExports } from './abi.ts';
 import type { LabRequest, OnProgress } from './labRun.ts';
-import type { Results } from './labSimulation.ts';
-import { endOf, resultsOf } from './labSimulation.ts';
+import { endOf, namedResults, refusalOf, resultsOf, type Said, said } from './labSimulation.ts';
 import type { LevelTrack, RunReport, SimulatorExports, Trace } from './memory.ts';
-import { countersOf, decodeReport, emptyTrace, find, handOver, readEnd, readTrace, usualEvents, usualMemory } from './memory.ts';
+import { countersOf, decodeReport, emptyTrace, find, handOver, readEnd, readTrace } from './memory.ts';
 import type { HeldTimeline, SentResult } from './session.ts';
 import { heldTimeline, timelineKey } from './session.ts';
 import type { Steps } from './steps.ts';
@@ -49,18 +48,46 @@ export interface RunResult {
   readonly timeline: Timeline | HeldTimeline | null;
 }
 
-/** Runs of a lab that are diagrams each, and the results that follow from all of them. */
+/** What of a lab's runs its table does not say: their row, where texts mean numbers, and how each is drawn on a page. */
+interface LabRuns<Lab extends SimulatedLab> {
+  readonly row?: readonly number[];
+  readonly of?: Readonly<Partial<Record<Lab['simulation']['runs'][number], Pick<DiagramRun<Lab>, 'idle' | 'tracks'>>>>;
+}
+
+/** The runs of a lab as its table says: those that results need, those that are drawn, and the results that follow from the former. */
 export function* runLab<Lab extends SimulatedLab>(
   simulator: SimulatorExports,
-  lab: Lab,
+  { parameters, simulation }: Lab,
   request: LabRequest,
-  diagrams: readonly DiagramRun<Lab>[],
-): Steps<{ readonly values: Pick<RunReport, 'status' | 'limit'> & Results<Lab['simulation']>; readonly timelines: SentResult['timelines'] }> {
-  const row = rowOf(lab.parameters, request.parameters);
-  const results = yield* runDiagrams(simulator, lab, row, request, diagrams);
-  const reports = results.map(({ report }) => report);
+  { row = rowOf(parameters, request.parameters), of }: LabRuns<Lab> = {},
+): Steps<{
+  readonly values: { readonly status: RunReport['status']; readonly limit: string | null } & Said<Lab['simulation']>;
+  readonly timelines: SentResult['timelines'];
+}> {
+  const refused = simulation.refusedAsLimit ? refusalOf(simulator, simulation, row) : null;
+  if (refused !== null)
+    return { values: { status: 'limit', limit: refused, ...said<Lab['simulation']>(simulation, namedResults(simulation, [])) }, timelines: [] };
+  const diagrams = diagramsOf(simulation);
+  const needs = new Set(Object.values(simulation.results).flat());
+  const room = roomOf(simulation, request.parameters);
+  const isDrawn = request.trace || request.edits !== undefined;
+  const taken = simulation.runs.filter((run) => needs.has(run) || isDrawn);
+  const results = yield* runDiagrams(
+    simulator,
+    { parameters, simulation } as Lab,
+    row,
+    request,
+    taken.map((run: Lab['simulation']['runs'][number]) => {
+      const { name = run, processes = {} } = diagrams[run] ?? {};
+      return { run, diagram: name, names: processes, hidden: diagrams[run] === undefined, ...of?.[run], ...room };
+    }),
+  );
+  const needed = simulation.runs.map((run) => (needs.has(run) ? results[taken.indexOf(run)]!.report : null));
   return {
-    values: Object.assign(endOf(reports), resultsOf(simulator, lab.simulation, row, reports)),
+    values: {
+      ...endOf(needed.filter((report) => report !== null)),
+      ...said<Lab['simulation']>(simulation, resultsOf(simulator, simulation, row, needed, needs.has('search') ? room : null)),
+    },
     timelines: results.flatMap(({ timeline }) => timeline ?? []),
   };
 }

@@ -1,6 +1,6 @@
+import { usualEvents, usualMemory } from '../../core/parameters/labSimulation.ts';
 import type { Address, RowStatus, SweepsExports } from './abi.ts';
 import { readRowStatus, rowStatusBytes, sweepLimitsBytes, sweepLimitsOffsets } from './abi.ts';
-import { usualEvents, usualMemory } from './memory.ts';
 
 export interface Sweep<Name extends string> {
   /** A column for each result; NaN: there is none. */

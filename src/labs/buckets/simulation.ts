@@ -7,6 +7,9 @@ const lineNumbers = ['alpha', 'beta', 'until'];
 
 const both = ['separate', 'overlapped'] as const;
 
+/** The rows of its diagrams. */
+const processes = { 0: 'compute', 1: 'network' };
+
 /** A step in which everything waits for what is before it, and one with communication beside computation. */
 export const simulatedBuckets = {
   lab: 'buckets',
@@ -23,4 +26,5 @@ export const simulatedBuckets = {
     best_bucket_bytes: ['overlapped', 'search'],
     best_step_us: ['overlapped', 'search'],
   },
+  diagrams: { separate: { processes }, overlapped: { processes } },
 } as const satisfies LabSimulation;

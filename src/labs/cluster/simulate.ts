@@ -1,8 +1,9 @@
+import { roomOf } from '../../core/parameters/labSimulation.ts';
 import { valuesOf } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import type { LabRequest, LabRun } from '../../engines/simulation/labRun.ts';
 import type { Results } from '../../engines/simulation/labSimulation.ts';
-import { endOf, namedResults, refusalOf, resultsOf } from '../../engines/simulation/labSimulation.ts';
+import { endOf, namedResults, refusalOf, resultsOf, said } from '../../engines/simulation/labSimulation.ts';
 import type { LevelTrack, RunReport, SimulatorExports } from '../../engines/simulation/memory.ts';
 import { pointsAlong, withPoints } from '../../engines/simulation/pointsAlong.ts';
 import type { DiagramRun, RunResult } from '../../engines/simulation/runLab.ts';
@@ -15,14 +16,11 @@ import { clusterRow, tooSlow } from './run.ts';
 import { simulatedCluster } from './simulation.ts';
 import type { Cluster, ClusterProblem, ClusterRunValues } from './types.ts';
 
-/** A packet occupies 32 bytes until it is taken, and a trace of this many rows takes 100 MB. */
-const memoryBytes = 320 * 2 ** 20;
-/** Some ten seconds of work. */
-const eventLimit = 100_000_000;
+const room = roomOf(simulatedCluster, {});
 /** Fewest events of a packet: sending and arrival. */
 const minEvents = 2;
 
-const knownLength: Omit<KnownLength, 'count'> = { what: 'packets', max: eventLimit / minEvents, keys: ['mtu', 'message_bytes', 'p'] };
+const knownLength: Omit<KnownLength, 'count'> = { what: 'packets', max: room.events / minEvents, keys: ['mtu', 'message_bytes', 'p'] };
 
 /** Runs of more packets are not repeated along an axis. */
 const maxPacketsOfPoint = 20_000;
@@ -89,8 +87,7 @@ function diagramOf(diagram: string, values: Cluster['Values'], deliveries: numbe
     diagram,
     names: { 0: 'P0 root', ...(operation !== 'gather' && { [half]: `P${half} p/2` }) },
     tracks: tracksOf(values, deliveries),
-    memoryBytes,
-    events: eventLimit,
+    ...room,
     messages: deliveries,
   };
 }
@@ -112,9 +109,9 @@ function found(simulator: SimulatorExports, row: readonly number[], report: RunR
   return { ...endOf([report]), refused: null, ...ofRun(resultsOf(simulator, simulatedCluster, row, [report])) };
 }
 
-/** What its machine costs is asked for by itself. */
-function ofRun({ slowest_us: _, ...results }: Results<typeof simulatedCluster>) {
-  return { ...results, packets: results.packets ?? 0 };
+function ofRun(results: Results<typeof simulatedCluster>) {
+  const values = said<typeof simulatedCluster>(simulatedCluster, results);
+  return { ...values, packets: values.packets ?? 0 };
 }
 
 /** As the workloads trace them: ovx_switch_view. */
@@ -130,9 +127,9 @@ function tracksOf({ operation, p, buffer_units, receive_queue }: Cluster['Values
 
 /** Times along the axis; for a gather both algorithms'. NaN where a run is refused or would take too long. */
 function* simulatePoints(simulator: SimulatorExports, values: Cluster['Values'], axis: CurveAxis): Steps<Cluster['Points']> {
-  const room = (row: readonly number[]) => (deliveriesOf(simulator, row) > maxPacketsOfPoint ? null : { memoryBytes, events: pointEventLimit });
+  const ofPoint = (row: readonly number[]) => (deliveriesOf(simulator, row) > maxPacketsOfPoint ? null : { ...room, events: pointEventLimit });
   const along = (algorithm: Cluster['Values']['algorithm']) =>
-    pointsAlong(simulator, clusterTable, clusterRow({ ...values, algorithm }), axis, ['time_us'], room);
+    pointsAlong(simulator, clusterTable, clusterRow({ ...values, algorithm }), axis, ['time_us'], ofPoint);
   const { x, time_us: simple_us } = yield* along('simple');
   if (values.operation !== 'gather') return { x, time_us: simple_us };
   const { time_us: coordinated_us } = yield* along('coordinated');

@@ -30,4 +30,10 @@ export const simulatedCluster = {
     events: ['run'],
     slowest_us: ['run'],
   },
+  // What its machine costs is asked for by itself.
+  places: { slowest_us: null },
+  // A packet occupies 32 bytes until it is taken, and a trace takes 100 MB.
+  memory: { bytes: 320 * 2 ** 20 },
+  // Some ten seconds of work.
+  events: 100_000_000,
 } as const satisfies LabSimulation;

@@ -23,6 +23,7 @@ export const simulatedExplore = {
     peak_queue: ['gathered'],
     idle_us: ['gathered'],
   },
+  diagrams: { blocking: {}, overlapped: {}, request_response: {}, deposit: {}, gathered: { processes: { 0: 'P0 root' } } },
 } as const satisfies LabSimulation;
 
 /** The exchange of lab explore, without a gather. */
@@ -31,4 +32,6 @@ export const simulatedGain = {
   runs: ['blocking', 'overlapped', 'deposit'],
   refusals: ['messages', 'granularity'],
   results: exchange,
+  without: ['gathered_us', 'dropped', 'peak_queue'],
+  refusedAsLimit: true,
 } as const satisfies LabSimulation;

@@ -9,15 +9,15 @@ const gathering = ['p', 'window', 'buffer', 'packets'] as const;
 
 /** The five runs of the front page. Times are per iteration of the exchange, and for the gather as a whole. */
 export const simulateExplore: LabRun<SimulatorExports, Explore> = (simulator, request) =>
-  runLab(simulator, exploreTable, request, [
-    { run: 'blocking', idle: [...gathering, ...hiding] },
-    { run: 'overlapped', idle: gathering },
-    { run: 'request_response', idle: [...gathering, ...hiding] },
-    { run: 'deposit', idle: [...gathering, ...hiding] },
-    {
-      run: 'gathered',
-      idle: ['gamma_h', 'gamma_s', 'q', 'iterations', ...hiding],
-      names: { 0: 'P0 root' },
-      tracks: [{ name: 'queue', unit: 'packets', capacity: request.parameters.buffer }],
+  runLab(simulator, exploreTable, request, {
+    of: {
+      blocking: { idle: [...gathering, ...hiding] },
+      overlapped: { idle: gathering },
+      request_response: { idle: [...gathering, ...hiding] },
+      deposit: { idle: [...gathering, ...hiding] },
+      gathered: {
+        idle: ['gamma_h', 'gamma_s', 'q', 'iterations', ...hiding],
+        tracks: [{ name: 'queue', unit: 'packets', capacity: request.parameters.buffer }],
+      },
     },
-  ]);
+  });

@@ -1,4 +1,5 @@
 import { InputError } from '../../core/inputError.ts';
+import { roomOf } from '../../core/parameters/labSimulation.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
 import { problem } from '../../core/parameters/problem.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
@@ -20,8 +21,7 @@ const [{ value: maxSteps }] = constants;
 
 /** Steps of a run that is repeated along an axis. */
 const maxStepsOfPoint = 20_000;
-/** A run with its messages; pages that it does not touch cost nothing. */
-const memoryBytes = 256 * 2 ** 20;
+const { memoryBytes } = roomOf(simulation, {});
 
 /** One iteration, and with `points` its bubble along an axis. Throws InputError for more steps than a run can carry. */
 export const simulatePipeline: LabRun<PipelineExports, Pipeline> = function* (simulator, request) {

@@ -1,5 +1,6 @@
 import type { InputProblem } from '../../core/inputError.ts';
 import { InputError } from '../../core/inputError.ts';
+import { roomOf } from '../../core/parameters/labSimulation.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
 import { handOver } from '../../engines/simulation/memory.ts';
 import type { DlxReport as Whole } from './abi.ts';
@@ -11,8 +12,7 @@ import type { Prefetch } from './types.ts';
 
 export type PrefetchRun = (typeof simulatedPrefetch.runs)[number];
 
-/** Words, their stamps, code, names and trace; untouched memory costs nothing. */
-export const dlxMemory = 96 * 2 ** 20;
+export const { memoryBytes: dlxMemory } = roomOf(simulatedPrefetch, {});
 
 /** One run of a program, with its trace. */
 export interface DlxRun extends Omit<Whole, 'status' | 'fault'> {

@@ -29,4 +29,8 @@ export const simulatedPrefetch = {
     max_improvement: searched,
     max_improvement_at: searched,
   },
+  // Words, their stamps, code, names and trace.
+  memory: { bytes: 96 * 2 ** 20 },
+  // Beyond any program's own limit: a run ends at the limit of the parameter table.
+  events: 2 ** 32 - 1,
 } as const satisfies LabSimulation;

@@ -39,6 +39,7 @@ export const boundary = {
       about: 'Results of a schedule beyond those of every run.',
       fields: {
         rank_count: u32,
+        units: counted('processors and cards of each rank: rows of a trace, 1 where a rank has one'),
         finish_ns: { kind: 'column', type: 'f64', count: 'rank_count' },
         circle: u32,
         waiter_count: u32,

@@ -8,6 +8,8 @@ import { fileGone, malformed } from './words.ts';
 
 /** What the module reports of a schedule beyond every other run. */
 export interface GoalResult {
+  /** Units of each rank, which are rows of the trace. */
+  readonly units: number;
   readonly finish_ns: readonly number[];
   readonly deadlock: Deadlock | null;
   readonly unfinished: Pick<Unfinished, 'ranks' | 'lines'>;
@@ -26,6 +28,7 @@ const none = 0xffffffff;
 export function readGoalResult(memory: WebAssembly.Memory, address: Address): GoalResult {
   const report = readWhole(memory, address);
   return {
+    units: report.units,
     finish_ns: [...report.finish_ns()],
     deadlock: report.waiter_count === 0 ? null : deadlock(report),
     unfinished: { ranks: [...report.unfinished_rank()], lines: [...report.unfinished_line()] },

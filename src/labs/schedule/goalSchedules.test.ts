@@ -25,7 +25,7 @@ function messages(text: string): { sends: Message[]; receives: Message[] } {
   let rank = '';
   for (const line of text.split('\n')) {
     rank = /^rank (\d+) \{/.exec(line)?.[1] ?? rank;
-    const [, what, bytes = '', peer = '', tag = '0'] = /(send|recv) (\d+)b (?:to|from) (\w+)(?: tag (\d+))?$/.exec(line) ?? [];
+    const [, what, bytes = '', peer = '', tag = '0'] = /(send|recv) (\d+)b (?:to|from) (\w+)(?: tag (\d+))?(?: cpu \d+)?$/.exec(line) ?? [];
     if (what === 'send') found.sends.push({ from: rank, to: peer, bytes, tag });
     if (what === 'recv') found.receives.push({ from: peer, to: rank, bytes, tag });
   }

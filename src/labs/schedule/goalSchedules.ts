@@ -8,6 +8,7 @@ import { linearSends } from './goal/linearSends.ts';
 import { optimalBroadcast } from './goal/optimalBroadcast.ts';
 import { ringAllReduce } from './goal/ringAllReduce.ts';
 import { ringStencil } from './goal/ringStencil.ts';
+import { streamStencil } from './goal/streamStencil.ts';
 import { wideHalo } from './goal/wideHalo.ts';
 import { type GoalName, scheduleParameters } from './parameters.ts';
 
@@ -28,6 +29,9 @@ const experts = { p: 4, layers: 4, compute_ns: 100_000, bytes: 5000 } as const;
 
 /** Planes so thin that the overhead of a message is worth several of them. */
 export const haloExample = { p: 4, planes: 64, iterations: 8, plane_ns: 300, plane_bytes: 512 } as const;
+
+/** Copying and sending take nearly as long as the computation beside them. */
+export const streamsExample = { p: 4, iterations: 4, bytes: 2048, interior_ns: 60_000, boundary_ns: 6000, copy_ns: 12_000 } as const;
 
 const byName: Readonly<Record<GoalName, Omit<GoalSchedule, 'name'>>> = {
   binomial_broadcast: { title: 'Binomial broadcast', text: () => binomialBroadcast({ p: 8, bytes: 1024 }) },
@@ -50,6 +54,8 @@ const byName: Readonly<Record<GoalName, Omit<GoalSchedule, 'name'>>> = {
   halo_1: { title: 'Stencil with a halo of 1 plane', text: () => wideHalo({ ...haloExample, width: 1 }) },
   halo_4: { title: 'Stencil with a halo of 4 planes', text: () => wideHalo({ ...haloExample, width: 4 }) },
   halo_8: { title: 'Stencil with a halo of 8 planes', text: () => wideHalo({ ...haloExample, width: 8 }) },
+  two_streams: { title: 'Stencil on GPUs, two streams each', text: () => streamStencil({ ...streamsExample, streams: 2 }) },
+  one_stream: { title: 'Stencil on GPUs, one stream each', text: () => streamStencil({ ...streamsExample, streams: 1 }) },
   deadlock: { title: 'Deadlock', text: () => deadlock({ bytes: 1024 }) },
 };
 

@@ -1,5 +1,6 @@
 import { type LabResults, timelineOf } from '../../core/results/labResults.ts';
 import { deriveHiddenShare } from '../../core/timeline/deriveHiddenShare.ts';
+import { rowsOfProcess } from '../../core/timeline/processes.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
@@ -27,6 +28,6 @@ function hiddenShare(results: LabResults<Schedule>): number | null {
   const timeline = timelineOf(results, 'schedule');
   if (timeline === null || timeline.status !== 'completed') return null;
   let share = shares.get(timeline);
-  if (share === undefined) shares.set(timeline, (share = deriveHiddenShare(timeline, new Set([lastRank(results)]))));
+  if (share === undefined) shares.set(timeline, (share = deriveHiddenShare(timeline, new Set(rowsOfProcess(timeline.processes, lastRank(results))))));
   return share;
 }

@@ -29,6 +29,8 @@ export const scheduleParameters = [
       'halo_1',
       'halo_4',
       'halo_8',
+      'two_streams',
+      'one_stream',
       'deadlock',
     ],
     maximumLength: 67_108_864,

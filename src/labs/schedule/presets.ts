@@ -98,6 +98,19 @@ export const schedulePresets = presetsOf(scheduleTable, [
     { goal: 'halo_8' },
     'One message to each side for all eight iterations. What both neighbours compute twice takes longer than the messages that are saved.',
   ],
+  'Streams of a GPU',
+  [
+    'two-streams',
+    'Compute and copy streams',
+    { goal: 'two_streams' },
+    'Each GPU has a row for each of its two streams: one computes, the other copies the boundaries to a buffer, sends them, and copies what comes. All of that is hidden behind the interior.',
+  ],
+  [
+    'one-stream',
+    'One stream',
+    { goal: 'one_stream' },
+    'The same work in one stream: messages still travel while the interior is computed, but the copies and the overhead of each message come before it and behind it.',
+  ],
   'Who moves a message',
   [
     'message-calls',

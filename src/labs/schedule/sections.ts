@@ -1,5 +1,6 @@
 import { areChakra, chakraReading } from '../../core/measured/chakraTraces.ts';
 import { type LabResults, simulationOf, timelineOf } from '../../core/results/labResults.ts';
+import { rowsOfProcess } from '../../core/timeline/processes.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { DiagramMarks, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import type { DeadlockSpec, EditorSpec, TableSpec } from '../../ui/specs.ts';
@@ -59,7 +60,8 @@ function caption(results: LabResults<Schedule>): string {
 }
 
 function marks(results: LabResults<Schedule>): DiagramMarks {
-  return { stuck: new Set(deadlockOf(results)?.ranks) };
+  const processes = timelineOf(results, 'schedule')?.processes;
+  return { stuck: new Set(deadlockOf(results)?.ranks.flatMap((rank) => (processes ? rowsOfProcess(processes, rank) : [rank]))) };
 }
 
 /** A text with the line of its operation; a binary operation has only a number. */

@@ -1,8 +1,9 @@
 import type { InputProblem } from '../../core/inputError.ts';
 import { InputError, refusedValue } from '../../core/inputError.ts';
+import { roomOf } from '../../core/parameters/labSimulation.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
 import { pathKinds } from '../../core/timeline/criticalPath.ts';
-import { numberedProcesses } from '../../core/timeline/processes.ts';
+import { numberedProcesses, rowsOfProcess } from '../../core/timeline/processes.ts';
 import { spanKinds } from '../../core/timeline/timeline.ts';
 import { textAt } from '../../engines/simulation/abi.ts';
 import type { LabRequest, LabRun } from '../../engines/simulation/labRun.ts';
@@ -15,16 +16,12 @@ import type { GoalResult } from './goalMemory.ts';
 import { readGoalResult } from './goalMemory.ts';
 import type { ScheduleExports } from './module.ts';
 import { scheduleParameters } from './parameters.ts';
+import { processorRows } from './processorRows.ts';
 import { afterReading, readSchedule } from './readSchedule.ts';
 import { simulatedSchedule } from './simulation.ts';
 import type { Schedule } from './types.ts';
 import { hasLinks } from './values.ts';
 import { enoughNodes, sizesOfShapes, tooLong, tooLongAllowed } from './words.ts';
-
-const eventLimit = 50_000_000;
-
-/** Some 40 times the bytes of the text, 140 for each of a million ranks, and a trace; untouched memory costs nothing. */
-const runBytesFor = (textBytes: number): number => Math.min(224 * 2 ** 20 + 48 * textBytes, 2 ** 31);
 
 /** Runs a GOAL schedule. Throws InputError when the text is malformed. */
 export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (simulator, request) {
@@ -35,8 +32,10 @@ export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (si
   const began = goal.finish_ns.length > 0;
   const network_ranks = networks.filter((rank) => rank < report.process_count);
   const names = Object.fromEntries(network_ranks.map((rank) => [rank, network_ranks.length === 1 ? 'network' : `network ${rank}`]));
-  const processes = numberedProcesses(report.process_count, 'rank ', names);
-  const carried = carrying(trace ?? emptyTrace(), network_ranks);
+  const drawn = processorRows(trace ?? emptyTrace(), numberedProcesses(report.process_count, 'rank ', names), goal.units);
+  const { processes } = drawn;
+  const networkRows = network_ranks.flatMap((rank) => rowsOfProcess(processes, rank));
+  const carried = carrying(drawn.trace, networkRows);
   const timeline = wanted && began && buildTimeline('schedule', `schedule ${++runs}`, report, processes, carried);
   const known = report.status === 'completed';
   return {
@@ -47,7 +46,7 @@ export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (si
       messages: report.messages,
       events: report.events,
       binary,
-      critical_path_us: known ? goal.uncontended_us : null,
+      critical_path_us: known && goal.uncontended_us >= 0 ? goal.uncontended_us : null,
       exposed_us: known ? report.exposed_us + replayed_us : null,
       deadlock: goal.deadlock,
       unfinished: { count: report.unfinished, ...goal.unfinished },
@@ -81,17 +80,18 @@ function* runGoal(simulator: ScheduleExports, textBytes: number, request: LabReq
   const { parameters, trace: wanted, critical = false, only, edits, onProgress } = request;
   const { memory } = simulator;
   const ofRun = (share: number): void => onProgress?.(afterReading + (1 - afterReading) * share);
+  const { memoryBytes, events } = roomOf(simulatedSchedule, parameters, textBytes);
   let trace: Trace | null = null;
   for (let rows = traceRows(wanted && only === undefined ? { critical } : null); ; rows = { ...noTrace, causes: rows.causes }) {
     handOver(simulator, scheduleRow(parameters));
     edits?.handOver(simulator);
-    const address = simulator.ovx_run_schedule(runBytesFor(textBytes), 0, rows.spans, rows.arrows, hasLinks(parameters) ? rows.levels : 0, rows.causes);
+    const address = simulator.ovx_run_schedule(memoryBytes, 0, rows.spans, rows.arrows, hasLinks(parameters) ? rows.levels : 0, rows.causes);
     edits?.refuse(memory, address);
     const refusal = refusalAt(memory, address, simulatedSchedule);
     if (refusal === 'too_long') throw new InputError(tooLongProblem);
     if (refusal === 'sizes') throw new InputError(refusedValue('dimensions', parameters.dimensions, sizesOfShapes));
     if (refusal === 'few_nodes') throw new InputError(refusedValue('dimensions', parameters.dimensions, enoughNodes));
-    const { report, latest } = yield* slices(simulator, address, { events: eventLimit, onProgress: ofRun });
+    const { report, latest } = yield* slices(simulator, address, { events, onProgress: ofRun });
     const goal = readGoalResult(memory, simulator.ovx_explain_schedule());
     if (rows.spans > 0) trace = readTrace(latest, tracksOf(goal), goal.lines());
     if (rows.spans === 0 || report.limit !== 'trace') return { report, goal, trace: trace && { ...trace, ...alongLinks(simulator, readEnd(latest), goal) } };

@@ -15,4 +15,8 @@ export const simulatedSchedule = {
     unfinished: ['run'],
     unreceived: ['run'],
   },
+  places: { unfinished: 'unfinished.count' },
+  // Some 40 times the bytes of the text, 140 for each of a million ranks, and a trace.
+  memory: { bytes: 224 * 2 ** 20, perTextByte: 48 },
+  events: 50_000_000,
 } as const satisfies LabSimulation;

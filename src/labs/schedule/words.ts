@@ -17,6 +17,8 @@ export const language: readonly (readonly [code: string, meaning: string])[] = [
   ['a: calc 500', 'the same with a label'],
   ['b requires a', 'b begins once a has finished'],
   ['b irequires a', 'b begins once a has begun'],
+  ['calc 500 cpu 1', 'the same on processor 1 of the rank, beside what processor 0 does: a core, or a stream of a GPU; 0 to 63'],
+  ['send 8b to 3 nic 1', 'by network card 1 of the rank, to card 1 of the other; 0 to 63, behind tag and cpu'],
   ['// …', 'a comment, as after #'],
   ['// rank 1 is a network', 'among the first lines: what rank 1 computes is drawn, and counts, as communication'],
   ['trace.0.et …', 'Chakra execution traces, one a rank, opened together, are converted: collectives by ring, shifts, binomial tree or dissemination'],

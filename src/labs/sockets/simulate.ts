@@ -1,9 +1,9 @@
+import { roomOf } from '../../core/parameters/labSimulation.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import type { LabRequest, LabRun } from '../../engines/simulation/labRun.ts';
 import { resultsOf } from '../../engines/simulation/labSimulation.ts';
 import type { LevelTrack, RunReport } from '../../engines/simulation/memory.ts';
-import { usualMemory } from '../../engines/simulation/memory.ts';
 import type { DiagramRun, RunResult } from '../../engines/simulation/runLab.ts';
 import { runDiagram, runDiagrams } from '../../engines/simulation/runLab.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
@@ -43,7 +43,7 @@ export const simulateSockets: LabRun<SocketsExports, Sockets> = function* (simul
     ...singleMessages.map(({ run }, i) => [run, trips[i]!.report] as const),
   ]);
   const reports = simulatedSockets.runs.map((run) => reportsByRun.get(run) ?? null);
-  const found = resultsOf(simulator, simulatedSockets, row, reports, deadlock ? { memoryBytes: usualMemory, events: socketsEvents } : null);
+  const found = resultsOf(simulator, simulatedSockets, row, reports, deadlock ? roomOf(simulatedSockets, scenario) : null);
   const { direct_8_us, through_8_us, penalty_8, direct_us, through_us, penalty } = found;
   const run = (scheme: SocketsScheme): SocketsRun & { readonly gain: number | null } => {
     const { status, limit, probes } = reportOf(scheme);

@@ -20,14 +20,14 @@ const preset = (name: string): Values => valuesOf(socketsParameters, socketsPres
 const machine = (id: string): Values => ({ ...defaultValues(socketsTable), ...onEthernet(socketsMachine(id)) });
 
 /** Events of one run, a few tenths of a second of work: one scenario is a dozen runs. */
-export const socketsEvents = 5_000_000;
+export const socketsEvents = simulatedSockets.events;
 
 /** Some results of one scenario, and how it ended; null: undefined. */
 export function resultsFor<Name extends SocketsResult>(
   simulator: SocketsExports,
   values: Values,
   wanted: readonly Name[],
-  events = socketsEvents,
+  events: number = socketsEvents,
 ): { readonly results: Readonly<Record<Name, number | null>>; readonly status: RowStatus['status'] } {
   const { results, status } = sweep(simulator, simulatedSockets.lab, [rowOf(socketsParameters, values)], wanted, { events });
   const numbers = wanted.map((name) => [name, Number.isNaN(results[name][0]) ? null : results[name][0]]);

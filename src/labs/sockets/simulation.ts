@@ -1,5 +1,11 @@
 import type { LabSimulation } from '../../core/parameters/labSimulation.ts';
 
+const schemes = ['naive', 'pingpong', 'separated', 'simultaneous', 'blocking', 'hiding'];
+const ofScheme = ['iteration_us', 'iteration_exposed_us', 'finish_us', 'gain'];
+const transfers = ['direct_8_us', 'through_8_us', 'penalty_8', 'direct_us', 'through_us', 'penalty'];
+/** For the survey alone. */
+const surveyed = ['sequential_gain', 'direct_trip_us', 'through_trip_us', 'trip_penalty', 'exchange_ratio'];
+
 /**
  * The program that is chosen, all six of them, and one message alone: of 8 bytes ten times back and forth, of the scenario's
  * once and as often as it has iterations.
@@ -66,4 +72,13 @@ export const simulatedSockets = {
     freed_by_send_buffer: ['program', 'search'],
     freed_by_receive_buffer: ['program', 'search'],
   },
+  places: {
+    ...Object.fromEntries(schemes.flatMap((scheme) => ofScheme.map((name) => [`${scheme}_${name}`, `schemes.${scheme}.${name}`]))),
+    ...Object.fromEntries(transfers.map((name) => [name, `transfer.${name}`])),
+    ...Object.fromEntries(surveyed.map((name) => [name, null])),
+    freed_by_send_buffer: 'deadlock.freed_by.send_buffer',
+    freed_by_receive_buffer: 'deadlock.freed_by.receive_buffer',
+  },
+  // A few tenths of a second of work: one scenario is a dozen runs.
+  events: 5_000_000,
 } as const satisfies LabSimulation;

@@ -31,8 +31,8 @@ export const simulateStrips: LabRun<SimulatorExports, Strips> = function* (simul
   const refusal = refusalOf(simulator, simulatedStrips, row);
   if (refusal !== null) throw new InputError(stripsProblem(parameters, refusal));
   const tracks = [{ name: 'on the way', unit: 'bytes', capacity: bytesAtOnce(parameters) }] as const;
-  const diagrams = simulatedStrips.runs.map((run) => ({ run, idle: idle[run] ?? [], tracks }));
-  const result = yield* runLab(simulator, stripsTable, request, diagrams);
+  const of = Object.fromEntries(simulatedStrips.runs.map((run) => [run, { idle: idle[run] ?? [], tracks }]));
+  const result = yield* runLab(simulator, stripsTable, request, { row, of });
   return yield* withPoints(result, points && pointsAlong(simulator, stripsTable, row, points, times));
 };
 

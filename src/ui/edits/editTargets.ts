@@ -2,7 +2,7 @@ import type { AlignmentPoint } from '../../core/exploration/comparison.ts';
 import { type Edit, isOfProcess } from '../../core/link/edits.ts';
 import { endOfOperation } from '../../core/timeline/endOfOperation.ts';
 import { type NumberedTimeline, numberedTimelines } from '../../core/timeline/numberedTimelines.ts';
-import { processName } from '../../core/timeline/processes.ts';
+import { processCount, processName, processOfRow } from '../../core/timeline/processes.ts';
 import { arrowKinds, isWhole, noOperation, spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { timesAs } from '../../core/units/timesAs.ts';
@@ -25,11 +25,11 @@ export interface EditTarget {
 /** The diagram's title as a prefix; empty where there is one diagram alone. */
 const inDiagram = ({ diagram }: Timeline, titles: DiagramTitles): string => (titles.size > 1 ? `${titles.get(diagram) ?? diagram}: ` : '');
 
-/** A target by its number in its diagram; null where nothing of that diagram can be edited. */
+/** A target by its number in its diagram, of a process that of a row; null where nothing of that diagram can be edited. */
 export function targetIn(timelines: readonly Timeline[], titles: DiagramTitles, diagram: string, of: EditTarget['of'], number: number): EditTarget | null {
   const numbered = numberedTimelines(timelines).find(({ timeline }) => timeline.diagram === diagram);
   if (numbered === undefined || numbered.timeline.operations === 0) return null;
-  return of === 'process' ? processTarget(numbered, titles, number) : operationTarget(numbered, titles, number);
+  return of === 'process' ? processTarget(numbered, titles, processOfRow(numbered.timeline.processes, number)) : operationTarget(numbered, titles, number);
 }
 
 /** Most targets offered. */
@@ -47,7 +47,7 @@ export function targetsAt(timelines: readonly Timeline[], titles: DiagramTitles,
     return [...found].map((operation) => operationTarget(numbered, titles, operation));
   });
   const processes = shown.flatMap((numbered) =>
-    Array.from({ length: Math.min(maxOffered, numbered.timeline.processes.count) }, (_, i) => processTarget(numbered, titles, i)),
+    Array.from({ length: Math.min(maxOffered, processCount(numbered.timeline.processes)) }, (_, i) => processTarget(numbered, titles, i)),
   );
   return [...operations.slice(0, maxOffered), ...processes.slice(0, maxOffered)];
 }
@@ -65,7 +65,7 @@ export function editedTarget(edit: Edit, timelines: readonly Timeline[], titles:
   const { timeline, first, firstOperation } = numbered;
   const ofProcess = isOfProcess(edit);
   const place = edit.subject - (ofProcess ? first : firstOperation);
-  if (place >= (ofProcess ? timeline.processes.count : timeline.operations)) return null;
+  if (place >= (ofProcess ? processCount(timeline.processes) : timeline.operations)) return null;
   return ofProcess ? processTarget(numbered, titles, place) : operationTarget(numbered, titles, place);
 }
 
@@ -93,7 +93,9 @@ function effect({ kind, numbers: [first = 0, second = 0] }: Edit, isMessage: boo
 }
 
 function processTarget({ timeline, first }: NumberedTimeline, titles: DiagramTitles, process: number): EditTarget {
-  const what = `process ${processName(timeline.processes, process)}`;
+  const { processes } = timeline;
+  const name = processes.processors ? `${processes.prefix}${process}` : processName(processes, process);
+  const what = `process ${name}`;
   return {
     of: 'process',
     subject: first + process,

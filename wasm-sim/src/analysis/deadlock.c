@@ -208,7 +208,7 @@ int ovx_find_deadlock(const ovx_simulation *simulation, ovx_arena *arena, uint32
   if (!s.holding || !s.before || !s.free || !s.at_barrier || !report->waiters || !ovx_waits_open(&s.waits, simulation, arena)) return 0;
   uint32_t *marks = ovx_arena_take(arena, processes + 1, sizeof(uint32_t));
   if (!marks) return 0;
-  for (uint32_t i = 0; i < processes; i++) report->blocked += simulation->processes[i].unfinished > 0;
+  for (uint32_t i = 0; i < processes; i++) report->blocked += ovx_is_unfinished(simulation, i);
   open_search(&s);
   release_all(&s);
   uint32_t held = find_before(&s);

@@ -108,11 +108,13 @@ static int read_operation(goal_parser *p, const block *b, uint32_t number) {
   ovx_operation operation;
   if (!has_room(p, at, GOAL_OPERATION_BYTES)) return 0;
   if (type < SEND || type > COMPUTATION) return wrong(p, at + TYPE, type, "1 for a send, 2 for a receive or 3 for a computation", 0);
-  if (cpu > 0) return wrong(p, at + CPU, cpu, GOAL_EXPECTS_CPU, 0);
-  if (nic > 0) return wrong(p, at + NIC, nic, GOAL_EXPECTS_NIC, 0);
+  if (cpu > OVX_UNIT_MOST) return wrong(p, at + CPU, cpu, GOAL_EXPECTS_CPU, OVX_UNIT_MOST);
+  if (nic > OVX_UNIT_MOST) return wrong(p, at + NIC, nic, GOAL_EXPECTS_NIC, OVX_UNIT_MOST);
   int understood = type == COMPUTATION ? read_computation(p, at, &operation)
                                        : read_message(p, at, type == SEND ? OVX_SEND : OVX_RECEIVE, &operation);
   if (!understood) return 0;
+  operation.cpu = cpu & OVX_UNIT_MOST;
+  operation.nic = nic & OVX_UNIT_MOST;
   uint32_t added = ovx_add(p->schedule, operation);
   p->schedule->operations[added].ready = goal_place(added + 1, at);
   p->room -= GOAL_OPERATION_BYTES;

@@ -19,8 +19,8 @@ enum {
 };
 
 /* What is expected of both, the text and the binary. */
-#define GOAL_EXPECTS_CPU "cpu 0: every rank has one processor here, and may have more in LogGOPSim alone"
-#define GOAL_EXPECTS_NIC "nic 0: every rank has one network card here, and may have more in LogGOPSim alone"
+#define GOAL_EXPECTS_CPU "a processor of the rank, from 0 to %"
+#define GOAL_EXPECTS_NIC "a network card of the rank, from 0 to %"
 #define GOAL_EXPECTS_SENT_TAG "a tag from 0 to %: a receive alone may leave it open, though LogGOPSim sends -1"
 #define GOAL_EXPECTS_SIZE "a size in bytes, a whole number from 0 to %"
 #define GOAL_EXPECTS_TIME "a time in ns, a whole number from 0 to %"

@@ -63,7 +63,7 @@ static void set_later(ovx_operation *operation, uint32_t number) {
 
 void ovx_goal_label_end(ovx_operation *operation) {
   operation->next = OVX_NONE;
-  operation->state = OVX_PENDING;
+  operation->span_kind = OVX_SPAN_COMPUTE;
   set_later(operation, 0);
 }
 
@@ -84,7 +84,7 @@ uint32_t ovx_goal_labels_find(const goal_labels *labels, const goal_name *name) 
  */
 static uint32_t skew(ovx_operation *operations, uint32_t top) {
   uint32_t earlier = operations[top].next;
-  if (earlier == OVX_NONE || operations[earlier].state < operations[top].state) return top;
+  if (earlier == OVX_NONE || operations[earlier].span_kind < operations[top].span_kind) return top;
   operations[top].next = later_of(&operations[earlier]);
   set_later(&operations[earlier], top);
   return earlier;
@@ -92,10 +92,10 @@ static uint32_t skew(ovx_operation *operations, uint32_t top) {
 
 static uint32_t split(ovx_operation *operations, uint32_t top) {
   uint32_t later = later_of(&operations[top]), last = later == OVX_NONE ? OVX_NONE : later_of(&operations[later]);
-  if (last == OVX_NONE || operations[last].state < operations[top].state) return top;
+  if (last == OVX_NONE || operations[last].span_kind < operations[top].span_kind) return top;
   set_later(&operations[top], operations[later].next);
   operations[later].next = top;
-  operations[later].state++;
+  operations[later].span_kind++;
   return later;
 }
 
@@ -112,7 +112,7 @@ static void enter(const goal_labels *labels, const goal_name *name, uint32_t ope
   ovx_operation *entered = &labels->schedule->operations[operation];
   uint32_t *head = head_of(labels, name->hash);
   entered->next = OVX_NONE;
-  entered->state = 0;
+  entered->span_kind = 0;
   set_later(entered, OVX_NONE);
   *head = insert(labels, is_of_rank(labels, *head) ? *head : OVX_NONE, name, operation);
 }

@@ -8,7 +8,7 @@
  *                                 14 (k)       15 (z)
  *
  * No tree needs memory: until a schedule is closed, what a label is on is in the operation, its branches in `next` and in what its
- * kind has no use for, its height in `state`, and in `ready` where it stands.
+ * kind has no use for, its height in `span_kind`, and in `ready` where it stands.
  */
 #ifndef OVX_GOAL_LABELS_H
 #define OVX_GOAL_LABELS_H

@@ -2,10 +2,10 @@
 
 enum {
   BLANKS_MOST = 32, NAME_MOST = 64, DIGITS_MOST = 15,
-  LINE_MOST = 256            /* longest line parsed here; needs no check for the end of the text */
+  LINE_MOST = 288            /* longest line parsed here; needs no check for the end of the text */
 };
 
-_Static_assert(BLANKS_MOST + 2 * NAME_MOST + 3 * DIGITS_MOST + 48 < LINE_MOST, "blanks, names, numbers and the words between them");
+_Static_assert(BLANKS_MOST + 2 * NAME_MOST + 5 * DIGITS_MOST + 48 < LINE_MOST, "blanks, names, numbers and the words between them");
 
 typedef const unsigned char *place;
 
@@ -47,9 +47,11 @@ static inline place pass_name(place s, place text, goal_name *name) {
   return s;
 }
 
-static inline place pass_zero(place s, const char *word) {
+/* A word and its number, where they stand; 0 where they do not. */
+static inline place pass_numbered(place s, const char *word, uint64_t *number) {
+  *number = 0;
   place behind = pass(s, word);
-  return behind ? behind : s;
+  return behind ? pass_number(behind, OVX_UNIT_MOST, number) : s;
 }
 
 static inline place pass_end(place s) {
@@ -64,17 +66,17 @@ static int is_reserved(place word, uint32_t length) {
 }
 
 static place read_calc(const goal_parser *p, place s, ovx_operation *operation) {
-  uint64_t time;
-  if (!(s = pass_number(s, OVX_GOAL_CALC_MAX_NS, &time))) return NULL;
+  uint64_t time, cpu;
+  if (!(s = pass_number(s, OVX_GOAL_CALC_MAX_NS, &time)) || !(s = pass_numbered(s, " cpu ", &cpu))) return NULL;
   *operation = (ovx_operation){
     .kind = OVX_COMPUTE, .process = p->rank, .peer = OVX_NONE, .time = (ovx_time)time * 1000,
-    .span_kind = OVX_SPAN_COMPUTE,
+    .span_kind = OVX_SPAN_COMPUTE, .cpu = (uint8_t)cpu & OVX_UNIT_MOST,
   };
-  return pass_end(pass_zero(s, " cpu 0"));
+  return pass_end(s);
 }
 
 static inline place read_message(const goal_parser *p, place s, ovx_kind kind, ovx_operation *operation) {
-  uint64_t size, peer, tag = 0;
+  uint64_t size, peer, cpu, nic, tag = 0;
   place behind;
   if (!(s = pass_number(s, UINT32_MAX, &size))) return NULL;
   if (*s == 'b') s++;
@@ -85,10 +87,12 @@ static inline place read_message(const goal_parser *p, place s, ovx_kind kind, o
     behind = pass_number(s, UINT32_MAX - 1, &tag);
     if (!behind && !(kind == OVX_RECEIVE && (behind = pass_any(s, &tag)))) return NULL;
   }
+  if (!(s = pass_numbered(behind, " cpu ", &cpu)) || !(s = pass_numbered(s, " nic ", &nic))) return NULL;
   *operation = (ovx_operation){
     .kind = (uint8_t)kind, .process = p->rank, .peer = (uint32_t)peer, .bytes = (uint32_t)size, .tag = (uint32_t)tag,
+    .cpu = (uint8_t)cpu & OVX_UNIT_MOST, .nic = (uint8_t)nic & OVX_UNIT_MOST,
   };
-  return pass_end(pass_zero(pass_zero(behind, " cpu 0"), " nic 0"));
+  return pass_end(s);
 }
 
 static place read_operation(goal_parser *p, place s, const goal_name *label) {

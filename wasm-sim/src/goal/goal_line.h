@@ -1,9 +1,9 @@
 /*
  * Lines as they mostly are, one blank between words and nothing else on them, in one go:
  *
- *     [label: ]send 1024b to 3[ tag 7][ cpu 0][ nic 0]        a [i]requires b
- *     [label: ]recv 1024b from 3[ tag 7][ cpu 0][ nic 0]
- *     [label: ]calc 500[ cpu 0]
+ *     [label: ]send 1024b to 3[ tag 7][ cpu 1][ nic 1]        a [i]requires b
+ *     [label: ]recv 1024b from 3[ tag 7][ cpu 1][ nic 1]
+ *     [label: ]calc 500[ cpu 1]
  *
  * Whatever looks otherwise, a mistake above all, is left to the grammar (goal_parser.h), which understands these lines too.
  */

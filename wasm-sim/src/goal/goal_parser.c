@@ -47,12 +47,26 @@ static int pass_number_or_any(goal_parser *p, const char *expected, uint64_t mos
   return 1;
 }
 
-/* `cpu 0` and `nic 0` of schedules that were written for more than one of them. */
-static int pass_zero(goal_parser *p, const char *word, const char *expected) {
-  uint64_t number;
+/* A word and its number, where they stand; 0 where they do not. */
+static int pass_numbered(goal_parser *p, const char *word, const char *expected, uint64_t *number) {
+  *number = 0;
   if (p->token.first || !is_word(p, word)) return 1;
   advance(p);
-  return pass_number(p, expected, 0, &number);
+  return pass_number(p, expected, OVX_UNIT_MOST, number);
+}
+
+static int pass_cpu(goal_parser *p, ovx_operation *operation) {
+  uint64_t cpu;
+  int passed = pass_numbered(p, "cpu", GOAL_EXPECTS_CPU, &cpu);
+  operation->cpu = (uint8_t)cpu & OVX_UNIT_MOST;
+  return passed;
+}
+
+static int pass_nic(goal_parser *p, ovx_operation *operation) {
+  uint64_t nic;
+  int passed = pass_numbered(p, "nic", GOAL_EXPECTS_NIC, &nic);
+  operation->nic = (uint8_t)nic & OVX_UNIT_MOST;
+  return passed;
 }
 
 static int pass_end_of_line(goal_parser *p, const char *expected) {
@@ -67,8 +81,7 @@ static int parse_calc(goal_parser *p, ovx_operation *operation) {
     .kind = OVX_COMPUTE, .process = p->rank, .peer = OVX_NONE, .time = (ovx_time)time * 1000,
     .span_kind = OVX_SPAN_COMPUTE,
   };
-  return pass_zero(p, "cpu", GOAL_EXPECTS_CPU) &&
-         pass_end_of_line(p, "cpu or the end of the line");
+  return pass_cpu(p, operation) && pass_end_of_line(p, "cpu or the end of the line");
 }
 
 static int parse_message(goal_parser *p, ovx_kind kind, ovx_operation *operation) {
@@ -91,9 +104,7 @@ static int parse_message(goal_parser *p, ovx_kind kind, ovx_operation *operation
   *operation = (ovx_operation){
     .kind = (uint8_t)kind, .process = p->rank, .peer = (uint32_t)peer, .bytes = (uint32_t)size, .tag = (uint32_t)tag,
   };
-  return pass_zero(p, "cpu", GOAL_EXPECTS_CPU) &&
-         pass_zero(p, "nic", GOAL_EXPECTS_NIC) &&
-         pass_end_of_line(p, "tag, cpu, nic or the end of the line");
+  return pass_cpu(p, operation) && pass_nic(p, operation) && pass_end_of_line(p, "tag, cpu, nic or the end of the line");
 }
 
 static int is_operation(const goal_parser *p) {

@@ -60,21 +60,36 @@ static ovx_status go_on_overlap(ovx_simulation *simulation, uint32_t events) {
   return status == OVX_COMPLETED && ovx_messages_left(&simulation->matching) > 0 ? OVX_UNRECEIVED : status;
 }
 
-static ovx_time finish_of(const ovx_process *process, ovx_semantics semantics) {
+/* When a processor is through with what it has to do. */
+static ovx_time through_at(const ovx_process *process, ovx_semantics semantics) {
   return semantics == OVX_SEMANTICS_LOGGOPS ? process->processor_free
                                             : ovx_later(process->processor_free, process->end);
 }
 
+/* When the last of a rank's processors is through. */
+static ovx_time finish_of(const ovx_simulation *simulation, uint32_t rank, ovx_semantics semantics) {
+  const ovx_process *units = &simulation->processes[ovx_unit(&simulation->schedule, rank, 0)];
+  ovx_time finish = through_at(units, semantics);
+  for (uint32_t i = 1; i < ovx_units(&simulation->schedule); i++) {
+    ovx_time through = through_at(&units[i], semantics);
+    if ((uint64_t)through > (uint64_t)finish) finish = through;
+  }
+  return finish;
+}
+
 /* When its ranks are through, and what the last of them does not compute. */
 static void put_finish(ovx_goal_run *run, ovx_semantics semantics) {
-  const ovx_process *processes = run->simulation.processes;
   uint32_t ranks = run->simulation.schedule.process_count, last = 0;
-  for (uint32_t i = 1; i < ranks; i++)
-    if ((uint64_t)finish_of(&processes[i], semantics) > (uint64_t)finish_of(&processes[last], semantics)) last = i;
   if (ranks == 0) return;
-  run->finish = finish_of(&processes[last], semantics);
+  run->finish = finish_of(&run->simulation, 0, semantics);
+  for (uint32_t i = 1; i < ranks; i++) {
+    ovx_time finish = finish_of(&run->simulation, i, semantics);
+    if ((uint64_t)finish <= (uint64_t)run->finish) continue;
+    run->finish = finish;
+    last = i;
+  }
   if (run->finish < 0) run->finish = OVX_TIME_END;
-  run->exposed = run->finish - processes[last].computed;
+  run->exposed = run->finish - run->simulation.processes[ovx_unit(&run->simulation.schedule, last, 0)].computed;
 }
 
 /* By the rules of LogGOPSim a time before 0 is one just below 2^64 ns. */
@@ -86,7 +101,7 @@ static void put_finish_of_ranks(ovx_goal_run *run, ovx_semantics semantics, ovx_
   uint32_t ranks = run->simulation.schedule.process_count;
   run->finish_ns = ovx_arena_take(arena, ranks, sizeof(double));
   for (uint32_t i = 0; run->finish_ns && i < ranks; i++)
-    run->finish_ns[i] = ns_of(finish_of(&run->simulation.processes[i], semantics));
+    run->finish_ns[i] = ns_of(finish_of(&run->simulation, i, semantics));
 }
 
 static void put_deadlock(ovx_goal_run *run, const uint32_t *lines, ovx_arena *arena) {
@@ -126,6 +141,8 @@ static void put_uncontended(ovx_goal_run *run, const ovx_goal_costs *costs, ovx_
   ovx_network network = network_of(costs);
   ovx_loggops_costs exact = loggops_of(costs);
   int is_loggops = costs->semantics == OVX_SEMANTICS_LOGGOPS;
+  run->uncontended = -1;
+  if (is_loggops && run->simulation.schedule.highest_unit > 0) return;
   ovx_uncontended_costs of = is_loggops ? ovx_loggops_uncontended_costs(&exact) : ovx_uncontended_costs_of(&network);
   of.channel = run->simulation.channel;
   if (!is_loggops && costs->progress != OVX_PROGRESS_AT_ONCE) {

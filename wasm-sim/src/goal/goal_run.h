@@ -16,6 +16,8 @@
  *     the way                               '-- L --.
  *     receiver's card                               |= (s-1)G =|- g -|
  *     receiver's processor                                     |= o + (s-1)O =|
+ *
+ * Processors are the sender's `cpu` and the receive's; both cards have the send's `nic`. Those of LogGOPSim are in loggops.h.
  */
 #ifndef OVX_GOAL_RUN_H
 #define OVX_GOAL_RUN_H
@@ -55,8 +57,8 @@ typedef struct ovx_goal_run {
   ovx_goal_costs costs;
   ovx_simulation simulation;
   uint32_t unreceived;       /* messages that no receive has taken */
-  ovx_time finish;           /* when the last rank's processor is through, its card may still be sending; at most OVX_TIME_END */
-  ovx_time exposed;          /* time in which that rank does not compute */
+  ovx_time finish;           /* when the last rank's processors are through, its cards may still be sending; at most OVX_TIME_END */
+  ovx_time exposed;          /* time in which that rank does not compute, on its processor 0 */
   double *finish_ns;         /* finishing time of each rank */
   ovx_deadlock_report deadlock;
   uint32_t *waiter_line;     /* line of each waiter's operation */
@@ -64,7 +66,8 @@ typedef struct ovx_goal_run {
   uint32_t *unfinished_rank, *unfinished_line;
   uint32_t busiest_count;    /* links of a shape that messages took most time of */
   uint32_t *busiest;
-  ovx_time uncontended;      /* had nothing ever been in anything's way; below 0: there was no room to find it */
+  ovx_time uncontended;      /* had nothing ever been in anything's way; below 0: there was no room to find it, or the rules of LogGOPSim
+                                let what is required on another processor be under way still */
 } ovx_goal_run;
 
 /* 1, or 0 and the status; *run stays where it is as long as the run goes on. */

@@ -43,9 +43,9 @@ typedef struct ovx_causes {
   uint32_t finish;           /* cause of the simulation's finish */
   uint32_t *events;          /* by their sequence, `capacity` of them */
   uint32_t *ready;           /* operations */
-  uint32_t *ends;            /* processes: of what they have to do */
-  uint32_t *processors, *backgrounds;    /* processes: until when they are taken; how far a computation in the background is */
-  uint32_t *sending, *receiving;         /* processes: until when their cards are taken */
+  uint32_t *ends;            /* units: of what they have to do */
+  uint32_t *processors, *backgrounds;    /* units: until when they are taken; how far a computation in the background is */
+  uint32_t *sending, *receiving;         /* units: until when their cards are taken */
   uint32_t *arriving;        /* messages */
   uint32_t *links;           /* stretches: number of the link of a shape that it is spent on or for, from 1; NULL: there are none */
 } ovx_causes;

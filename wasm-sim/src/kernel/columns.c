@@ -10,10 +10,7 @@ void ovx_trace_flush_spans(ovx_trace *trace) {
   for (uint32_t i = 0; i < count; i++) spans->bytes[row + i] = staged[i].activity.bytes;
   for (uint32_t i = 0; i < count; i++) spans->process[row + i] = ovx_trace_row(trace, staged[i].process, staged[i].activity.lane);
   for (uint32_t i = 0; i < count; i++) spans->operation[row + i] = staged[i].activity.operation;
-  for (uint32_t i = 0; i < count; i++) {
-    uint32_t peer = staged[i].activity.peer;
-    spans->peer[row + i] = peer == OVX_NONE ? -1 : (int32_t)ovx_trace_row(trace, peer, 0);
-  }
+  for (uint32_t i = 0; i < count; i++) spans->peer[row + i] = ovx_trace_peer(trace, staged[i].activity.peer);
   for (uint32_t i = 0; i < count; i++) spans->kind[row + i] = (uint8_t)staged[i].activity.kind;
   trace->staged_span_count = 0;
 }
@@ -42,6 +39,6 @@ void ovx_trace_write_span(ovx_trace *trace, uint32_t row, const ovx_staged_span 
   spans->bytes[row] = activity->bytes;
   spans->process[row] = ovx_trace_row(trace, span->process, activity->lane);
   spans->operation[row] = activity->operation;
-  spans->peer[row] = activity->peer == OVX_NONE ? -1 : (int32_t)ovx_trace_row(trace, activity->peer, 0);
+  spans->peer[row] = ovx_trace_peer(trace, activity->peer);
   spans->kind[row] = (uint8_t)activity->kind;
 }

@@ -77,7 +77,8 @@ typedef struct ovx_staged_arrow {
 typedef struct ovx_trace {
   int enabled;
   int overflowed;
-  uint32_t lanes;            /* rows of a process */
+  uint32_t lanes;            /* rows of a unit of a process */
+  uint32_t units;            /* of a process */
   ovx_spans spans;
   ovx_arrows arrows;
   ovx_levels levels;
@@ -94,9 +95,14 @@ void ovx_trace_flush_arrows(ovx_trace *trace);
 /* Writes one row of the columns, with another start. */
 void ovx_trace_write_span(ovx_trace *trace, uint32_t row, const ovx_staged_span *span, ovx_time start);
 
-/* The row of a process that has several. */
-static inline uint32_t ovx_trace_row(const ovx_trace *trace, uint32_t process, uint32_t lane) {
-  return process * trace->lanes + lane;
+/* The row of a unit that has several. */
+static inline uint32_t ovx_trace_row(const ovx_trace *trace, uint32_t unit, uint32_t lane) {
+  return unit * trace->lanes + lane;
+}
+
+/* The first row of the process at the other end; -1: none. */
+static inline int32_t ovx_trace_peer(const ovx_trace *trace, uint32_t process) {
+  return process == OVX_NONE ? -1 : (int32_t)ovx_trace_row(trace, process * trace->units, 0);
 }
 
 #endif

@@ -71,7 +71,7 @@ int ovx_edits_open(ovx_edits **opened, ovx_arena *arena, const ovx_schedule *sch
   ovx_edits *edits = ovx_arena_take(arena, 1, sizeof(ovx_edits));
   if (!edits || count > OVX_EDITS_MOST) return 0;
   *edits = (ovx_edits){
-    .schedule = schedule->operations, .loses = loses,
+    .schedule = schedule->operations, .units = ovx_units(schedule), .loses = loses,
     .operations = places(arena, schedule->operation_count), .processes = places(arena, schedule->process_count),
   };
   if (!edits->operations || !edits->processes) return 0;
@@ -131,12 +131,13 @@ ovx_time ovx_scaled(const ovx_edits *edits, uint32_t operation, ovx_time time) {
   return ovx_times_millionths(time, ovx_millionths(edits, operation));
 }
 
-ovx_time ovx_slowed(const ovx_edits *edits, uint32_t process, ovx_time time) {
-  uint32_t place = edits->processes[process];
+ovx_time ovx_slowed(const ovx_edits *edits, uint32_t unit, ovx_time time) {
+  uint32_t place = edits->processes[unit / edits->units];
   return place == 0 ? time : ovx_times_millionths(time, edits->effects[place - 1].millionths);
 }
 
-ovx_pause ovx_find_pause(const ovx_edits *edits, uint32_t process, ovx_time time) {
+ovx_pause ovx_find_pause(const ovx_edits *edits, uint32_t unit, ovx_time time) {
+  uint32_t process = unit / edits->units;
   for (uint32_t i = 0; edits->processes[process] && i < edits->pause_count; i++)
     if (edits->pauses[i].process == process && edits->pauses[i].to > time) return edits->pauses[i];
   return (ovx_pause){ .process = process, .from = OVX_TIME_END, .to = OVX_TIME_END };

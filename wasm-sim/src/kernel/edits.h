@@ -47,6 +47,7 @@ typedef struct ovx_pause {
 
 typedef struct ovx_edits {
   const ovx_operation *schedule;
+  uint32_t units;            /* of a process: it is edited with all of them, and times are asked for by unit */
   uint8_t *operations, *processes;       /* index of the effect on each operation and process, from 1 on; 0: none */
   ovx_losses loses;
   int drops;                 /* whether anything is dropped */

@@ -111,7 +111,7 @@ void ovx_started(ovx_simulation *simulation, uint32_t operation) {
 }
 
 void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time) {
-  uint32_t number = simulation->schedule.operations[operation].process;
+  uint32_t number = ovx_unit_of(&simulation->schedule, &simulation->schedule.operations[operation]);
   ovx_process *process = &simulation->processes[number];
   if (time > process->end) {
     process->end = time;
@@ -123,7 +123,7 @@ void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time
 void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_time time) {
   if (ovx_edit_never_ends(simulation->edits, operation)) return;
   ovx_operation *done = &simulation->schedule.operations[operation];
-  ovx_process *process = &simulation->processes[done->process];
+  ovx_process *process = &simulation->processes[ovx_unit_of(&simulation->schedule, done)];
   if (simulation->causes.recording && time > simulation->finish) simulation->causes.finish = ovx_cause_of(simulation, time);
   done->state = OVX_FINISHED;
   if (done->kind >= OVX_SEND) process->waiting_for = done->peer;
@@ -151,7 +151,7 @@ static void make_ready(ovx_simulation *simulation, uint32_t first) {
 }
 
 static void expect_ready(const ovx_simulation *simulation, uint32_t first) {
-  ovx_fetch(&simulation->processes[simulation->schedule.operations[first].process]);
+  ovx_fetch(&simulation->processes[ovx_unit_of(&simulation->schedule, &simulation->schedule.operations[first])]);
 }
 
 static void join(ovx_simulation *simulation, uint32_t operation) {
@@ -167,15 +167,16 @@ int ovx_engine_open(ovx_simulation *simulation) {
   simulation->handlers[OVX_EVENT_STARTED] = ovx_started;
   simulation->handlers[OVX_EVENT_READY] = make_ready;
   simulation->expecters[OVX_EVENT_READY] = expect_ready;
-  simulation->processes = ovx_arena_take(simulation->arena, schedule->process_count, sizeof(ovx_process));
-  if (!simulation->processes || schedule->operation_count >= OVX_SUBJECT_LIMIT) return 0;
+  size_t units = ovx_unit_count(schedule);
+  simulation->processes = ovx_arena_take(simulation->arena, units, sizeof(ovx_process));
+  if (!simulation->processes || units >= OVX_SUBJECT_LIMIT || schedule->operation_count >= OVX_SUBJECT_LIMIT) return 0;
   ovx_event_queue_open(&simulation->events, simulation->arena);
-  for (uint32_t i = 0; i < schedule->process_count; i++)
+  for (uint32_t i = 0; i < units; i++)
     simulation->processes[i] = (ovx_process){ .arriving = { OVX_NONE, OVX_NONE }, .waiting_for = OVX_NONE };
   for (uint32_t i = 0; i < schedule->operation_count; i++) {
     ovx_operation *operation = &schedule->operations[i];
     if (operation->time < 0 || operation->time > OVX_TIME_END) operation->time = OVX_TIME_END;
-    simulation->processes[operation->process].unfinished++;
+    simulation->processes[ovx_unit_of(schedule, operation)].unfinished++;
     if (operation->pending == 0) push_ready(simulation, i);
   }
   return 1;
@@ -185,7 +186,7 @@ int ovx_engine_open(ovx_simulation *simulation) {
 static int is_delayed(ovx_simulation *simulation, uint32_t operation) {
   ovx_time delay = ovx_take_delay(simulation->edits, operation);
   if (delay == 0) return 0;
-  uint32_t row = ovx_trace_row(&simulation->trace, simulation->schedule.operations[operation].process, 0);
+  uint32_t row = ovx_trace_row(&simulation->trace, ovx_unit_of(&simulation->schedule, &simulation->schedule.operations[operation]), 0);
   simulation->schedule.operations[operation].next = OVX_NONE;
   ovx_schedule_event(simulation, ovx_lasts(simulation, simulation->now, delay, OVX_PATH_DELAY, row, operation), OVX_EVENT_READY, operation);
   return 1;

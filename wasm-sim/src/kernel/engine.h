@@ -21,6 +21,7 @@
 #include "kernel/schedule.h"
 #include "kernel/trace.h"
 
+/* A unit of a process: what is known of its processor, and of its card. */
 typedef struct ovx_process {
   ovx_time processor_free;
   ovx_time card_send_free;
@@ -79,7 +80,7 @@ typedef struct ovx_simulation {
   ovx_event_queue events;
   ovx_trace trace;
   ovx_causes causes;
-  ovx_process *processes;
+  ovx_process *processes;    /* by unit, see schedule.h */
   ovx_matching matching;
   struct ovx_background *background;     /* background computations of the processors */
   struct ovx_barrier *barrier;           /* state of the network's resources */
@@ -112,6 +113,13 @@ typedef struct ovx_limits {
 
 /* Takes over a closed schedule, whose operations are ready from now on as their edges say. 1, or 0 when the arena has no room. */
 int ovx_engine_open(ovx_simulation *simulation);
+
+/* Whether a process has operations left, whichever of its processors they are of. */
+static inline int ovx_is_unfinished(const ovx_simulation *simulation, uint32_t process) {
+  for (uint32_t i = 0; i < ovx_units(&simulation->schedule); i++)
+    if (simulation->processes[ovx_unit(&simulation->schedule, process, i)].unfinished > 0) return 1;
+  return 0;
+}
 
 /* Runs until nothing can happen any more, or to a limit. Continues after OVX_LIMIT_EVENTS. */
 ovx_status ovx_engine_run(ovx_simulation *simulation, uint32_t events);
@@ -249,6 +257,37 @@ static inline uint32_t ovx_goes_to(const ovx_simulation *simulation, uint32_t me
   const ovx_message *under_way = &simulation->matching.messages[message];
   const ovx_operation *send = &simulation->schedule.operations[under_way->send];
   return under_way->phase == OVX_ANSWERS ? ovx_source(send) : ovx_destination(send);
+}
+
+/* The units whose cards it leaves and comes to now: a message takes the cards of one number, as one of several rails. */
+static inline uint32_t ovx_sending_card(const ovx_simulation *simulation, uint32_t message) {
+  const ovx_operation *send = &simulation->schedule.operations[simulation->matching.messages[message].send];
+  return ovx_unit(&simulation->schedule, ovx_leaves_from(simulation, message), send->nic);
+}
+
+static inline uint32_t ovx_receiving_card(const ovx_simulation *simulation, uint32_t message) {
+  const ovx_operation *send = &simulation->schedule.operations[simulation->matching.messages[message].send];
+  return ovx_unit(&simulation->schedule, ovx_goes_to(simulation, message), send->nic);
+}
+
+/*
+ * The units of those who send and receive it, for their rows in a trace. Where no receive is posted yet, that is taken to have
+ * the sender's number.
+ */
+static inline uint32_t ovx_unit_at(const ovx_simulation *simulation, uint32_t message, int of_receiver) {
+  const ovx_message *under_way = &simulation->matching.messages[message];
+  const ovx_operation *operations = simulation->schedule.operations, *send = &operations[under_way->send];
+  if (!of_receiver || simulation->schedule.highest_unit == 0) return ovx_unit(&simulation->schedule, of_receiver ? ovx_destination(send) : ovx_source(send), send->cpu);
+  uint32_t receive = under_way->receive == OVX_NONE ? ovx_match_posted(&simulation->matching, message) : under_way->receive;
+  return ovx_unit(&simulation->schedule, ovx_destination(send), receive == OVX_NONE ? send->cpu : operations[receive].cpu);
+}
+
+static inline uint32_t ovx_leaving_unit(const ovx_simulation *simulation, uint32_t message) {
+  return ovx_unit_at(simulation, message, simulation->matching.messages[message].phase == OVX_ANSWERS);
+}
+
+static inline uint32_t ovx_coming_unit(const ovx_simulation *simulation, uint32_t message) {
+  return ovx_unit_at(simulation, message, simulation->matching.messages[message].phase != OVX_ANSWERS);
 }
 
 static inline uint32_t ovx_bytes_on_the_way(const ovx_simulation *simulation, uint32_t message) {

@@ -207,9 +207,9 @@ void ovx_match_expect(const ovx_matching *matching, uint32_t send) {
   ovx_fetch(line_of(matching, 0, send));
 }
 
-uint32_t ovx_match_message(ovx_matching *matching, uint32_t number) {
-  ovx_operation *operations = matching->schedule->operations;
-  uint32_t send = matching->messages[number].send;
+/* The line whose first posted receive takes the message of a send; NULL: none is posted. */
+static inline ovx_list *earliest_posted(const ovx_matching *matching, uint32_t send) {
+  const ovx_operation *operations = matching->schedule->operations;
   ovx_list *earliest = NULL;
   for (uint32_t way = 0; way < OVX_WAYS; way++) {
     if (!matching->line_of[way]) continue;
@@ -218,6 +218,18 @@ uint32_t ovx_match_message(ovx_matching *matching, uint32_t number) {
     /* A posted receive no longer waits for operations: `pending` is its place in the order of posting. */
     if (!earliest || operations[posted->first].pending < operations[earliest->first].pending) earliest = posted;
   }
+  return earliest;
+}
+
+uint32_t ovx_match_posted(const ovx_matching *matching, uint32_t number) {
+  const ovx_list *earliest = earliest_posted(matching, matching->messages[number].send);
+  return earliest ? earliest->first : OVX_NONE;
+}
+
+uint32_t ovx_match_message(ovx_matching *matching, uint32_t number) {
+  ovx_operation *operations = matching->schedule->operations;
+  uint32_t send = matching->messages[number].send;
+  ovx_list *earliest = earliest_posted(matching, send);
   if (!earliest) {
     keep_message(matching, number);
     return OVX_NONE;

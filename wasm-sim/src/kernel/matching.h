@@ -80,6 +80,9 @@ void ovx_message_release(ovx_matching *matching, uint32_t message);
  */
 void ovx_match_expect(const ovx_matching *matching, uint32_t send);
 
+/* The earliest posted receive that would take the message, OVX_NONE: none is posted. */
+uint32_t ovx_match_posted(const ovx_matching *matching, uint32_t message);
+
 /* The earliest posted receive that takes the message, also in message.receive; OVX_NONE: it waits for one. */
 uint32_t ovx_match_message(ovx_matching *matching, uint32_t message);
 

@@ -92,7 +92,7 @@ int ovx_path_of(const ovx_simulation *simulation, ovx_time finish, ovx_arena *ar
   uint32_t last = causes->finish;
   *path = (ovx_path){ 0 };
   if (!causes->recording) return 1;
-  for (uint32_t i = 0; causes->log[last].end != finish && i < simulation->schedule.process_count; i++) {
+  for (uint32_t i = 0; causes->log[last].end != finish && i < ovx_unit_count(&simulation->schedule); i++) {
     if (causes->log[causes->ends[i]].end == finish) last = causes->ends[i];
     else if (causes->log[causes->processors[i]].end == finish) last = causes->processors[i];
   }

@@ -131,11 +131,12 @@ static int has_start_edge(const ovx_schedule *schedule, uint32_t operation) {
 static void compute(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
   ovx_activity activity = { .kind = (ovx_span_kind)operation->span_kind, .operation = number, .peer = OVX_NONE };
-  ovx_time start = ovx_processor_begins(simulation, operation->process, simulation->now);
+  uint32_t unit = ovx_unit_of(&simulation->schedule, operation);
+  ovx_time start = ovx_processor_begins(simulation, unit, simulation->now);
   if (start == simulation->now) ovx_started(simulation, number);
   else if (has_start_edge(&simulation->schedule, number))
     ovx_schedule_event(simulation, start, OVX_EVENT_STARTED, number);
-  ovx_finish_at(simulation, number, ovx_occupy(simulation, operation->process, operation->time, activity));
+  ovx_finish_at(simulation, number, ovx_occupy(simulation, unit, operation->time, activity));
 }
 
 void ovx_processors_open(ovx_simulation *simulation) {
@@ -196,7 +197,7 @@ static void begin(ovx_simulation *simulation, uint32_t number) {
 /* Queues a computation behind its process's earlier ones. */
 static void compute_behind(ovx_simulation *simulation, uint32_t operation) {
   ovx_operation *operations = simulation->schedule.operations;
-  uint32_t number = operations[operation].process;
+  uint32_t number = ovx_unit_of(&simulation->schedule, &operations[operation]);
   ovx_list *computing = &simulation->background[number].computing;
   ovx_list_append(computing, operations, operation);
   if (computing->first == operation) begin(simulation, number);
@@ -219,7 +220,7 @@ static void expected(ovx_simulation *simulation, uint32_t number) {
 }
 
 static int open_background(ovx_simulation *simulation) {
-  uint32_t count = simulation->schedule.process_count;
+  size_t count = ovx_unit_count(&simulation->schedule);
   simulation->starters[OVX_COMPUTE] = compute_behind;
   simulation->handlers[OVX_EVENT_COMPUTED] = expected;
   simulation->interrupted = give_way;
@@ -232,5 +233,5 @@ static int open_background(ovx_simulation *simulation) {
 const ovx_resource ovx_preemption = { .open = open_background };
 
 void ovx_processors_close(ovx_simulation *simulation) {
-  for (uint32_t i = 0; i < simulation->schedule.process_count; i++) trace_wait(simulation, i, simulation->finish);
+  for (uint32_t i = 0; i < ovx_unit_count(&simulation->schedule); i++) trace_wait(simulation, i, simulation->finish);
 }

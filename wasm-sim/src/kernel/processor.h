@@ -1,5 +1,6 @@
 /*
- * The processor of a process: what it is reserved for, in the order of asking, and computation.
+ * The processor of a process: what it is reserved for, in the order of asking, and computation. Where a process has several, each
+ * is a process of its own here: the functions take a unit (schedule.h).
  *
  *     asked for   |= compute =|      |o|
  *     processor   |= compute =|.wait.|o|

@@ -26,6 +26,8 @@ uint32_t ovx_add(ovx_schedule *schedule, ovx_operation operation) {
   operation.next = OVX_NONE;
   operation.state = OVX_PENDING;
   if (operation.kind >= OVX_SEND && operation.kind != OVX_RECEIVE) schedule->send_count++;
+  if (operation.cpu > schedule->highest_unit) schedule->highest_unit = operation.cpu;
+  if (operation.nic > schedule->highest_unit) schedule->highest_unit = operation.nic;
   schedule->operations[schedule->operation_count] = operation;
   return schedule->operation_count++;
 }

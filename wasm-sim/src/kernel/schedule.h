@@ -58,9 +58,13 @@ typedef struct ovx_operation {
   uint32_t next;             /* in whichever list it waits: ready, ready later, posted */
   uint8_t kind;              /* ovx_kind */
   uint8_t span_kind;         /* ovx_span_kind of a compute operation */
-  uint8_t control;           /* 1: a short control message with the network's control costs */
-  uint8_t state;             /* ovx_state */
+  uint8_t control : 2;       /* 1: a short control message with the network's control costs */
+  uint8_t cpu : 6;           /* which of the processors of its process it occupies */
+  uint8_t state : 2;         /* ovx_state */
+  uint8_t nic : 6;           /* of a send: which of the cards of its process it leaves by, and of its peer it comes to */
 } ovx_operation;
+
+enum { OVX_UNIT_MOST = 63 }; /* the highest `cpu` and `nic` */
 
 _Static_assert(sizeof(ovx_operation) == 48, "a million processes have to fit");
 
@@ -80,6 +84,7 @@ typedef struct ovx_edge {
 
 typedef struct ovx_schedule {
   uint32_t process_count;
+  uint32_t highest_unit;     /* the highest number of a processor or a card that an operation names */
   uint32_t operation_count, operation_capacity;
   uint32_t edge_count, edge_capacity;
   uint32_t start_edge_count;
@@ -89,6 +94,27 @@ typedef struct ovx_schedule {
   ovx_edge *added;           /* scratch until closed: the latest edge, and behind it those before */
   ovx_arena *arena;          /* which has the scratch back once closed, if nothing was taken of it since */
 } ovx_schedule;
+
+/*
+ * Processor k and card k of a process are its unit k. Units are numbered process after process, each of which has as many as the
+ * schedule's highest number asks for: with one of them, they are the processes.
+ */
+static inline uint32_t ovx_units(const ovx_schedule *schedule) {
+  return schedule->highest_unit + 1;
+}
+
+static inline uint32_t ovx_unit(const ovx_schedule *schedule, uint32_t process, uint32_t number) {
+  return process * ovx_units(schedule) + number;
+}
+
+/* The unit whose processor an operation occupies. */
+static inline uint32_t ovx_unit_of(const ovx_schedule *schedule, const ovx_operation *operation) {
+  return ovx_unit(schedule, operation->process, operation->cpu);
+}
+
+static inline size_t ovx_unit_count(const ovx_schedule *schedule) {
+  return (size_t)schedule->process_count * ovx_units(schedule);
+}
 
 /* Processes have their operations one behind the other: so far ahead stands what is likely to happen after the next. */
 enum { OVX_AHEAD = 2 };

@@ -4,6 +4,7 @@
 int ovx_trace_open(ovx_trace *trace, ovx_arena *arena, uint32_t spans, uint32_t arrows, uint32_t levels) {
   *trace = (ovx_trace){
     .lanes = 1,
+    .units = 1,
     .enabled = (spans | arrows | levels) > 0,
     .spans = {
       .capacity = spans,

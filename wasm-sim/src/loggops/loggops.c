@@ -21,16 +21,16 @@ static void finish(run *r, uint32_t number) {
   if (ovx_edit_never_ends(r->simulation->edits, number)) return;
   if (operation->state != OVX_FINISHED) {
     operation->state = OVX_FINISHED;
-    r->simulation->processes[operation->process].unfinished--;
+    r->simulation->processes[ovx_unit_of(&r->simulation->schedule, operation)].unfinished--;
     r->simulation->unfinished--;
   }
   ovx_loggops_release_behind(&r->released, number, 0);
 }
 
-static void trace_wait(run *r, uint32_t rank, ovx_time until) {
-  const ovx_process *process = &r->simulation->processes[rank];
+static void trace_wait(run *r, uint32_t unit, ovx_time until) {
+  const ovx_process *process = &r->simulation->processes[unit];
   if (until > process->end)
-    ovx_trace_span(&r->simulation->trace, rank, process->end, until,
+    ovx_trace_span(&r->simulation->trace, unit, process->end, until,
                    (ovx_activity){ .kind = OVX_SPAN_WAIT, .operation = OVX_NONE, .peer = process->waiting_for });
 }
 
@@ -39,25 +39,25 @@ static void trace_wait(run *r, uint32_t rank, ovx_time until) {
  * process is where its last span ends: a span that reaches back behind it, which takes a message of 0 bytes,
  * is drawn from there on.
  */
-static void trace_stretch(run *r, uint32_t rank, ovx_time start, ovx_time end, ovx_activity activity) {
-  ovx_process *process = &r->simulation->processes[rank];
-  trace_wait(r, rank, start);
+static void trace_stretch(run *r, uint32_t unit, ovx_time start, ovx_time end, ovx_activity activity) {
+  ovx_process *process = &r->simulation->processes[unit];
+  trace_wait(r, unit, start);
   start = ovx_later(start, process->end);
   process->end = ovx_later(start, end);
   process->waiting_for = OVX_NONE;
-  if (end > start) ovx_trace_span(&r->simulation->trace, rank, start, end, activity);
+  if (end > start) ovx_trace_span(&r->simulation->trace, unit, start, end, activity);
 }
 
 /* Traces an activity from start to end, except for pauses. */
-static void trace_occupied(run *r, uint32_t rank, ovx_time start, ovx_time end, ovx_activity activity) {
+static void trace_occupied(run *r, uint32_t unit, ovx_time start, ovx_time end, ovx_activity activity) {
   const ovx_edits *edits = r->simulation->edits;
   while (edits && start < end) {
-    ovx_pause pause = ovx_next_pause(edits, rank, start);
+    ovx_pause pause = ovx_next_pause(edits, unit, start);
     if (pause.from >= end) break;
-    if (pause.from > start) trace_stretch(r, rank, start, pause.from, activity);
+    if (pause.from > start) trace_stretch(r, unit, start, pause.from, activity);
     start = pause.to;
   }
-  trace_stretch(r, rank, start, end, activity);
+  trace_stretch(r, unit, start, end, activity);
 }
 
 /*
@@ -65,26 +65,28 @@ static void trace_occupied(run *r, uint32_t rank, ovx_time start, ovx_time end, 
  * below 2^64 ns is drawn where it leaves.
  */
 static void trace_message(run *r, const loggops_event *event, uint32_t receive) {
-  const ovx_operation *send = &r->simulation->schedule.operations[event->operation];
-  ovx_process *process = &r->simulation->processes[event->rank];
+  const ovx_schedule *schedule = &r->simulation->schedule;
+  const ovx_operation *send = &schedule->operations[event->operation];
+  uint32_t unit = ovx_unit(schedule, event->rank, send->cpu);
+  ovx_process *process = &r->simulation->processes[unit];
   ovx_time left = send->ready - r->costs.L;
   process->waiting_for = send->process;
-  trace_occupied(r, event->rank, event->time, process->processor_free,
+  trace_occupied(r, unit, event->time, process->processor_free,
                  (ovx_activity){ .kind = OVX_SPAN_OVERHEAD,
                                  .operation = receive == OVX_NONE ? event->operation : receive,
                                  .peer = send->process, .bytes = send->bytes });
   ovx_trace_arrow(&r->simulation->trace,
-                  (ovx_flight){ .kind = OVX_ARROW_DATA, .operation = event->operation, .source = send->process,
-                                .destination = event->rank, .bytes = send->bytes },
+                  (ovx_flight){ .kind = OVX_ARROW_DATA, .operation = event->operation, .source = ovx_unit_of(schedule, send),
+                                .destination = unit, .bytes = send->bytes },
                   left, ovx_later(left, event->time));
 }
 
 /* ---- The rules, and what a reader has edited ---- */
 
-/* When the processor of a rank is free again that has so much to do for an operation, from now on. A time below 0 is left as it is. */
-static ovx_time works_until(run *r, uint32_t rank, uint32_t operation, ovx_time now, ovx_time time) {
+/* When a processor is free again that has so much to do for an operation, from now on. A time below 0 is left as it is. */
+static ovx_time works_until(run *r, uint32_t unit, uint32_t operation, ovx_time now, ovx_time time) {
   if (!r->simulation->edits || time <= 0) return now + time;
-  return ovx_work_ends(r->simulation->edits, rank, now, ovx_edited_time(r->simulation->edits, rank, operation, time));
+  return ovx_work_ends(r->simulation->edits, unit, now, ovx_edited_time(r->simulation->edits, unit, operation, time));
 }
 
 static ovx_time sends_until(run *r, uint32_t operation, ovx_time now) {
@@ -95,7 +97,8 @@ static ovx_time sends_until(run *r, uint32_t operation, ovx_time now) {
 static void lose_message(run *r, uint32_t number, ovx_time left) {
   const ovx_operation *send = &r->simulation->schedule.operations[number];
   ovx_flight flight = {
-    .kind = OVX_ARROW_DATA, .operation = number, .source = send->process, .destination = send->peer, .bytes = send->bytes,
+    .kind = OVX_ARROW_DATA, .operation = number, .source = ovx_unit_of(&r->simulation->schedule, send),
+    .destination = ovx_unit(&r->simulation->schedule, send->peer, send->cpu), .bytes = send->bytes,
   };
   ovx_lose(r->simulation, flight, left, left + r->costs.L);
 }
@@ -103,11 +106,12 @@ static void lose_message(run *r, uint32_t number, ovx_time left) {
 /* Rule 2. */
 static void happen_calc(run *r, const loggops_event *event) {
   const ovx_operation *operation = &r->simulation->schedule.operations[event->operation];
-  ovx_process *process = &r->simulation->processes[event->rank];
-  process->processor_free = works_until(r, event->rank, event->operation, event->time, operation->time);
-  process->computed = ovx_after(process->computed, ovx_edited_time(r->simulation->edits, event->rank, event->operation, operation->time));
+  uint32_t unit = ovx_unit_of(&r->simulation->schedule, operation);
+  ovx_process *process = &r->simulation->processes[unit];
+  process->processor_free = works_until(r, unit, event->operation, event->time, operation->time);
+  process->computed = ovx_after(process->computed, ovx_edited_time(r->simulation->edits, unit, event->operation, operation->time));
   if (r->causes.log) ovx_loggops_cause_calc(&r->causes, process, event->time, event->operation);
-  trace_occupied(r, event->rank, event->time, process->processor_free,
+  trace_occupied(r, unit, event->time, process->processor_free,
                  (ovx_activity){ .kind = (ovx_span_kind)operation->span_kind, .operation = event->operation,
                                  .peer = OVX_NONE });
   ovx_loggops_release_behind(&r->released, event->operation, OVX_START_EDGE);
@@ -118,19 +122,20 @@ static void happen_calc(run *r, const loggops_event *event) {
 static int happen_send(run *r, const loggops_event *event) {
   const ovx_loggops_costs *costs = &r->costs;
   ovx_operation *operation = &r->simulation->schedule.operations[event->operation];
-  ovx_process *process = &r->simulation->processes[event->rank];
+  uint32_t unit = ovx_unit_of(&r->simulation->schedule, operation);
+  loggops_units units = ovx_loggops_units(r->simulation, event->operation, event->rank);
   ovx_loggops_release_behind(&r->released, event->operation, OVX_START_EDGE);
   operation->state = OVX_STARTED;
-  process->processor_free = works_until(r, event->rank, event->operation, event->time, ovx_loggops_with_bytes(costs->o, costs->O, operation->bytes));
-  process->card_send_free = sends_until(r, event->operation, event->time);
-  trace_occupied(r, event->rank, event->time, process->processor_free,
+  units.cpu->processor_free = works_until(r, unit, event->operation, event->time, ovx_loggops_with_bytes(costs->o, costs->O, operation->bytes));
+  units.nic->card_send_free = sends_until(r, event->operation, event->time);
+  trace_occupied(r, unit, event->time, units.cpu->processor_free,
                  (ovx_activity){ .kind = OVX_SPAN_OVERHEAD, .operation = event->operation, .peer = operation->peer,
                                  .bytes = operation->bytes });
   r->simulation->counters.messages++;
   ovx_match_expect(&r->simulation->matching, event->operation);
   if (operation->bytes <= costs->S) finish(r, event->operation);
-  ovx_time left = works_until(r, event->rank, event->operation, event->time, costs->o);
-  if (r->causes.log) ovx_loggops_cause_send(&r->causes, process, event->time, event->operation, left + costs->L);
+  ovx_time left = works_until(r, unit, event->operation, event->time, costs->o);
+  if (r->causes.log) ovx_loggops_cause_send(&r->causes, units.cpu, event->time, event->operation, left + costs->L);
   if (ovx_edit_loses(r->simulation->edits, event->operation)) {
     lose_message(r, event->operation, left);
     return 1;
@@ -138,18 +143,22 @@ static int happen_send(run *r, const loggops_event *event) {
   return ovx_loggops_queue_enter(&r->queue, event->operation, LOGGOPS_MESSAGE, left + costs->L);
 }
 
-/* The message has met its receive now, for the cause of that; rule 6 if `bytes` are more than S. */
-static void meet(run *r, uint32_t message, uint32_t bytes, ovx_time now, uint32_t cause) {
+/*
+ * The message has met its receive now, for the cause of that; rule 6 if `bytes` are more than S. The numbers of the event's
+ * operation say which processor and card of the sender go on then: of a receive that finds its message waiting, those are its own.
+ */
+static void meet(run *r, uint32_t message, uint32_t bytes, const loggops_event *event, uint32_t cause) {
+  ovx_time now = event->time;
   uint32_t send = r->simulation->matching.messages[message].send;
   const ovx_operation *operation = &r->simulation->schedule.operations[send];
-  ovx_process *sender = &r->simulation->processes[operation->process];
+  loggops_units sender = ovx_loggops_units(r->simulation, event->operation, operation->process);
   ovx_message_release(&r->simulation->matching, message);
   if (bytes <= r->costs.S) return;
   finish(r, send);
   if (r->causes.log) ovx_loggops_cause_met(&r->causes, now, operation->process, cause);
-  sender->processor_free = ovx_loggops_later(sender->processor_free, now);
-  sender->card_send_free = ovx_loggops_later(sender->card_send_free, now);
-  sender->waiting_for = operation->peer;
+  sender.cpu->processor_free = ovx_loggops_later(sender.cpu->processor_free, now);
+  sender.nic->card_send_free = ovx_loggops_later(sender.nic->card_send_free, now);
+  sender.cpu->waiting_for = operation->peer;
 }
 
 /* Rule 4. */
@@ -163,7 +172,7 @@ static void happen_receive(run *r, const loggops_event *event) {
     return;
   }
   uint32_t cause = r->causes.log && operation->bytes > r->costs.S ? ovx_loggops_cause_receive(&r->causes, event->time, event->operation) : 0;
-  meet(r, message, operation->bytes, event->time, cause);
+  meet(r, message, operation->bytes, event, cause);
   finish(r, event->operation);
 }
 
@@ -171,16 +180,17 @@ static void happen_receive(run *r, const loggops_event *event) {
 static void happen_message(run *r, const loggops_event *event) {
   const ovx_loggops_costs *costs = &r->costs;
   const ovx_operation *send = &r->simulation->schedule.operations[event->operation];
-  ovx_process *process = &r->simulation->processes[event->rank];
-  process->processor_free = works_until(r, event->rank, event->operation, event->time, ovx_loggops_received(costs, send->bytes));
-  process->card_receive_free = sends_until(r, event->operation, event->time);
-  uint32_t cause = r->causes.log ? ovx_loggops_cause_message(&r->causes, process, event->time, event->operation) : 0;
+  uint32_t unit = ovx_unit(&r->simulation->schedule, event->rank, send->cpu);
+  loggops_units units = ovx_loggops_units(r->simulation, event->operation, event->rank);
+  units.cpu->processor_free = works_until(r, unit, event->operation, event->time, ovx_loggops_received(costs, send->bytes));
+  units.nic->card_receive_free = sends_until(r, event->operation, event->time);
+  uint32_t cause = r->causes.log ? ovx_loggops_cause_message(&r->causes, units.cpu, event->time, event->operation) : 0;
   uint32_t message = ovx_message_new(&r->simulation->matching, event->operation);
   uint32_t receive = ovx_match_message(&r->simulation->matching, message);
   trace_message(r, event, receive);
   if (receive == OVX_NONE) return;
   r->posted--;
-  meet(r, message, send->bytes, event->time, cause);
+  meet(r, message, send->bytes, event, cause);
   finish(r, receive);
 }
 
@@ -211,8 +221,12 @@ static int is_valid(const ovx_schedule *schedule, const ovx_loggops_costs *costs
   return ovx_goal_fits_clock(schedule, 2 * (costs->o + costs->g) + costs->L, 2 * (per_byte[0] + per_byte[1]));
 }
 
-/* Whether a message of 0 bytes could take less than no time. */
+/*
+ * Whether a message of 0 bytes could take less than no time, or an operation begin before what it requires has ended, as it is
+ * entered for the time at which its own processor is free.
+ */
 static int may_go_back(const ovx_schedule *schedule, const ovx_loggops_costs *costs) {
+  if (schedule->highest_unit > 0) return 1;
   ovx_time G = ovx_byte_at_most(costs->G), O = ovx_byte_at_most(costs->O);
   if (O <= costs->o && G <= costs->o && G <= costs->g) return 0;
   for (uint32_t i = 0; i < schedule->operation_count; i++)
@@ -231,15 +245,17 @@ static int open(run *r, ovx_arena *arena, ovx_limits limits) {
   ovx_simulation *simulation = r->simulation;
   const ovx_schedule *schedule = &simulation->schedule;
   int goes_back = may_go_back(schedule, &r->costs);
-  simulation->processes = ovx_arena_take(arena, schedule->process_count, sizeof(ovx_process));
+  size_t unit_count = ovx_unit_count(schedule);
+  simulation->processes = ovx_arena_take(arena, unit_count, sizeof(ovx_process));
   if (!simulation->processes || !ovx_matching_open(&simulation->matching, arena, &simulation->schedule) ||
       !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.levels))
     return 0;
+  simulation->trace.units = ovx_units(schedule);
   if (!ovx_edits_open(&simulation->edits, arena, &simulation->schedule, 1, OVX_LOSES_MESSAGES, limits.edits, limits.edit_count) ||
       !ovx_loggops_queue_open(&r->queue, arena, simulation, simulation->edits || goes_back) ||
       !open_causes(r, arena, limits.causes, goes_back))
     return 0;
-  for (uint32_t i = 0; i < schedule->process_count; i++)
+  for (uint32_t i = 0; i < unit_count; i++)
     simulation->processes[i] = (ovx_process){ .waiting_for = OVX_NONE };
   simulation->unfinished = schedule->operation_count;
   return 1;
@@ -254,7 +270,7 @@ static int enter_all(run *r) {
   if (!first) return 0;
   for (uint32_t rank = 0; rank < schedule->process_count; rank++) first[rank] = OVX_NONE;
   for (uint32_t i = schedule->operation_count; i-- > 0;) {
-    r->simulation->processes[operations[i].process].unfinished++;
+    r->simulation->processes[ovx_unit_of(schedule, &operations[i])].unfinished++;
     if (operations[i].pending > 0) continue;
     operations[i].next = first[operations[i].process];
     first[operations[i].process] = i;
@@ -300,11 +316,11 @@ static void put_last_cause(run *r) {
 /* The end of each process, and of all; in a run that is over, who is not through waits to the end of all. */
 static void close(run *r) {
   ovx_simulation *simulation = r->simulation;
-  for (uint32_t i = 0; i < simulation->schedule.process_count; i++) {
+  for (uint32_t i = 0; i < ovx_unit_count(&simulation->schedule); i++) {
     const ovx_process *process = &simulation->processes[i];
     simulation->finish = ovx_later(simulation->finish, ovx_later(process->processor_free, process->end));
   }
-  for (uint32_t i = 0; simulation->limit == OVX_LIMIT_NONE && i < simulation->schedule.process_count; i++) {
+  for (uint32_t i = 0; simulation->limit == OVX_LIMIT_NONE && i < ovx_unit_count(&simulation->schedule); i++) {
     ovx_process *process = &simulation->processes[i];
     trace_wait(r, i, process->unfinished ? simulation->finish : process->processor_free);
     process->end = process->processor_free;

@@ -4,8 +4,7 @@
  * but that of entering; and time may run backwards, which it cannot follow. The heap of events, matching, edits, causes and trace
  * are the kernel's.
  *
- * A schedule carried out by the timing rules of LogGOPSim (LogGP, one processor and one network card a rank, no
- * noise), to the picosecond for every rank. Costs for s bytes:
+ * A schedule carried out by the timing rules of LogGOPSim (LogGP, processors and network cards of a rank, no noise), to the picosecond for every rank. Costs for s bytes:
  *
  *     sender's processor    |= o + (s-1)O =|
  *     sender's card         |===== g + (s-1)G =====|
@@ -34,8 +33,8 @@
  * one that no longer speaks is passed over. What can never wait is kept out of the heap too: messages under way
  * arrive in the order in which they are sent, receives are posted mostly so.
  *
- * That fails only if something takes less than no time, which a message of 0 bytes does when O or G exceeds o, or
- * G exceeds g (below): then time may run backwards, as it does in LogGOPSim, and the events do go back into the
+ * That fails only if a rank has several processors or cards (below), or something takes less than no time, which a message of 0
+ * bytes does when O or G exceeds o, or G exceeds g (below): then time may run backwards, as it does in LogGOPSim, and the events do go back into the
  * queue one by one. Its times are unsigned: one that would lie before 0 lies just below 2^64 ns, and what waits for
  * it comes after everything else. Here it is a negative one, which is later than all others.
  *
@@ -45,6 +44,10 @@
  *    once more, which lets an operation that waits for two others start after one.
  *  - Sizes minus one are unsigned: a message of 0 bytes costs the sender o - O and the receiver o - min(O, G), or
  *    o - max(O, G) if one of them is 0.
+ *  - A message takes at its receiver the processor and the card that its send names, not the receive's. Of a receive that finds
+ *    its message waiting, its own numbers say which of the sender's go on by rule 6.
+ *  - What is released enters for the time at which its own processor is free. Where a rank has several, an operation may so begin
+ *    before what it requires has ended on another one.
  *  - Operations that are ready at the start are ordered like those released later: sends, receives, calcs.
  * The code sorts those unstably from 17 on; here the sort is stable, as the rules ask.
  */
@@ -68,8 +71,7 @@ ovx_status ovx_loggops_open(const ovx_schedule *schedule, const ovx_loggops_cost
 /*
  * Runs until it has handled `events` events in all; after OVX_LIMIT_EVENTS a call with more continues.
  *
- * `simulation` holds the result, like that of every other run: processes[r].processor_free is the finishing time
- * of rank r, counters.messages what has been sent, handled the events, events.sequence the insertions into the
+ * `simulation` holds the result, like that of every other run: the latest processor_free of a rank's units is its finishing time, counters.messages what has been sent, handled the events, events.sequence the insertions into the
  * queue, and the trace.
  *  - OVX_COMPLETED, wherever the published program succeeds: it looks at its queues, and neither a receive nor a message
  *    is left in them. Operations can be left nevertheless: their state is not OVX_FINISHED, `unfinished` counts them.

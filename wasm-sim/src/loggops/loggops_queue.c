@@ -10,7 +10,6 @@ int ovx_loggops_queue_open(loggops_queue *queue, ovx_arena *arena, ovx_simulatio
   *queue = (loggops_queue){
     .simulation = simulation,
     .operations = schedule->operations,
-    .processes = simulation->processes,
     .ranks = ovx_arena_take(arena, schedule->process_count, sizeof(loggops_rank)),
     .under_way = nothing,
     .posting = nothing,
@@ -30,11 +29,11 @@ static uint32_t rank_of(const loggops_queue *queue, uint32_t operation, uint32_t
   return kind == LOGGOPS_MESSAGE ? queue->operations[operation].peer : queue->operations[operation].process;
 }
 
-ovx_time ovx_loggops_free_at(const ovx_process *process, uint32_t kind) {
+ovx_time ovx_loggops_free_at(loggops_units units, uint32_t kind) {
   switch (kind) {
-    case LOGGOPS_SEND: return ovx_loggops_later(process->processor_free, process->card_send_free);
-    case LOGGOPS_MESSAGE: return ovx_loggops_later(process->processor_free, process->card_receive_free);
-    default: return process->processor_free;
+    case LOGGOPS_SEND: return ovx_loggops_later(units.cpu->processor_free, units.nic->card_send_free);
+    case LOGGOPS_MESSAGE: return ovx_loggops_later(units.cpu->processor_free, units.nic->card_receive_free);
+    default: return units.cpu->processor_free;
   }
 }
 
@@ -81,7 +80,7 @@ static uint32_t first_waiting(const loggops_queue *queue, uint32_t rank, ovx_tim
   for (uint32_t kind = 0; kind < LOGGOPS_KINDS; kind++) {
     uint32_t head = queue->ranks[rank].waiting[kind].first;
     if (head == OVX_NONE) continue;
-    ovx_time begin = ovx_loggops_free_at(&queue->processes[rank], kind);
+    ovx_time begin = ovx_loggops_free_at(ovx_loggops_units(queue->simulation, head, rank), kind);
     if (first != LOGGOPS_KINDS && !is_earlier(begin, queue->operations[head].pending, *time, *sequence)) continue;
     first = kind;
     *time = begin;
@@ -121,8 +120,8 @@ static loggops_taken take_rank(loggops_queue *queue, loggops_event *event) {
 static loggops_taken take_event(loggops_queue *queue, loggops_event *event) {
   event->rank = rank_of(queue, event->operation, event->kind);
   if (event->kind == LOGGOPS_RECEIVE) return LOGGOPS_HAPPENS;
-  ovx_time begin = ovx_loggops_free_at(&queue->processes[event->rank], event->kind);
-  begin = ovx_loggops_later(begin, ovx_awake(queue->simulation->edits, event->rank, event->time));
+  ovx_time begin = ovx_loggops_free_at(ovx_loggops_units(queue->simulation, event->operation, event->rank), event->kind);
+  begin = ovx_loggops_later(begin, ovx_awake(queue->simulation->edits, ovx_unit(&queue->simulation->schedule, event->rank, 0), event->time));
   if (!ovx_loggops_is_later(begin, event->time)) return LOGGOPS_HAPPENS;
   if (queue->one_by_one)
     return push(queue, begin, event->sequence, event->kind, event->operation)

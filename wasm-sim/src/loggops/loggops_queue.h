@@ -30,10 +30,14 @@ typedef struct loggops_event {
   uint32_t rank;             /* where it happens */
 } loggops_event;
 
+/* The units of a rank whose processor and card an event takes. */
+typedef struct loggops_units {
+  ovx_process *cpu, *nic;
+} loggops_units;
+
 typedef struct loggops_queue {
   ovx_simulation *simulation;
   ovx_operation *operations;
-  const ovx_process *processes;
   ovx_event_heap events;
   loggops_rank *ranks;
   ovx_list under_way;        /* messages, ordered by time and sequence */
@@ -54,8 +58,15 @@ static inline ovx_time ovx_loggops_later(ovx_time a, ovx_time b) {
   return ovx_loggops_is_later(a, b) ? a : b;
 }
 
-/* When what an event of this kind needs of a process is free. */
-ovx_time ovx_loggops_free_at(const ovx_process *process, uint32_t kind);
+/* An operation, or its message, at a rank. */
+static inline loggops_units ovx_loggops_units(const ovx_simulation *simulation, uint32_t operation, uint32_t rank) {
+  const ovx_operation *numbers = &simulation->schedule.operations[operation];
+  ovx_process *first = &simulation->processes[ovx_unit(&simulation->schedule, rank, 0)];
+  return (loggops_units){ .cpu = first + numbers->cpu, .nic = first + numbers->nic };
+}
+
+/* When what an event of this kind needs of its rank is free. */
+ovx_time ovx_loggops_free_at(loggops_units units, uint32_t kind);
 
 /* 1, or 0 when the arena has no room. */
 int ovx_loggops_queue_open(loggops_queue *queue, ovx_arena *arena, ovx_simulation *simulation, int one_by_one);

@@ -35,12 +35,11 @@ void ovx_loggops_release_behind(loggops_release *release, uint32_t number, uint3
 /* The operations of one rank: sends, receives, calcs, all at the time when their resources are free. */
 static int enter_in_rank(const loggops_release *release, const loggops_released *released) {
   loggops_queue *queue = release->queue;
-  const ovx_process *process = &queue->processes[released->rank];
   ovx_edits *edits = queue->simulation->edits;
   for (uint32_t kind = 0; kind < LOGGOPS_RELEASABLE_KINDS; kind++) {
-    ovx_time time = ovx_loggops_free_at(process, kind);
     for (uint32_t number = released->lines[kind].first, next; number != OVX_NONE; number = next) {
       next = queue->operations[number].next;
+      ovx_time time = ovx_loggops_free_at(ovx_loggops_units(queue->simulation, number, released->rank), kind);
       if (kind == LOGGOPS_RECEIVE && release->causes->log) ovx_loggops_cause_posted(release->causes, number);
       if (!ovx_loggops_queue_enter(queue, number, kind, time + (edits ? ovx_take_delay(edits, number) : 0))) return 0;
     }

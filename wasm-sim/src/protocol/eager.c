@@ -20,7 +20,7 @@ static int waits_for_receive(const ovx_simulation *simulation, const ovx_operati
 
 void ovx_eager_send(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *send = &simulation->schedule.operations[number];
-  ovx_time ready = ovx_occupy(simulation, send->process, ovx_cost_of(simulation->network->send, send->bytes),
+  ovx_time ready = ovx_occupy(simulation, ovx_unit_of(&simulation->schedule, send), ovx_cost_of(simulation->network->send, send->bytes),
                               ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, send->process));
   ovx_time left = ovx_transmit(simulation, ovx_message_new(&simulation->matching, number), ready);
   ovx_started(simulation, number);
@@ -42,7 +42,7 @@ ovx_time ovx_eager_consume(ovx_simulation *simulation, uint32_t message) {
   uint32_t receive = simulation->matching.messages[message].receive;
   uint32_t number = simulation->matching.messages[message].send;
   const ovx_operation *send = &simulation->schedule.operations[number];
-  ovx_time end = ovx_occupy(simulation, send->peer, ovx_cost_of(simulation->network->receive, send->bytes),
+  ovx_time end = ovx_occupy(simulation, ovx_unit_of(&simulation->schedule, &simulation->schedule.operations[receive]), ovx_cost_of(simulation->network->receive, send->bytes),
                             taking_over(simulation, number, receive));
   ovx_message_release(&simulation->matching, message);
   ovx_finish_at(simulation, receive, end);

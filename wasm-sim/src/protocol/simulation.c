@@ -26,6 +26,7 @@ int ovx_simulation_open(ovx_simulation *simulation, ovx_arena *arena, const ovx_
       !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.levels) ||
       (limits.sketch && !ovx_sketch_open(&simulation->trace, arena)) || !protocol->open(simulation)) return 0;
   if (network->lanes > 0) simulation->trace.lanes = network->lanes;
+  simulation->trace.units = ovx_units(schedule);
   if (!ovx_edits_open(&simulation->edits, arena, &simulation->schedule, simulation->trace.lanes, simulation->loses, limits.edits, limits.edit_count)) {
     if (simulation->edits) simulation->limit = OVX_LIMIT_NONE;
     return 0;

@@ -20,15 +20,15 @@ static ovx_flight flight_of(const ovx_simulation *simulation, uint32_t message) 
   static const ovx_arrow_kind kinds[] = { [OVX_DATA] = OVX_ARROW_DATA, [OVX_ASKS] = OVX_ARROW_REQUEST, [OVX_ANSWERS] = OVX_ARROW_RESPONSE };
   const ovx_message *under_way = &simulation->matching.messages[message];
   return (ovx_flight){
-    .kind = kinds[under_way->phase], .operation = under_way->send, .source = ovx_leaves_from(simulation, message),
-    .destination = ovx_goes_to(simulation, message), .bytes = ovx_bytes_on_the_way(simulation, message),
+    .kind = kinds[under_way->phase], .operation = under_way->send, .source = ovx_leaving_unit(simulation, message),
+    .destination = ovx_coming_unit(simulation, message), .bytes = ovx_bytes_on_the_way(simulation, message),
   };
 }
 
 ovx_time ovx_prepare(ovx_simulation *simulation, uint32_t operation) {
   const ovx_operation *send = &simulation->schedule.operations[operation];
   uint32_t process = ovx_source(send);
-  return ovx_occupy(simulation, process, ovx_cost_of(simulation->network->send, send->bytes),
+  return ovx_occupy(simulation, ovx_unit(&simulation->schedule, process, send->cpu), ovx_cost_of(simulation->network->send, send->bytes),
                     ovx_for_message(simulation, OVX_SPAN_OVERHEAD, operation, process));
 }
 
@@ -39,16 +39,17 @@ ovx_time ovx_prepare(ovx_simulation *simulation, uint32_t operation) {
 __attribute__((noinline)) static uint32_t record_sending(ovx_simulation *simulation, uint32_t message, ovx_time earliest, ovx_time leaves,
                                                          ovx_time left, ovx_time seen) {
   ovx_causes *causes = &simulation->causes;
-  uint32_t operation = simulation->matching.messages[message].send, source = ovx_leaves_from(simulation, message), row = ovx_trace_row(&simulation->trace, source, 0);
-  uint32_t turn = leaves > earliest ? causes->sending[source] : ovx_cause_of(simulation, earliest);
+  uint32_t operation = simulation->matching.messages[message].send, card = ovx_sending_card(simulation, message);
+  uint32_t row = ovx_trace_row(&simulation->trace, ovx_leaving_unit(simulation, message), 0);
+  uint32_t turn = leaves > earliest ? causes->sending[card] : ovx_cause_of(simulation, earliest);
   uint32_t gone = ovx_cause_since(causes, turn, leaves, left, OVX_PATH_WIRE, row, operation);
-  causes->sending[source] = ovx_cause_since(causes, gone, left, ovx_after(left, simulation->network->gap), OVX_PATH_GAP, row, operation);
+  causes->sending[card] = ovx_cause_since(causes, gone, left, ovx_after(left, simulation->network->gap), OVX_PATH_GAP, row, operation);
   causes->latest = ovx_cause_since(causes, turn, leaves, seen, OVX_PATH_LATENCY, row, operation);
   return gone;
 }
 
 ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time earliest) {
-  ovx_process *sender = &simulation->processes[ovx_leaves_from(simulation, message)];
+  ovx_process *sender = &simulation->processes[ovx_sending_card(simulation, message)];
   ovx_time leaves = ovx_later(earliest, sender->card_send_free);
   ovx_time left = ovx_shares_cards(simulation) ? leaves : ovx_after(leaves, wire_time(simulation, message));
   int has_links = simulation->links || simulation->channel;
@@ -118,13 +119,13 @@ static void stream(ovx_simulation *simulation, uint32_t number) {
 __attribute__((noinline)) static void record_arriving(ovx_simulation *simulation, uint32_t message, uint32_t operation, ovx_time begins,
                                                       ovx_time arrives) {
   ovx_causes *causes = &simulation->causes;
-  uint32_t destination = ovx_goes_to(simulation, message), row = ovx_trace_row(&simulation->trace, destination, 0);
+  uint32_t card = ovx_receiving_card(simulation, message), row = ovx_trace_row(&simulation->trace, ovx_coming_unit(simulation, message), 0);
   int waits = begins > simulation->now, behind = waits ? OVX_BEHIND : 0;
-  uint32_t turn = waits ? causes->receiving[destination] : causes->now;
+  uint32_t turn = waits ? causes->receiving[card] : causes->now;
   uint32_t there = simulation->channel && arrives == simulation->matching.messages[message].arrives
                      ? simulation->channel->tails[message].because
                      : ovx_cause_since(causes, turn, begins, arrives, OVX_PATH_WIRE | behind, row, operation);
-  causes->receiving[destination] =
+  causes->receiving[card] =
     ovx_cause_since(causes, there, arrives, ovx_after(arrives, simulation->network->gap), OVX_PATH_GAP, row, operation);
   causes->arriving[message] = causes->latest = there;
 }
@@ -140,7 +141,7 @@ int ovx_card_loses(ovx_simulation *simulation, uint32_t message) {
 static void head(ovx_simulation *simulation, uint32_t number) {
   ovx_message *messages = simulation->matching.messages;
   if (ovx_card_loses(simulation, number)) return;
-  ovx_process *receiver = &simulation->processes[ovx_goes_to(simulation, number)];
+  ovx_process *receiver = &simulation->processes[ovx_receiving_card(simulation, number)];
   ovx_time begins = ovx_later(simulation->now, receiver->card_receive_free);
   ovx_time arrives = ovx_later(ovx_after(begins, wire_time(simulation, number)), messages[number].arrives);
   if (simulation->causes.recording) record_arriving(simulation, number, messages[number].send, begins, arrives);
@@ -166,7 +167,7 @@ void ovx_card_delivers(ovx_simulation *simulation, uint32_t message) {
 static void arrived(ovx_simulation *simulation, uint32_t message) {
   const ovx_message *messages = simulation->matching.messages;
   uint32_t next = messages[message].next;
-  simulation->processes[ovx_goes_to(simulation, message)].arriving.first = next;
+  simulation->processes[ovx_receiving_card(simulation, message)].arriving.first = next;
   if (next != OVX_NONE) {
     if (simulation->causes.recording) ovx_recall(simulation, messages[next].arrives, simulation->causes.arriving[next]);
     ovx_schedule_event(simulation, messages[next].arrives, OVX_EVENT_ARRIVED, next);
@@ -175,7 +176,7 @@ static void arrived(ovx_simulation *simulation, uint32_t message) {
 }
 
 static void expect_head(const ovx_simulation *simulation, uint32_t message) {
-  ovx_fetch(&simulation->processes[ovx_goes_to(simulation, message)]);
+  ovx_fetch(&simulation->processes[ovx_receiving_card(simulation, message)]);
 }
 
 static void expect_arrived(const ovx_simulation *simulation, uint32_t message) {

@@ -50,7 +50,7 @@ static void begin_use(ovx_simulation *simulation, uint32_t link, ovx_time throug
 static void come(ovx_simulation *simulation, uint32_t message) {
   ovx_channel *channel = simulation->channel;
   uint32_t operation = simulation->matching.messages[message].send;
-  uint32_t row = ovx_trace_row(&simulation->trace, ovx_leaves_from(simulation, message), 0), number = ovx_next_link(&channel->topology, &channel->routes[message]);
+  uint32_t row = ovx_trace_row(&simulation->trace, ovx_leaving_unit(simulation, message), 0), number = ovx_next_link(&channel->topology, &channel->routes[message]);
   ovx_moment head = ovx_now(simulation), *tail = &channel->tails[message];
   if (number == OVX_NONE) {
     leave(simulation, message, head, row);

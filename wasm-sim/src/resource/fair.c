@@ -118,7 +118,8 @@ static void through(ovx_simulation *simulation, uint32_t message, ovx_moment end
   uint32_t source = ovx_leaves_from(simulation, message), destination = ovx_goes_to(simulation, message);
   uint32_t hops = ovx_links_ahead(&simulation->channel->topology, ovx_route_of(simulation->channel, source, destination));
   ovx_time latency = ovx_after(simulation->network->latency, ovx_times(simulation->network->channel.hop, hops));
-  ovx_moment there = ovx_moment_after(simulation, end, latency, OVX_PATH_LATENCY, ovx_trace_row(&simulation->trace, source, 0), operation);
+  uint32_t row = ovx_trace_row(&simulation->trace, ovx_leaving_unit(simulation, message), 0);
+  ovx_moment there = ovx_moment_after(simulation, end, latency, OVX_PATH_LATENCY, row, operation);
   ovx_set_now(simulation, end);
   simulation->matching.messages[message].arrives = there.at;
   ovx_schedule_moment(simulation, there, OVX_EVENT_ARRIVED, message);
@@ -138,7 +139,7 @@ static void end_flow(ovx_simulation *simulation, uint32_t number) {
   ovx_flows *f = simulation->channel->flows;
   ovx_flow flow = f->flows[number];
   uint32_t operation = simulation->matching.messages[flow.message].send, last = --f->count;
-  uint32_t row = ovx_trace_row(&simulation->trace, ovx_leaves_from(simulation, flow.message), 0);
+  uint32_t row = ovx_trace_row(&simulation->trace, ovx_leaving_unit(simulation, flow.message), 0);
   for (uint32_t i = 0; i < f->counts[number]; i++) use(simulation->channel, f->links[(size_t)number * f->stride + i], -1);
   ovx_trace_busy_links(simulation, simulation->now);
   f->flows[number] = f->flows[last];
@@ -221,12 +222,12 @@ static void begin(ovx_simulation *simulation, uint32_t message) {
   }
   uint32_t *links = &f->links[(size_t)f->count * f->stride], count = 0, first_card = channel->topology.link_count;
   double most = __builtin_inf();
-  cross(f, links, &count, first_card + source, &most);
+  cross(f, links, &count, first_card + ovx_sending_card(simulation, message), &most);
   for (uint32_t link; (link = ovx_next_link(&channel->topology, &route)) != OVX_NONE;) {
     ovx_link_carries(simulation, &channel->links[link], carried, time);
     cross(f, links, &count, link, &most);
   }
-  cross(f, links, &count, first_card + simulation->schedule.process_count + destination, &most);
+  cross(f, links, &count, first_card + (uint32_t)ovx_unit_count(&simulation->schedule) + ovx_receiving_card(simulation, message), &most);
   if (bytes <= 0 || count == 0) {
     through(simulation, message, ovx_now(simulation));
     return;
@@ -251,7 +252,7 @@ static int open_flows(ovx_simulation *simulation) {
   ovx_arena *arena = simulation->arena;
   ovx_channel *channel = simulation->channel;
   const ovx_network *network = simulation->network;
-  uint32_t cards = 2 * simulation->schedule.process_count, links = channel->topology.link_count + cards;
+  uint32_t cards = 2 * (uint32_t)ovx_unit_count(&simulation->schedule), links = channel->topology.link_count + cards;
   uint32_t stride = channel->topology.diameter + 2, sends = simulation->schedule.send_count;
   uint32_t capacity = sends < CROSSINGS_MOST / stride ? sends : CROSSINGS_MOST / stride;
   ovx_flows *f = channel->flows = ovx_arena_take(arena, 1, sizeof(ovx_flows));

@@ -42,7 +42,7 @@ typedef struct ovx_queues {
   sender *senders;
   packet *packets;
   uint32_t *waits_behind;    /* sources: the next one that waits for the same place; itself: it waits for none */
-  uint32_t links, ranks, queue_count, server_count;
+  uint32_t links, cards, queue_count, server_count;
   uint32_t packet_count, packet_capacity, packet_free;
 } ovx_queues;
 
@@ -53,7 +53,7 @@ static uint32_t link_of(const ovx_queues *q, uint32_t number) {
 }
 
 static uint32_t server_of(const ovx_queues *q, uint32_t number) {
-  return number < WAYS * q->links ? number / WAYS : q->links + q->ranks + (number - WAYS * q->links);
+  return number < WAYS * q->links ? number / WAYS : q->links + q->cards + (number - WAYS * q->links);
 }
 
 /* ---- Times ---- */
@@ -75,7 +75,7 @@ static int is_last(const ovx_simulation *simulation, const packet *p) {
 static uint32_t next_queue(const ovx_simulation *simulation, uint32_t message, ovx_route *route) {
   const ovx_channel *channel = simulation->channel;
   uint32_t link = ovx_next_link(&channel->topology, route);
-  if (link == OVX_NONE) return WAYS * channel->queues->links + ovx_goes_to(simulation, message);
+  if (link == OVX_NONE) return WAYS * channel->queues->links + ovx_receiving_card(simulation, message);
   return WAYS * link + (uint32_t)ovx_has_come_from_another_group(&channel->topology, *route);
 }
 
@@ -114,7 +114,7 @@ static int takes_place(ovx_simulation *simulation, uint32_t source, uint32_t to)
 }
 
 static void serve(ovx_simulation *simulation, uint32_t number);
-static void send_on(ovx_simulation *simulation, uint32_t rank);
+static void send_on(ovx_simulation *simulation, uint32_t number);
 
 static void try_again(ovx_simulation *simulation, uint32_t source) {
   const ovx_queues *q = simulation->channel->queues;
@@ -200,7 +200,7 @@ static void cross(ovx_simulation *simulation, uint32_t number, const ovx_route *
   ovx_queues *q = simulation->channel->queues;
   packet *p = take_first(q, number);
   uint32_t link = link_of(q, number), operation = simulation->matching.messages[p->message].send;
-  uint32_t row = ovx_trace_row(&simulation->trace, ovx_leaves_from(simulation, p->message), 0);
+  uint32_t row = ovx_trace_row(&simulation->trace, ovx_leaving_unit(simulation, p->message), 0);
   ovx_time time = time_of(simulation, simulation->network->channel.link, p), hop = simulation->network->channel.hop;
   ovx_moment through = ovx_moment_on_link(simulation, link, ovx_now(simulation), time, OVX_PATH_WIRE | behind, row, operation);
   ovx_moment gone = ovx_later_moment(through, p->tail);
@@ -217,7 +217,7 @@ static void receive(ovx_simulation *simulation, uint32_t number, int behind) {
   ovx_queues *q = simulation->channel->queues;
   packet *p = take_first(q, number);
   uint32_t operation = simulation->matching.messages[p->message].send;
-  uint32_t row = ovx_trace_row(&simulation->trace, ovx_goes_to(simulation, p->message), 0);
+  uint32_t row = ovx_trace_row(&simulation->trace, ovx_coming_unit(simulation, p->message), 0);
   ovx_time time = time_of(simulation, simulation->network->wire, p), gap = 0;
   ovx_moment there = ovx_later_moment(ovx_moment_after(simulation, ovx_now(simulation), time, OVX_PATH_WIRE | behind, row, operation), p->tail);
   if (is_last(simulation, p)) {
@@ -262,17 +262,17 @@ static packet *new_packet(ovx_queues *q) {
 }
 
 /* The next packet of the card's first message leaves, if it can. */
-static void send_on(ovx_simulation *simulation, uint32_t rank) {
+static void send_on(ovx_simulation *simulation, uint32_t number) {
   ovx_queues *q = simulation->channel->queues;
-  sender *card = &q->senders[rank];
-  server *s = &q->servers[q->links + rank];
+  sender *card = &q->senders[number];
+  server *s = &q->servers[q->links + number];
   uint32_t message = card->messages.first;
   if (message == OVX_NONE || s->busy) return;
   ovx_message *under_way = &simulation->matching.messages[message];
-  ovx_route route = ovx_route_of(simulation->channel, rank, ovx_goes_to(simulation, message));
+  ovx_route route = ovx_route_of(simulation->channel, ovx_leaves_from(simulation, message), ovx_goes_to(simulation, message));
   uint32_t to = next_queue(simulation, message, &route), left = ovx_bytes_on_the_way(simulation, message) - card->sent;
-  if (!takes_place(simulation, q->queue_count + rank, to)) return;
-  uint32_t most = simulation->network->channel.packet_bytes, operation = under_way->send, row = ovx_trace_row(&simulation->trace, rank, 0);
+  if (!takes_place(simulation, q->queue_count + number, to)) return;
+  uint32_t most = simulation->network->channel.packet_bytes, operation = under_way->send, row = ovx_trace_row(&simulation->trace, ovx_leaving_unit(simulation, message), 0);
   packet *p = new_packet(q);
   *p = (packet){ .route = route, .message = message, .first = card->sent, .bytes = left < most ? left : most, .next = OVX_NONE };
   if (card->sent == 0) under_way->sent = simulation->now;
@@ -280,41 +280,41 @@ static void send_on(ovx_simulation *simulation, uint32_t rank) {
   ovx_moment through = ovx_moment_after(simulation, ovx_now(simulation), time_of(simulation, simulation->network->wire, p), OVX_PATH_WIRE, row, operation);
   s->busy = 1;
   p->tail = through;
-  wake_server(simulation, q->links + rank, through);
+  wake_server(simulation, q->links + number, through);
   go_on(simulation, p, to, ovx_now(simulation));
 }
 
 /* A sender's card is through with a packet, or with the gap behind a message. */
-static void card_is_free(ovx_simulation *simulation, uint32_t rank) {
+static void card_is_free(ovx_simulation *simulation, uint32_t number) {
   ovx_queues *q = simulation->channel->queues;
-  sender *card = &q->senders[rank];
+  sender *card = &q->senders[number];
   uint32_t message = card->messages.first;
   if (!card->pauses && card->sent == ovx_bytes_on_the_way(simulation, message)) {
-    q->servers[q->links + rank].busy = 1;
-    uint32_t operation = simulation->matching.messages[message].send, row = ovx_trace_row(&simulation->trace, rank, 0);
+    q->servers[q->links + number].busy = 1;
+    uint32_t operation = simulation->matching.messages[message].send, row = ovx_trace_row(&simulation->trace, ovx_leaving_unit(simulation, message), 0);
     ovx_moment next = ovx_moment_after(simulation, ovx_now(simulation), simulation->network->gap, OVX_PATH_GAP, row, operation);
     card->messages.first = simulation->matching.messages[message].next;
     card->sent = 0;
     card->pauses = 1;
-    wake_server(simulation, q->links + rank, next);
+    wake_server(simulation, q->links + number, next);
     simulation->left(simulation, message);
     return;
   }
   card->pauses = 0;
-  send_on(simulation, rank);
+  send_on(simulation, number);
 }
 
 /* A message is handed to its sender's card. */
 static void begin(ovx_simulation *simulation, uint32_t message) {
   ovx_queues *q = simulation->channel->queues;
-  uint32_t rank = ovx_leaves_from(simulation, message);
+  uint32_t number = ovx_sending_card(simulation, message);
   ovx_message *messages = simulation->matching.messages;
-  sender *card = &q->senders[rank];
+  sender *card = &q->senders[number];
   messages[message].next = OVX_NONE;
   if (card->messages.first == OVX_NONE) card->messages.first = message;
   else messages[card->messages.last].next = message;
   card->messages.last = message;
-  if (card->messages.first == message) send_on(simulation, rank);
+  if (card->messages.first == message) send_on(simulation, number);
 }
 
 /* ---- What happens ---- */
@@ -331,12 +331,12 @@ static void server_is_free(ovx_simulation *simulation, uint32_t number) {
   uint32_t leaving = s->leaving;
   s->leaving = OVX_NONE;
   s->busy = 0;
-  if (number >= q->links && number < q->links + q->ranks) {
+  if (number >= q->links && number < q->links + q->cards) {
     card_is_free(simulation, number - q->links);
     return;
   }
   if (number >= q->links) {
-    serve(simulation, WAYS * q->links + (number - q->links - q->ranks));
+    serve(simulation, WAYS * q->links + (number - q->links - q->cards));
   } else {
     uint32_t first = earlier_queue(q, number);
     serve(simulation, first);
@@ -377,7 +377,7 @@ static void arrive(ovx_simulation *simulation, uint32_t message) {
 static uint64_t packets_most(const ovx_simulation *simulation) {
   const ovx_channel_costs *costs = &simulation->network->channel;
   const ovx_schedule *schedule = &simulation->schedule;
-  uint64_t places = ((uint64_t)WAYS * costs->topology.link_count + schedule->process_count) * costs->buffer, packets = 0;
+  uint64_t places = ((uint64_t)WAYS * costs->topology.link_count + ovx_unit_count(schedule)) * costs->buffer, packets = 0;
   for (uint32_t i = 0; i < schedule->operation_count && packets < places; i++)
     if (ovx_is_message(&schedule->operations[i])) packets += 1 + schedule->operations[i].bytes / costs->packet_bytes;
   return packets < places ? packets : places;
@@ -386,25 +386,25 @@ static uint64_t packets_most(const ovx_simulation *simulation) {
 static int open_queues(ovx_simulation *simulation) {
   ovx_arena *arena = simulation->arena;
   ovx_channel *channel = simulation->channel;
-  uint32_t links = channel->topology.link_count, ranks = simulation->schedule.process_count;
+  uint32_t links = channel->topology.link_count, cards = (uint32_t)ovx_unit_count(&simulation->schedule);
   uint64_t packets = packets_most(simulation);
   ovx_queues *q = channel->queues = ovx_arena_take(arena, 1, sizeof(ovx_queues));
-  if (!q || packets + (uint64_t)(WAYS + 1) * links + 3 * (uint64_t)ranks >= OVX_SUBJECT_LIMIT) return 0;
+  if (!q || packets + (uint64_t)(WAYS + 1) * links + 3 * (uint64_t)cards >= OVX_SUBJECT_LIMIT) return 0;
   *q = (ovx_queues){
-    .links = links, .ranks = ranks, .queue_count = WAYS * links + ranks, .server_count = links + 2 * ranks,
+    .links = links, .cards = cards, .queue_count = WAYS * links + cards, .server_count = links + 2 * cards,
     .packet_capacity = (uint32_t)packets, .packet_free = OVX_NONE,
   };
   q->queues = ovx_arena_take(arena, q->queue_count, sizeof(queue));
   q->servers = ovx_arena_take(arena, q->server_count, sizeof(server));
-  q->senders = ovx_arena_take(arena, ranks, sizeof(sender));
+  q->senders = ovx_arena_take(arena, cards, sizeof(sender));
   q->packets = ovx_arena_take(arena, q->packet_capacity, sizeof(packet));
-  q->waits_behind = ovx_arena_take(arena, (uint64_t)q->queue_count + ranks, sizeof(uint32_t));
+  q->waits_behind = ovx_arena_take(arena, (uint64_t)q->queue_count + cards, sizeof(uint32_t));
   if (!q->queues || !q->servers || !q->senders || !q->packets || !q->waits_behind) return 0;
   const ovx_list none = { OVX_NONE, OVX_NONE };
   for (uint32_t i = 0; i < q->queue_count; i++) q->queues[i] = (queue){ .packets = none, .entering = none, .going_on = OVX_NONE };
   for (uint32_t i = 0; i < q->server_count; i++) q->servers[i] = (server){ .leaving = OVX_NONE };
-  for (uint32_t i = 0; i < ranks; i++) q->senders[i] = (sender){ .messages = none };
-  for (uint32_t i = 0; i < q->queue_count + ranks; i++) q->waits_behind[i] = i;
+  for (uint32_t i = 0; i < cards; i++) q->senders[i] = (sender){ .messages = none };
+  for (uint32_t i = 0; i < q->queue_count + cards; i++) q->waits_behind[i] = i;
   simulation->handlers[OVX_EVENT_LINK] = begin;
   simulation->handlers[OVX_EVENT_HEAD] = happen;
   simulation->handlers[OVX_EVENT_ARRIVED] = arrive;

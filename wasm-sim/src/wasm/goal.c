@@ -108,6 +108,7 @@ const ovx_goal_report *ovx_explain_schedule(void) {
   if (channel) name_links(channel);
   goal_report = (ovx_goal_report){
     .rank_count = run.finish_ns ? run.simulation.schedule.process_count : 0,
+    .units = ovx_units(&run.simulation.schedule),
     .finish_ns = run.finish_ns,
     .circle = (uint32_t)run.deadlock.circle,
     .waiter_count = run.deadlock.count,

@@ -19,6 +19,7 @@ typedef struct plan_operation {
   int rank;
   int64_t size;              /* bytes, or ns of a calc */
   int64_t peer, tag;         /* -1: any */
+  int cpu, nic;
 } plan_operation;
 
 typedef struct plan_edge {
@@ -63,6 +64,7 @@ static inline ovx_schedule plan_schedule(const plan *p, ovx_arena *arena) {
       .bytes = from->kind == 'c' ? 0 : (uint32_t)from->size,
       .peer = from->peer < 0 ? OVX_ANY : (uint32_t)from->peer,
       .tag = from->tag < 0 ? OVX_ANY : (uint32_t)from->tag,
+      .cpu = (uint8_t)from->cpu & OVX_UNIT_MOST, .nic = (uint8_t)from->nic & OVX_UNIT_MOST,
     });
   }
   for (int i = 0; i < p->edge_count; i++) {
@@ -75,12 +77,14 @@ static inline ovx_schedule plan_schedule(const plan *p, ovx_arena *arena) {
 
 static inline int plan_write_operation(const plan *p, int number, char *text, size_t size) {
   const plan_operation *operation = &p->operations[number];
-  char peer[24] = "any", tag[24] = "any";
+  char peer[24] = "any", tag[24] = "any", cpu[24] = "", nic[24] = "";
   if (operation->peer >= 0) snprintf(peer, sizeof peer, "%lld", (long long)operation->peer);
   if (operation->tag >= 0) snprintf(tag, sizeof tag, "%lld", (long long)operation->tag);
-  if (operation->kind == 'c') return snprintf(text, size, "l%d: calc %lld\n", number, (long long)operation->size);
-  return snprintf(text, size, "l%d: %s %lldb %s %s tag %s\n", number, operation->kind == 's' ? "send" : "recv",
-                  (long long)operation->size, operation->kind == 's' ? "to" : "from", peer, tag);
+  if (operation->cpu > 0) snprintf(cpu, sizeof cpu, " cpu %d", operation->cpu);
+  if (operation->nic > 0) snprintf(nic, sizeof nic, " nic %d", operation->nic);
+  if (operation->kind == 'c') return snprintf(text, size, "l%d: calc %lld%s\n", number, (long long)operation->size, cpu);
+  return snprintf(text, size, "l%d: %s %lldb %s %s tag %s%s%s\n", number, operation->kind == 's' ? "send" : "recv",
+                  (long long)operation->size, operation->kind == 's' ? "to" : "from", peer, tag, cpu, nic);
 }
 
 /* As GOAL text, operations of a rank before its edges. Returns its length. */
@@ -137,7 +141,7 @@ static inline void plan_random_costs(plan *p, unsigned long long *seed) {
 static inline void plan_random_message(plan *p, unsigned long long *seed, int64_t size, int to_one, int odds) {
   int from = (int)plan_below(seed, p->rank_count), to = to_one ? 0 : (int)plan_below(seed, p->rank_count);
   int64_t tag = plan_below(seed, 3) ? 0 : plan_below(seed, 3);
-  plan_operation send = { 's', from, size, to, tag }, receive = { 'r', to, size, from, tag };
+  plan_operation send = { 's', from, size, to, tag, 0, 0 }, receive = { 'r', to, size, from, tag, 0, 0 };
   if (plan_below(seed, 4) == 0) receive.peer = -1;
   if (plan_below(seed, 4) == 0) receive.tag = -1;
   if (odds && plan_below(seed, odds) == 0) receive.tag = 7;
@@ -170,6 +174,21 @@ static inline void plan_chain(plan *p) {
   }
 }
 
+/* Has half of the plans use several processors and cards; of a seed of its own, so that the others stay what they are. */
+static inline void plan_random_units(plan *p, unsigned long long seed) {
+  if (plan_below(&seed, 2)) return;
+  int64_t cpus = 1 + plan_below(&seed, 3), nics = 1 + plan_below(&seed, 3);
+  for (int i = 0; i < p->operation_count; i++) {
+    p->operations[i].cpu = (int)plan_below(&seed, cpus);
+    p->operations[i].nic = p->operations[i].kind == 'c' ? 0 : (int)plan_below(&seed, nics);
+  }
+}
+
+/* With one processor and one card a rank. */
+static inline void plan_on_one_unit(plan *p) {
+  for (int i = 0; i < p->operation_count; i++) p->operations[i].cpu = p->operations[i].nic = 0;
+}
+
 /* `zero`: with messages of 0 bytes. */
 static inline void plan_random(plan *p, unsigned long long *seed, int zero) {
   *p = (plan){ .rank_count = 1 + (int)plan_below(seed, plan_below(seed, 3) ? 5 : PLAN_RANKS) };
@@ -184,6 +203,7 @@ static inline void plan_random(plan *p, unsigned long long *seed, int zero) {
   }
   if (plan_below(seed, 8) == 0) plan_chain(p);
   else plan_random_edges(p, seed, (int)plan_below(seed, 4) * operations, odds);
+  plan_random_units(p, *seed);
 }
 
 #endif

@@ -1,5 +1,6 @@
 /*
- * The rules of ../shared/reference/loggopsim-semantics.md, word for word and as slowly as that: one list of events
+ * The rules of ../shared/reference/loggopsim-semantics.md, with the processors and cards of LogGOPSim.cpp, word for word and as
+ * slowly as that: one list of events
  * that is searched from end to end for the next one, a postponed event put back for its new time, lists that are
  * walked, times that are unsigned as the published program's, but of picoseconds. It shares nothing with the simulator; the
  * numbers of the rules stand at what they say.
@@ -23,8 +24,10 @@ typedef struct rules_list {
   int entries[PLAN_OPERATIONS];
 } rules_list;
 
+enum { RULES_UNITS = 4 };   /* processors, and cards, of a rank */
+
 typedef struct rules_rank {
-  uint64_t cpu, nic_send, nic_receive;
+  uint64_t cpu[RULES_UNITS], nic_send[RULES_UNITS], nic_receive[RULES_UNITS];
   rules_list posted, unexpected;         /* receives; sends whose message has come */
 } rules_rank;
 
@@ -74,7 +77,7 @@ static inline void rules_enter_released(rules *r, int at_zero) {
       for (int i = 0; i < r->released.count; i++) {
         const plan_operation *operation = &r->p->operations[r->released.entries[i]];
         if (operation->rank != rank || operation->kind != *kind) continue;
-        uint64_t time = *kind == 's' ? rules_later(own->cpu, own->nic_send) : own->cpu;
+        uint64_t cpu = own->cpu[operation->cpu], time = *kind == 's' ? rules_later(cpu, own->nic_send[operation->nic]) : cpu;
         rules_enter(r, r->released.entries[i], *kind, at_zero ? 0 : time);
       }
     }
@@ -82,13 +85,13 @@ static inline void rules_enter_released(rules *r, int at_zero) {
   r->released.count = 0;
 }
 
-/* Rule 6. */
-static inline void rules_rendezvous(rules *r, int send, uint64_t t) {
+/* Rule 6; of the sender the processor and the card that the event's operation names. */
+static inline void rules_rendezvous(rules *r, int send, const plan_operation *of_event, uint64_t t) {
   rules_rank *sender = &r->ranks[r->p->operations[send].rank];
   r->finished[send] = 1;
   rules_release(r, send, 0);
-  sender->cpu = rules_later(sender->cpu, t);
-  sender->nic_send = rules_later(sender->nic_send, t);
+  sender->cpu[of_event->cpu] = rules_later(sender->cpu[of_event->cpu], t);
+  sender->nic_send[of_event->nic] = rules_later(sender->nic_send[of_event->nic], t);
 }
 
 static inline int rules_match(const plan_operation *send, const plan_operation *receive) {
@@ -112,8 +115,8 @@ static inline uint64_t rules_time(int64_t ns) {
 }
 
 static inline void rules_calc(rules *r, rules_event e) {
-  rules_rank *own = &r->ranks[r->p->operations[e.operation].rank];
-  own->cpu = e.time + rules_time(r->p->operations[e.operation].size);
+  const plan_operation *calc = &r->p->operations[e.operation];
+  r->ranks[calc->rank].cpu[calc->cpu] = e.time + rules_time(calc->size);
   r->begun[e.operation] = e.time;
   r->finished[e.operation] = r->started[e.operation] = 1;
   rules_release(r, e.operation, 1);
@@ -122,11 +125,12 @@ static inline void rules_calc(rules *r, rules_event e) {
 
 static inline void rules_send(rules *r, rules_event e) {
   const plan *p = r->p;
-  int64_t size = p->operations[e.operation].size;
-  rules_rank *own = &r->ranks[p->operations[e.operation].rank];
+  const plan_operation *send = &p->operations[e.operation];
+  int64_t size = send->size;
+  rules_rank *own = &r->ranks[send->rank];
   rules_release(r, e.operation, 1);
-  own->cpu = e.time + rules_time(p->o) + rules_ps(rules_bytes(size, p->O, p->O_zs));
-  own->nic_send = e.time + rules_time(p->g) + rules_ps(rules_bytes(size, p->G, p->G_zs));
+  own->cpu[send->cpu] = e.time + rules_time(p->o) + rules_ps(rules_bytes(size, p->O, p->O_zs));
+  own->nic_send[send->nic] = e.time + rules_time(p->g) + rules_ps(rules_bytes(size, p->G, p->G_zs));
   r->begun[e.operation] = e.time;
   r->started[e.operation] = 1;
   rules_enter(r, e.operation, 'm', e.time + rules_time(p->o + p->L));
@@ -144,7 +148,7 @@ static inline void rules_receive(rules *r, rules_event e) {
     if (!rules_match(&r->p->operations[unexpected->entries[i]], receive)) continue;
     int send = rules_take(unexpected, i);
     r->finished[e.operation] = 1;
-    if (receive->size > r->p->S) rules_rendezvous(r, send, e.time);
+    if (receive->size > r->p->S) rules_rendezvous(r, send, receive, e.time);
     rules_release(r, e.operation, 0);
     return;
   }
@@ -157,14 +161,14 @@ static inline void rules_message(rules *r, rules_event e) {
   const plan_operation *send = &p->operations[e.operation];
   rules_rank *own = &r->ranks[send->peer];
   unsigned __int128 of_O = rules_bytes(send->size, p->O, p->O_zs), of_G = rules_bytes(send->size, p->G, p->G_zs);
-  own->cpu = e.time + rules_time(p->o) + rules_ps(of_O > of_G ? of_O : of_G);
-  own->nic_receive = e.time + rules_time(p->g) + rules_ps(of_G);
+  own->cpu[send->cpu] = e.time + rules_time(p->o) + rules_ps(of_O > of_G ? of_O : of_G);
+  own->nic_receive[send->nic] = e.time + rules_time(p->g) + rules_ps(of_G);
   r->taken_in[e.operation] = e.time;
   for (int i = 0; i < own->posted.count; i++) {
     if (!rules_match(send, &p->operations[own->posted.entries[i]])) continue;
     int receive = rules_take(&own->posted, i);
     r->finished[receive] = 1;
-    if (send->size > p->S) rules_rendezvous(r, e.operation, e.time);
+    if (send->size > p->S) rules_rendezvous(r, e.operation, send, e.time);
     rules_release(r, receive, 0);
     return;
   }
@@ -176,11 +180,18 @@ static inline uint64_t rules_free(const rules *r, rules_event e) {
   const plan_operation *operation = &r->p->operations[e.operation];
   const rules_rank *own = &r->ranks[e.kind == 'm' ? operation->peer : operation->rank];
   switch (e.kind) {
-    case 'c': return own->cpu;
-    case 's': return rules_later(own->cpu, own->nic_send);
-    case 'm': return rules_later(own->cpu, own->nic_receive);
+    case 'c': return own->cpu[operation->cpu];
+    case 's': return rules_later(own->cpu[operation->cpu], own->nic_send[operation->nic]);
+    case 'm': return rules_later(own->cpu[operation->cpu], own->nic_receive[operation->nic]);
     default: return e.time;
   }
+}
+
+/* Rule 8: the last of its processors. */
+static inline uint64_t rules_finish(const rules *r, int rank) {
+  uint64_t finish = 0;
+  for (int i = 0; i < RULES_UNITS; i++) finish = rules_later(finish, r->ranks[rank].cpu[i]);
+  return finish;
 }
 
 /* How the run ends: by what its queues have left, whatever has become of the operations. */

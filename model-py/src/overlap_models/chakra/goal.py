@@ -7,8 +7,12 @@ execution traces have it: its own part of an all-gather or a gather, the parts o
 A send of a trace does not wait for its receive, however long the message: what depends on it may begin once it has begun
 (``irequires``). So the simulators have it for which traces are written, where a ring of sends before receives comes to an end.
 
-Source: mlcommons/chakra, pytorch_converter.py and pytorch_node.py, for comm_size and pg_name; astra-sim, Ring.cc, for what each
-collective sends of it, Workload.cc for groups and comm_group.json, CommonNetworkApi.cc for the end of a send; Chan, Heimlich,
+A rank has a processor (``cpu``) for each stream of its device and one for its host; where nodes name no streams, one for the
+computation of the device and one for its communication. Each carries out its own one after another, beside the others.
+
+Source: mlcommons/chakra, pytorch_converter.py and pytorch_node.py, for comm_size, pg_name and stream; astra-sim, Ring.cc, for what
+each collective sends of it, Workload.cc for groups and comm_group.json, HardwareResource.cc for host, computation and
+communication side by side, CommonNetworkApi.cc for the end of a send; Chan, Heimlich,
 Purkayastha, van de Geijn 2007 for the algorithms.
 """
 
@@ -76,12 +80,10 @@ class _Tally:
     accesses: int = 0
     dangling: int = 0
     circles: int = 0
+    #: Communication of one rank alone, and its time on the processor that computes.
     replayed: int = 0
     replayed_ns: int = 0
     host: int = 0
-    #: Computations of host and of device, on ranks that have both.
-    hosts: int = 0
-    devices: int = 0
     #: Number of collectives over some dimensions of the network, and a description of the first.
     dimensions: int = 0
     of_dimensions: str = ""
@@ -113,8 +115,12 @@ def chakra_goal(paths: Sequence[str | os.PathLike[str]], gflop_s: float | None =
     if not any(path.name == GROUP_FILE for path in files) and beside.is_file():
         files.append(beside)
     are_apart = len({path.name for path in files}) == len(files)
+    from overlap_models.progress import Progress
+
     with ExitStack() as stack:
-        opens = [OpenFile(path.name if are_apart else str(path), stack.enter_context(path.open("rb")).read) for path in files]
+        reads = [stack.enter_context(path.open("rb")).read for path in files]
+        bar = stack.enter_context(Progress(sum(path.stat().st_size for path in files), "B"))
+        opens = [OpenFile(path.name if are_apart else str(path), bar.reading(read)) for path, read in zip(files, reads, strict=True)]
         return goal_of(opens, gflop_s)
 
 
@@ -149,11 +155,12 @@ def goal_of(files: Sequence[OpenFile], gflop_s: float | None = None) -> str:
         notes.append(f"versions {' and '.join(versions)} of the format in one set: read alike")
     tally = _Tally()
     calls = _calls(ranks, groups, said_by, tally)
+    processors = _processors(ranks)
     blocks = []
     for place, rank in enumerate(ranks):
-        lines = _lines(rank, place, len(ranks), calls, gflop_s, tally)
+        lines = _lines(rank, place, len(ranks), calls, processors, gflop_s, tally)
         blocks.append(f"rank {place} {{\n" + "".join(f"  {line}\n" for line in lines) + "}\n")
-    notes += _notes(tally, gflop_s)
+    notes += [*_notes(tally, gflop_s), *_streams(processors)]
     return "".join(f"// {note}\n" for note in notes) + f"num_ranks {len(ranks)}\n" + "".join(blocks)
 
 
@@ -231,13 +238,8 @@ def _notes(tally: _Tally, gflop_s: float | None) -> list[str]:
         (tally.accesses, f"{_counted(tally.accesses, 'memory access', 'memory accesses')} without a duration: counted as 0"),
         (tally.host, f"{_counted(tally.host, 'collective')} that the host began: counted as its computation"),
         (
-            tally.hosts,
-            f"{_counted(tally.hosts, 'computation')} of the host and {tally.devices} of its device on the same ranks: one after another here, "
-            "as a rank has one processor; where they ran side by side it takes longer here",
-        ),
-        (
             tally.replayed,
-            f"{_counted(tally.replayed, 'operation')} of communication in a trace of one rank, {tally.replayed_ns} ns of its time: replayed by the time that was measured",
+            f"{_counted(tally.replayed, 'operation')} of communication in a trace of one rank{f', {tally.replayed_ns} ns of its time' if tally.replayed_ns > 0 else ''}: replayed by the time that was measured",
         ),
         (
             tally.dangling,
@@ -261,6 +263,42 @@ def _notes(tally: _Tally, gflop_s: float | None) -> list[str]:
 def _takes_part(node: Node) -> bool:
     """Whether a node takes part in a collective, rather than being the call of one on the host."""
     return node.type == "COMM_COLL" and not (node.attributes.get("is_cpu_op") == 1 and "comm_type" not in node.attributes)
+
+
+#: The last processor that a schedule may name: streams beyond it share it.
+_LAST_PROCESSOR = 63
+
+
+def _communicates(node: Node) -> bool:
+    return _takes_part(node) or node.type in ("COMM_SEND", "COMM_RECV")
+
+
+def _stream(node: Node) -> str:
+    """What carries out a node, beside the others: a stream by its number, or host, computation or communication."""
+    if node.type == "METADATA" or (node.attributes.get("is_cpu_op") == 1 and not _communicates(node)):
+        return "host"
+    stream = node.attributes.get("stream")
+    # Converters write 0 for an operation without one.
+    if isinstance(stream, int) and stream > 0:
+        return f"stream {stream}"
+    return "communication" if _communicates(node) else "computation"
+
+
+def _processors(ranks: Sequence[_Rank]) -> dict[str, int]:
+    """The processor of each stream, alike on all ranks: first those that compute, the longest first, then the host, then the others."""
+    computed: dict[str, float] = {}
+    communicate: dict[str, float] = {}
+    for node in (node for rank in ranks for node in rank.nodes if node.type != "METADATA"):
+        times = communicate if _communicates(node) else computed
+        times[_stream(node)] = times.get(_stream(node), 0) + node.duration_us
+    streams = [*sorted(computed, key=lambda stream: (stream == "host", -computed[stream])), *sorted(communicate)]
+    return {stream: min(place, _LAST_PROCESSOR) for place, stream in enumerate(dict.fromkeys(streams))}
+
+
+def _streams(processors: Mapping[str, int]) -> list[str]:
+    """A note on which processor is what, where there are several."""
+    named = [(number, stream) for stream, number in processors.items() if number < _LAST_PROCESSOR]
+    return ["on each rank " + ", ".join(f"cpu {number}: {stream}" for number, stream in named)] if len(processors) > 1 else []
 
 
 def _group(node: Node) -> str:
@@ -372,55 +410,55 @@ def _root(file: str, node: Node, kind: str, members: list[int]) -> int:
     return members.index(said)
 
 
-def _lines(of: _Rank, rank: int, count: int, calls: dict[int, _Call], gflop_s: float | None, tally: _Tally) -> list[str]:
+def _lines(
+    of: _Rank, rank: int, count: int, calls: dict[int, _Call], processors: Mapping[str, int], gflop_s: float | None, tally: _Tally
+) -> list[str]:
     places = {node.id: place for place, node in enumerate(of.nodes)}
     if len(places) < len(of.nodes):
         refuse(of.name, "two nodes of one id", "ids that differ")
     lines: list[str] = []
     needs: list[str] = []
     before = _order(of.name, of.nodes, places, tally)
-    computed = [node.attributes.get("is_cpu_op") for node in of.nodes if node.type == "COMP" and node.duration_us > 0]
-    if 1 in computed and 0 in computed:
-        tally.hosts += computed.count(1)
-        tally.devices += computed.count(0)
     # For each node, the labels that mark its end to dependent nodes, and the kind of dependency.
     ends: list[tuple[list[str], str]] = []
     begins: list[list[str]] = []
 
-    def message(label: str, is_send: bool, size: int, peer: int, tag: int) -> list[str]:
+    def message(label: str, is_send: bool, size: int, peer: int, tag: int, cpu: str) -> list[str]:
         """Splits a message that exceeds the size limit of a schedule."""
         pieces = -(-size // _LARGEST)
         tally.pieces += 1 if pieces > 1 and is_send else 0
         labels = [label if k == 0 else f"{label}p{k}" for k in range(pieces)]
         for k, each in enumerate(labels):
-            lines.append(f"{each}: {'send' if is_send else 'recv'} {min(_LARGEST, size - k * _LARGEST)}b {'to' if is_send else 'from'} {peer} tag {tag}")
+            lines.append(f"{each}: {'send' if is_send else 'recv'} {min(_LARGEST, size - k * _LARGEST)}b {'to' if is_send else 'from'} {peer} tag {tag}{cpu}")
         return labels
 
     for n, node in enumerate(of.nodes):
         call = calls.get(id(node))
+        processor = processors.get(_stream(node), 0)
+        cpu = f" cpu {processor}" if processor > 0 else ""
         if call is not None:
-            lines.append(f"b{n}: calc 0")
+            lines.append(f"b{n}: calc 0{cpu}")
             begins.append([f"b{n}"])
             last = [f"b{n}"]
             own = call.members.index(rank)
             for k, (to, source, sent, received) in enumerate(rounds(call.kind, own, call.sizes, call.root, call.splits)):
                 now = []
                 if to is not None:
-                    now += message(f"s{n}x{k}", True, sent, call.members[to], call.tag)
+                    now += message(f"s{n}x{k}", True, sent, call.members[to], call.tag, cpu)
                 if source is not None:
-                    now += message(f"r{n}x{k}", False, received, call.members[source], call.tag)
+                    now += message(f"r{n}x{k}", False, received, call.members[source], call.tag, cpu)
                 needs += [f"{each} requires {one}" for each in now for one in last]
                 last = now or last
-            lines.append(f"e{n}: calc 0")
+            lines.append(f"e{n}: calc 0{cpu}")
             needs += [f"e{n} requires {one}" for one in last]
             ends.append(([f"e{n}"], "requires"))
         elif node.type in ("COMM_SEND", "COMM_RECV") and count > 1:
             is_send = node.type == "COMM_SEND"
-            labels = message(f"e{n}", is_send, _size(of.name, node), *_peer(of.name, node, count))
+            labels = message(f"e{n}", is_send, _size(of.name, node), *_peer(of.name, node, count), cpu)
             begins.append(labels)
             ends.append((labels, "irequires" if is_send else "requires"))
         else:
-            lines.append(f"e{n}: {_calc(node, count, gflop_s, tally)}")
+            lines.append(f"e{n}: {_calc(node, count, processor, gflop_s, tally)}{cpu}")
             begins.append([f"e{n}"])
             ends.append(([f"e{n}"], "requires"))
     for n, earlier in enumerate(before):
@@ -461,13 +499,13 @@ def _has_circle(before: Sequence[Sequence[int]]) -> bool:
     return len(ready) < len(before)
 
 
-def _calc(node: Node, count: int, gflop_s: float | None, tally: _Tally) -> str:
+def _calc(node: Node, count: int, processor: int, gflop_s: float | None, tally: _Tally) -> str:
     ns = _whole(1000 * node.duration_us)
     if node.type == "COMM_COLL" and not _takes_part(node):
         tally.host += 1
     elif count == 1 and node.type in ("COMM_COLL", "COMM_SEND", "COMM_RECV"):
         tally.replayed += 1
-        tally.replayed_ns += ns
+        tally.replayed_ns += ns if processor == 0 else 0
     elif node.duration_us <= 0:
         operations = node.attributes.get("num_ops", 0)
         if node.type in ("MEM_LOAD", "MEM_STORE"):

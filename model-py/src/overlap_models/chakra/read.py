@@ -36,7 +36,7 @@ GROUP = ("pg_name", "comm_group", "process_group")
 SPLITS = ("in_split_sizes", "in_split_size", "input_split_sizes", "send_counts")
 ATTRIBUTES = frozenset((
     "comm_type", "comm_size", "comm_src", "comm_dst", "comm_tag", "root", "root_rank", "is_cpu_op", "num_ops", "tensor_size",
-    "runtime", "involved_dim", *GROUP, *SPLITS,
+    "runtime", "involved_dim", "stream", *GROUP, *SPLITS,
 ))  # fmt: skip
 
 Value = float | str | list[float]

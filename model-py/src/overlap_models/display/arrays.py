@@ -9,7 +9,7 @@ from overlap_models import checks
 from overlap_models.packages import NotInstalled, package
 
 #: Columns of whole numbers, with -1 for what does not exist; all others but texts are times and sizes.
-_WHOLE = ("process", "peer", "operation", "line", "source", "destination")
+_WHOLE = ("process", "peer", "operation", "line", "source", "destination", "cpu", "source_cpu", "destination_cpu")
 _TEXTS = ("diagram", "kind")
 
 

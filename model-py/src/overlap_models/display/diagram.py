@@ -44,6 +44,33 @@ class Track(NamedTuple):
     end_us: float
 
 
+def by_processor(columns: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The columns of a traced result with a process for each processor, where processes have several."""
+    spans, arrows = columns["spans"], columns["arrows"]
+    if "cpu" not in spans:
+        return columns
+    of_spans, sources, destinations = (
+        [*zip(table[process], table[cpu], strict=True)]
+        for table, process, cpu in ((spans, "process", "cpu"), (arrows, "source", "source_cpu"), (arrows, "destination", "destination_cpu"))
+    )
+    used = {*of_spans, *sources, *destinations}
+    used |= {(process, 0) for process in {*range(len(columns["processes"]))} - {process for process, _ in used}}
+    rows = {place: row for row, place in enumerate(sorted(used))}
+    several = Counter(process for process, _ in used)
+
+    def named(process: int, cpu: int) -> dict[str, str]:
+        is_alone = several[process] == 1 and cpu == 0
+        each = columns["processes"][process]
+        return each if is_alone else {**each, "label": f"{each['label']} cpu {cpu}"}
+
+    return {
+        **columns,
+        "processes": [named(*place) for place in rows],
+        "spans": {**spans, "process": [rows[place] for place in of_spans]},
+        "arrows": {**arrows, "source": [rows[place] for place in sources], "destination": [rows[place] for place in destinations]},
+    }
+
+
 def tracks_of(columns: Mapping[str, Any]) -> list[Track]:
     """The diagrams of a traced result, each with what is drawn in it."""
     spans, arrows = columns["spans"], columns["arrows"]
@@ -71,6 +98,7 @@ def tracks_of(columns: Mapping[str, Any]) -> list[Track]:
 
 def diagram_svg(columns: Mapping[str, Any]) -> str:
     """All event diagrams of a traced result, one below the other, with a legend."""
+    columns = by_processor(columns)
     tracks = tracks_of(columns)
     # Several drawings of one notebook share its names.
     prefix = f"ovx{crc32(repr([track[:3] for track in tracks]).encode()):x}"

@@ -9,41 +9,13 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Annotated, Any
 
 from overlap_models import checks
+from overlap_models.arguments import Argument, checked_fields
 from overlap_models.arrays import one_by_one
 from overlap_models.iancu.runtime import Card, Runtime, Strip
 from overlap_models.iancu.strips import KB, Costs
-
-
-@dataclass(frozen=True)
-class Program:
-    #: Bytes of each transfer of each round.
-    rounds: tuple[tuple[int, ...], ...]
-    #: Independent work of a round in microseconds.
-    work: float
-    #: Computation on a KB of the data, in microseconds.
-    computation: float
-    #: Time of the barrier behind each round in microseconds.
-    barrier: float = 0.0
-    #: Whether the data is read in random order, so that all of it is protected: no transfer is decomposed then.
-    at_random: bool = False
-    #: Whether a lock between the independent work and the scan retires everything.
-    retired_before: bool = False
-    #: Whether the strips of a transfer are started from the last address on, though the scan begins with the first.
-    down: bool = False
-    #: What the program computes behind all rounds, in microseconds; it waits for nothing and hides nothing.
-    rest: float = 0.0
-
-    def __post_init__(self) -> None:
-        _check_rounds(self.rounds, depth=2)
-        checks.not_negative(work=self.work, computation=self.computation, barrier=self.barrier, rest=self.rest)
-        checks.flag(at_random=self.at_random, retired_before=self.retired_before, down=self.down)
-
-    @property
-    def all_work(self) -> float:
-        """Independent work of all rounds in microseconds."""
-        return self.work * len(self.rounds)
 
 
 def _check_rounds(rounds: object, *, depth: int) -> None:
@@ -57,12 +29,62 @@ def _check_rounds(rounds: object, *, depth: int) -> None:
             checks.count(1, rounds=part)
 
 
-def _check(costs: Costs, program: Program) -> None:
-    checks.instance(Costs, costs=costs)
-    checks.instance(Program, program=program)
+def _check_transfers(rounds: Any) -> None:
+    _check_rounds(rounds, depth=2)
 
 
-def blocking(costs: Costs, program: Program) -> float:
+def _check_strips(rounds: Any) -> None:
+    _check_rounds(rounds, depth=3)
+
+
+Transfers = Annotated[tuple[tuple[int, ...], ...], Argument("sizes of the transfers of each round", "bytes", extra=_check_transfers)]
+Work = Annotated[float, Argument("independent work of a round", "µs", least=0)]
+Computation = Annotated[float, Argument("computation on a KB of the data", "µs", least=0)]
+Barrier = Annotated[float, Argument("the barrier behind each round", "µs", least=0)]
+AtRandom = Annotated[bool, Argument("whether the data is read in random order, so that all of it is protected: no transfer is decomposed then")]
+RetiredBefore = Annotated[bool, Argument("whether a lock between the independent work and the scan retires everything")]
+Down = Annotated[bool, Argument("whether strips are started from the last address on, though the scan begins with the first")]
+Rest = Annotated[float, Argument("what the program computes behind all rounds; it waits for nothing and hides nothing", "µs", least=0)]
+
+
+@dataclass(frozen=True)
+@checked_fields
+class Program:
+    """What a process gets, and what it computes."""
+
+    rounds: Transfers
+    work: Work
+    computation: Computation
+    barrier: Barrier = 0.0
+    at_random: AtRandom = False
+    retired_before: RetiredBefore = False
+    down: Down = False
+    rest: Rest = 0.0
+
+    @property
+    def all_work(self) -> float:
+        """Independent work of all rounds in microseconds."""
+        return self.work * len(self.rounds)
+
+
+Machine = Annotated[Costs, Argument("the machine")]
+OneProgram = Annotated[Program, Argument("its work and its computation")]
+OneByOne = Annotated[bool, Argument("whether it waits for a transfer just before its scan, not for all before the first")]
+Rounds = Annotated[
+    Sequence[Sequence[Sequence[int]]], Argument("sizes of the strips of each transfer of each round", "bytes", extra=_check_strips)
+]
+OwnPages = Annotated[
+    float,
+    Argument(
+        "transfers that may hold a page; one that finds so many piggybacks on the handler of the last of them",
+        least=0, whole=True, also=(math.inf,),
+    ),
+]  # fmt: skip
+Time = Annotated[float, Argument("time", "µs", least=0)]
+
+
+@one_by_one
+def blocking(costs: Machine, program: OneProgram) -> Time:
     """Return the time of the program that waits for each transfer before the next.
 
     >>> machine = Costs(1, 1, 10, 0, 4, 1, 0, 4096, False)
@@ -71,7 +93,6 @@ def blocking(costs: Costs, program: Program) -> float:
 
     Source: elementary.
     """
-    _check(costs, program)
     time, card = 0.0, Card(costs)
     for transfers in program.rounds:
         for size in transfers:
@@ -81,7 +102,7 @@ def blocking(costs: Costs, program: Program) -> float:
 
 
 @one_by_one
-def nonblocking(costs: Costs, program: Program, *, one_by_one: bool = False) -> float:
+def nonblocking(costs: Machine, program: OneProgram, *, one_by_one: OneByOne = False) -> Time:
     """Return the time of the program that starts all transfers, works, and waits for all, or for each before its scan.
 
     >>> machine = Costs(1, 1, 10, 0, 4, 1, 0, 4096, False)
@@ -92,8 +113,6 @@ def nonblocking(costs: Costs, program: Program, *, one_by_one: bool = False) -> 
 
     Source: elementary.
     """
-    _check(costs, program)
-    checks.flag(one_by_one=one_by_one)
     time, card = 0.0, Card(costs)
     for transfers in program.rounds:
         arrivals = [card.serve(time + i * costs.o, size) for i, size in enumerate(transfers)]
@@ -111,17 +130,12 @@ class Hunt:
     mprotect_calls: int
 
 
-@one_by_one
-def by_faults(
-    costs: Costs, program: Program, rounds: Sequence[Sequence[Sequence[int]]], *, own_pages: float = math.inf
-) -> Hunt:
-    """Return what the program takes when page faults wait for its data.
+Outcome = Annotated[Hunt, Argument("time in µs, page faults, and calls that protect or restore pages")]
 
-    Args:
-        costs: the machine.
-        program: its work and its computation.
-        rounds: for each round and each transfer the sizes of its strips in bytes.
-        own_pages: transfers that may hold a page; one that finds so many piggybacks on the handler of the last of them.
+
+@one_by_one
+def by_faults(costs: Machine, program: OneProgram, rounds: Rounds, *, own_pages: OwnPages = math.inf) -> Outcome:
+    """Return what the program takes when page faults wait for its data.
 
     >>> machine = Costs(1, 1, 10, 0, 4, 1, 0, 4096, False)
     >>> by_faults(machine, Program(((8192,),), work=0, computation=2), [[[4096, 4096]]])
@@ -129,10 +143,6 @@ def by_faults(
 
     Source: Iancu et al. 2005, sections 5.2 and 5.3, figures 4 and 5.
     """
-    _check(costs, program)
-    _check_rounds(rounds, depth=3)
-    if own_pages != math.inf:
-        checks.count(0, own_pages=own_pages)
     runtime, transfer = Runtime(costs, own_pages, at_random=program.at_random, down=program.down), 0
     for transfers in rounds:
         first = len(runtime.strips)
@@ -147,16 +157,8 @@ def by_faults(
 
 
 @one_by_one
-def handled(
-    costs: Costs, program: Program, rounds: Sequence[Sequence[Sequence[int]]], *, one_by_one: bool = False
-) -> Hunt:
+def handled(costs: Machine, program: OneProgram, rounds: Rounds, *, one_by_one: OneByOne = False) -> Outcome:
     """Return what a program takes that waits by itself, for a first strip each, and for the others by page faults.
-
-    Args:
-        costs: the machine.
-        program: its work and its computation.
-        rounds: for each round and each transfer the sizes of its strips in bytes.
-        one_by_one: whether it waits for a transfer just before its scan, not for all before the first.
 
     >>> machine = Costs(1, 1, 10, 0, 4, 1, 0, 4096, False)
     >>> handled(machine, Program(((8192,),), work=0, computation=2), [[[4096, 4096]]])
@@ -164,9 +166,6 @@ def handled(
 
     Source: Iancu et al. 2005, section 5.3.
     """
-    _check(costs, program)
-    _check_rounds(rounds, depth=3)
-    checks.flag(one_by_one=one_by_one)
     runtime, transfer = Runtime(costs, math.inf, down=program.down), 0
     for transfers in rounds:
         begins = []

@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Annotated
 
-from overlap_models import checks
+from overlap_models.arguments import Argument, checked_fields
 from overlap_models.arrays import one_by_one
 from overlap_models.iancu import inequalities
+from overlap_models.iancu.inequalities import RTT, Fault, G, Gap, Memory, O, Protect
 
 #: Largest number of strips of a transfer.
 STRIPS_MOST = 1_000_000
@@ -19,34 +21,30 @@ LINKS_MOST = 64
 KB = 1024
 
 
+PageBytes = Annotated[int, Argument("a page", "bytes", least=1)]
+VirtualAddresses = Annotated[bool, Argument("whether network cards use virtual addresses and cannot write into protected pages")]
+OwnThreshold = Annotated[int, Argument("from which on the rule decomposes; 0: where that is faster", "bytes", least=0)]
+
+
 @dataclass(frozen=True)
+@checked_fields
 class Costs:
-    """A machine, in microseconds and microseconds a KB; see ``inequalities``.
+    """A machine.
 
     What it says of gets it says of puts too, with RTT the time of an empty one: a put is over when its bytes have left
     the network card, so that o is all of it, and a card may read pages that the program must not write.
     """
 
-    o: float
-    G: float
-    RTT: float
-    g: float
-    fault: float
-    protect: float
-    memory: float
-    page_bytes: int
-    #: Whether network cards use virtual addresses and cannot write into protected pages.
-    virtual_addresses: bool
-    #: Bytes from which on the rule decomposes; 0: where that is faster.
-    own_threshold_bytes: int = 0
-
-    def __post_init__(self) -> None:
-        checks.not_negative(
-            o=self.o, G=self.G, RTT=self.RTT, g=self.g, fault=self.fault, protect=self.protect, memory=self.memory,
-        )  # fmt: skip
-        checks.count(1, page_bytes=self.page_bytes)
-        checks.count(0, own_threshold_bytes=self.own_threshold_bytes)
-        checks.flag(virtual_addresses=self.virtual_addresses)
+    o: O
+    G: G
+    RTT: RTT
+    g: Gap
+    fault: Fault
+    protect: Protect
+    memory: Memory
+    page_bytes: PageBytes
+    virtual_addresses: VirtualAddresses
+    own_threshold_bytes: OwnThreshold = 0
 
     @property
     def early(self) -> float:
@@ -73,17 +71,20 @@ class Costs:
         return None if kb is None else (math.floor(kb * KB / pair) + 1) * pair
 
 
+Runtime = Annotated[Costs, Argument("the machine")]
+Bytes = Annotated[int, Argument("size of the transfer", "bytes", least=1)]
+FirstBytes = Annotated[int, Argument("size of the first strip; 0: by the rule", "bytes", least=0)]
+Strips = Annotated[int, Argument("strips; fewer if the transfer has not so many pages", least=1, most=STRIPS_MOST)]
+Growing = Annotated[bool, Argument("whether strips grow; else they are equal")]
+Sizes = Annotated[list[int], Argument("sizes of the strips", "bytes")]
+
+
 @one_by_one
-def by_rule(costs: Costs, *, size: int, first: int = 0) -> list[int]:
+def by_rule(costs: Runtime, *, size: Bytes, first: FirstBytes = 0) -> Sizes:
     """Return sizes in whole pages that satisfy both inequalities of section 5.1 as nearly as those allow, above the threshold.
 
     Of strips that chain, see ``_chained``, of a first strip that is just as large as the inequalities ask for, and of two
-    equal ones those whose scan ends first.
-
-    Args:
-        costs: the machine.
-        size: bytes of the transfer, at least 1.
-        first: bytes of the very first strip, 0 for the rule; what is left is then a transfer of its own.
+    equal ones those whose scan ends first. What is left beside a first strip that is given is a transfer of its own.
 
     >>> by_rule(Costs(1.8, 1.23, 11.6, 9, 3, 1, 0.41, 4096, False), size=65536)
     [49152, 16384]
@@ -92,9 +93,6 @@ def by_rule(costs: Costs, *, size: int, first: int = 0) -> list[int]:
 
     Source: Iancu et al. 2005, section 5.1; which of the sizes that it allows is derived.
     """
-    checks.instance(Costs, costs=costs)
-    checks.count(1, size=size)
-    checks.count(0, first=first)
     size, page = int(size), costs.page_bytes
     if first > 0:
         own = math.ceil(first / page) * page
@@ -196,24 +194,16 @@ def _chained(costs: Costs, size: int, least: int) -> list[int]:
 
 
 @one_by_one
-def large(costs: Costs, *, size: int, first: int = 0) -> list[int]:
+def large(costs: Runtime, *, size: Bytes, first: FirstBytes = 0) -> Sizes:
     """Return the strips for a program that waits for the first by itself: that and one more, or no decomposition.
 
     The first is as large as lets the other arrive while it is scanned.
-
-    Args:
-        costs: the machine.
-        size: bytes of the transfer, at least 1.
-        first: bytes of the first strip, 0 for the rule.
 
     >>> large(Costs(1.8, 1.23, 11.6, 9, 3, 1, 0.41, 4096, False), size=1 << 20)
     [786432, 262144]
 
     Source: Iancu et al. 2005, section 5.3; how large is derived.
     """
-    checks.instance(Costs, costs=costs)
-    checks.count(1, size=size)
-    checks.count(0, first=first)
     size, threshold, page = int(size), costs.threshold_bytes(), costs.page_bytes
     own, pages = math.ceil(first / page), size // page
     if first == 0 and threshold is not None and size >= threshold:
@@ -227,19 +217,12 @@ def large(costs: Costs, *, size: int, first: int = 0) -> list[int]:
 
 
 @one_by_one
-def by_number(costs: Costs, *, size: int, count: int, growing: bool = False, first: int = 0) -> list[int]:
+def by_number(costs: Runtime, *, size: Bytes, count: Strips, growing: Growing = False, first: FirstBytes = 0) -> Sizes:
     """Return so many strips of whole pages, the last with what is left over.
 
     Growing strips are each 1 + memory/G times the one before: what the second inequality lets follow a strip when faults
     cost nothing. Where the first strip is given, or the first inequality wants it larger, they grow by what fills the
     transfer from there.
-
-    Args:
-        costs: the machine.
-        size: bytes of the transfer, at least 1.
-        count: strips, at least 1; fewer if the transfer has not so many pages.
-        growing: whether they grow; else they are equal.
-        first: bytes of the first strip, 0 for the rule.
 
     >>> by_number(Costs(1.8, 1.23, 11.6, 9, 3, 1, 0.41, 4096, False), size=10 * 4096, count=4)
     [12288, 8192, 12288, 8192]
@@ -248,11 +231,6 @@ def by_number(costs: Costs, *, size: int, count: int, growing: bool = False, fir
 
     Source: Iancu et al. 2005, section 5.1.
     """
-    checks.instance(Costs, costs=costs)
-    checks.count(1, size=size)
-    checks.count(1, most=STRIPS_MOST, count=count)
-    checks.count(0, first=first)
-    checks.flag(growing=growing)
     size, count = int(size), int(count)
     page = costs.page_bytes
     pages = size // page

@@ -135,4 +135,4 @@ def _beside(values: Values) -> training.Step:
     return training.beside(_operations(values), _slowdowns(values))
 
 
-MODEL = Model(evaluate, curve, CURVE_COLUMNS)
+MODEL = Model(evaluate, curve, CURVE_COLUMNS, CURVE_AXES)

@@ -260,4 +260,4 @@ def _point(values: Values, machine: Machine) -> tuple[float, float, float]:
     return _logp(packets, p, first), _cluster(packets, p, first), _bound(p, packets, first, last)[0]
 
 
-MODEL = Model(evaluate, curve, CURVE_COLUMNS, machines={name: machines.parse(name) for name in machines.NAMED})
+MODEL = Model(evaluate, curve, CURVE_COLUMNS, CURVE_AXES, machines={name: machines.parse(name) for name in machines.NAMED})

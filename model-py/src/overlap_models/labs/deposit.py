@@ -369,4 +369,4 @@ def _copies(values: Values) -> systems.Copies:
     return systems.Copies(**made)
 
 
-MODEL = Model(evaluate, curve, CURVE_COLUMNS, answers=answers, machines={"cray_t3d": machine_of({})})
+MODEL = Model(evaluate, curve, CURVE_COLUMNS, CURVE_AXES, answers=answers, machines={"cray_t3d": machine_of({})})

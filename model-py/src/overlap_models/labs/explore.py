@@ -110,4 +110,4 @@ def curve(axis: Mapping[str, Any], /, **parameters: float) -> tuple[list[float],
     return xs, speedups, speedups_lh, gains
 
 
-MODEL = Model(evaluate, curve, CURVE_COLUMNS, unchecked=UNCHECKED)
+MODEL = Model(evaluate, curve, CURVE_COLUMNS, CURVE_AXES, unchecked=UNCHECKED)

@@ -589,4 +589,4 @@ def _processes(values: Values) -> Processes:
     )
 
 
-MODEL = Model(evaluate, curve, CURVE_COLUMNS, gain_map, MAP_COLUMNS, answers, machines=machines.EXAMPLES)
+MODEL = Model(evaluate, curve, CURVE_COLUMNS, CURVE_AXES, gain_map, MAP_COLUMNS, answers, machines=machines.EXAMPLES)

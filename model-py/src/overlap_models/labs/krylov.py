@@ -109,4 +109,4 @@ def _model(values: Values) -> dict[str, float]:
     }
 
 
-MODEL = Model(evaluate, curve, CURVE_COLUMNS)
+MODEL = Model(evaluate, curve, CURVE_COLUMNS, CURVE_AXES)

@@ -217,4 +217,4 @@ def _beside(name: str) -> Beside:
     return Beside(name, machine.of, machine.segments, machine.points)
 
 
-MODEL = Model(evaluate, curve, CURVE_COLUMNS, machines={name: card_machine(name) for name in CARDS})
+MODEL = Model(evaluate, curve, CURVE_COLUMNS, CURVE_AXES, machines={name: card_machine(name) for name in CARDS})

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
-
-from overlap_models.arrays import Spread
-from overlap_models.labs.scenario import lab_parameters
-from overlap_models.shown import Shown
 
 Columns = Sequence[Sequence[float]]
 
@@ -20,6 +16,8 @@ class Model:
     #: Takes an axis and the parameters, returns a sequence a column.
     curve: Callable[..., Columns] | None = None
     curve_columns: tuple[str, ...] = ()
+    #: Parameters over which there is a curve.
+    curve_axes: tuple[str, ...] = ()
     #: Takes two axes and the parameters, returns a sequence a column.
     map: Callable[..., Columns] | None = None
     map_columns: tuple[str, ...] = ()
@@ -29,20 +27,3 @@ class Model:
     unchecked: Mapping[str, Callable[..., float]] = field(default_factory=dict)
     #: Machines with a name, as the functions of the papers take them.
     machines: Mapping[str, object] = field(default_factory=dict)
-
-
-def with_scenarios(lab: str, parameters: Mapping[str, Any], found: Any) -> Any:
-    """The results of a model, each of which then knows the scenario that it is of, and has its link."""
-    for result, row in zip(_each(found), Spread(parameters).rows(), strict=True):
-        # Frozen for those who read it: this is no field.
-        object.__setattr__(result, "_scenario", (lab, lab_parameters(lab, row)))
-    return found
-
-
-def _each(found: Any) -> Iterator[Shown]:
-    """Results in the order of their rows, however they are nested, in arrays too."""
-    if isinstance(found, Shown):
-        yield found
-    else:
-        for each in found.flat if hasattr(found, "flat") else found:
-            yield from _each(each)

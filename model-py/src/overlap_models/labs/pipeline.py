@@ -139,4 +139,4 @@ def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float
     return array("d", counts), rates
 
 
-MODEL = Model(evaluate, curve, CURVE_COLUMNS)
+MODEL = Model(evaluate, curve, CURVE_COLUMNS, CURVE_AXES)

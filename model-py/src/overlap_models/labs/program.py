@@ -339,4 +339,4 @@ def _decimal(value: float) -> str:
     return f"{value:.6g}"
 
 
-MODEL = Model(evaluate, curve, CURVE_COLUMNS)
+MODEL = Model(evaluate, curve, CURVE_COLUMNS, CURVE_AXES)

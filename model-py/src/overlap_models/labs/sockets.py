@@ -162,4 +162,4 @@ def _header_stage_us(machine: sockets.Machine) -> float:
     return max(processor, sockets.wire_us(payload_bytes=header, machine=machine))
 
 
-MODEL = Model(evaluate, curve, CURVE_COLUMNS, machines=sockets.SYNCHRONIZATION)
+MODEL = Model(evaluate, curve, CURVE_COLUMNS, CURVE_AXES, machines=sockets.SYNCHRONIZATION)

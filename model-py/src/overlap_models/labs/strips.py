@@ -435,4 +435,4 @@ def _against(values: Values) -> bool:
     return against
 
 
-MODEL = Model(evaluate, curve, CURVE_COLUMNS, machines={system: costs_of(choose({"system": system})) for system in SYSTEMS})
+MODEL = Model(evaluate, curve, CURVE_COLUMNS, CURVE_AXES, machines={system: costs_of(choose({"system": system})) for system in SYSTEMS})

@@ -67,7 +67,12 @@ def read_mpi_trace(
     found = [checks.path(f"paths[{place}]", path) for place, path in enumerate(given)]
     if len(found) == 1 and len(alone := unpacked([_of(found[0])])) == 1:
         found += [next((each for each in (found[0].parent / name, found[0].parent / Path(name).name) if each.is_file()), Path(name)) for name in listed_names(TraceFile(alone[0]))]
-    return ReadTrace(read_traces(unpacked([_of(path) for path in found]), gflop_s)).with_changes(Changes(algorithms=algorithms or {}, **changes))
+    from overlap_models.progress import Progress
+
+    opens = [_of(path) for path in found]
+    with Progress(sum(each.size for each in opens), "B") as bar:
+        counted = [OpenFile(each.name, bar.reading(each.read), each.size) for each in opens]
+        return ReadTrace(read_traces(unpacked(counted), gflop_s)).with_changes(Changes(algorithms=algorithms or {}, **changes))
 
 
 def open_mpi(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> Callable[[Mapping[str, Any]], dict[str, Any]]:

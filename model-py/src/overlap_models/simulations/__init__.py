@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from overlap_models import checks
 from overlap_models._page.table import ENUMERATIONS, PARAMETERS, SIMULATIONS, Number, Text
@@ -13,16 +13,18 @@ from overlap_models.labs.edits import KEY as edits_key
 from overlap_models.labs.link import check_text, read_link
 from overlap_models.labs.models import MODELS
 from overlap_models.labs.scenario import lab_parameters
+from overlap_models.many import Refused
 from overlap_models.simulations.labs import BATCHES, LABS
 from overlap_models.simulations.result import Result
 from overlap_models.simulator import runs
 from overlap_models.simulator.diagrams import columns_of
 from overlap_models.simulator.edited import Edits
+from overlap_models.simulator.modules import machine_code
 from overlap_models.simulator.sweep import sweep
 
 
 @dataclass(frozen=True)
-class _Scenario:
+class Scenario:
     lab: str
     #: All values, each in its range.
     values: dict[str, Any]
@@ -36,32 +38,42 @@ class _Scenario:
         return self.lab, *(self.values[row.key] for row in PARAMETERS[self.lab] if not isinstance(row, Number))
 
 
-class Refused(Protocol):
-    """Calls a function with arguments by name, and says of which scenario, by its place, it refuses something."""
+def simulated_all(scenarios: Sequence[Scenario]) -> list[Result]:
+    """What ``overlap_models.simulate`` gives of scenarios.
 
-    def __call__(self, call: Callable[..., Any], place: int, row: Mapping[str, Any], /) -> Any: ...
-
-
-def simulate(scenarios: Iterable[Mapping[str, Any]], refused: Refused) -> list[Result]:
-    """What ``overlap_models.simulate`` gives of the arguments of each scenario."""
-    asked: list[_Scenario] = [refused(_scenario, place, each) for place, each in enumerate(scenarios)]
+    Raises:
+        Refused: for the first whose values do not go together.
+    """
     groups: dict[tuple[Any, ...], list[int]] = {}
-    for place, scenario in enumerate(asked):
-        common = scenario.together()
+    for place, each in enumerate(scenarios):
+        common = each.together()
         groups.setdefault((place,) if common is None else common, []).append(place)
     found: dict[int, Result | None] = {}
     for places in groups.values():
         if len(places) > 1:
-            found.update(zip(places, _together([asked[place] for place in places]), strict=True))
-    return [found.get(place) or refused(_alone, place, {"scenario": each}) for place, each in enumerate(asked)]
+            found.update(zip(places, _together([scenarios[place] for place in places]), strict=True))
+    return [found.get(place) or _allowed(place, each) for place, each in enumerate(scenarios)]
+
+
+def _allowed(place: int, scenario: Scenario) -> Result:
+    try:
+        return _alone(scenario)
+    except checks.BadArgument as error:
+        raise Refused(place, error) from None
+
+
+def code_of(scenario: Scenario) -> dict[str, bytes]:
+    """The compiled module of a scenario, for other processes."""
+    return machine_code([SIMULATIONS[scenario.lab].module])
 
 
 def traced(lab: str, values: Mapping[str, Any]) -> Result:
     """The result of a scenario of which all values are given, with spans and arrows."""
-    return _alone(_Scenario(lab, dict(values), trace=True))
+    return _alone(Scenario(lab, dict(values), trace=True))
 
 
-def _scenario(link: str | None = None, lab: str | None = None, trace: bool = False, **parameters: Any) -> _Scenario:
+def scenario(link: str | None = None, lab: str | None = None, trace: bool = False, **parameters: Any) -> Scenario:
+    """A scenario of the arguments of ``overlap_models.simulate``."""
     checks.flag(trace=trace)
     if link is not None:
         if not isinstance(link, str):
@@ -71,9 +83,9 @@ def _scenario(link: str | None = None, lab: str | None = None, trace: bool = Fal
         read = read_link(link)
         checks.one_of(tuple(LABS), lab=read.lab)
         values = lab_parameters(read.lab, {**read.named, **parameters}, version=read.version)
-        return _Scenario(read.lab, _with_texts(read.lab, values), trace or read.trace)
+        return Scenario(read.lab, _with_texts(read.lab, values), trace or read.trace)
     checks.one_of(tuple(LABS), lab=lab)
-    return _Scenario(str(lab), _with_texts(str(lab), lab_parameters(str(lab), parameters)), trace)
+    return Scenario(str(lab), _with_texts(str(lab), lab_parameters(str(lab), parameters)), trace)
 
 
 def _with_texts(lab: str, values: dict[str, Any]) -> dict[str, Any]:
@@ -83,7 +95,7 @@ def _with_texts(lab: str, values: dict[str, Any]) -> dict[str, Any]:
     return values
 
 
-def _together(scenarios: Sequence[_Scenario]) -> Iterator[Result | None]:
+def _together(scenarios: Sequence[Scenario]) -> Iterator[Result | None]:
     """Results of scenarios with equal texts and choices; None for one that is refused or incomplete, which has more to report."""
     lab, batch, first = scenarios[0].lab, BATCHES[scenarios[0].lab], scenarios[0].values
     numbers, check, say = batch.numbers(first), batch.check, batch.said
@@ -110,7 +122,7 @@ def _begins(check: Callable[[Mapping[str, Any]], None], values: Mapping[str, Any
     return True
 
 
-def _alone(scenario: _Scenario) -> Result:
+def _alone(scenario: Scenario) -> Result:
     if scenario.lab in MODELS:
         # What the model refuses is refused in its words, before anything is simulated; of scenarios together the simulator
         # completes none that a model refuses.
@@ -124,4 +136,4 @@ def _alone(scenario: _Scenario) -> Result:
 
 def simulated(lab: str, values: dict[str, Any]) -> Result:
     """What ``simulate`` gives of a scenario of which all values are given, each in its range."""
-    return _alone(_Scenario(lab, _with_texts(lab, values), trace=False))
+    return _alone(Scenario(lab, _with_texts(lab, values), trace=False))

@@ -11,7 +11,7 @@ from typing import Any
 
 from overlap_models._page.table import SIMULATIONS
 from overlap_models.labs.scenario import Values
-from overlap_models.simulator.runs import USUAL_EVENTS, USUAL_MEMORY
+from overlap_models.simulator.runs import MOST_MEMORY
 
 
 def _nothing(values: Values) -> dict[str, float]:
@@ -20,23 +20,34 @@ def _nothing(values: Values) -> dict[str, float]:
 
 @dataclass(frozen=True)
 class Batch:
-    #: What ``simulate`` calls a result, with dots for what lies deeper: what the simulator calls it.
-    names: Mapping[str, str]
-    #: Limit of events of each run of a row.
-    events: int = USUAL_EVENTS
-    memory_bytes: Callable[[Values], int] = lambda values: USUAL_MEMORY
-    #: Whether the simulator takes such rows at all. The answers of this and the next two depend on texts and choices alone.
+    lab: str
+    #: Whether the simulator takes such rows at all. The answers of this and the next three depend on texts and choices alone.
     takes: Callable[[Values], bool] = lambda values: True
     #: What texts mean, by the names of the numbers of a row.
     numbers: Callable[[Values], Mapping[str, float]] = field(default=_nothing)
     #: Address at which this thread's module keeps a parsed text.
     text: Callable[[Values], int] = lambda values: 0
+    #: Bytes of that text.
+    text_bytes: Callable[[Values], int] = lambda values: 0
     #: Refuses, with a BadArgument, a scenario that must not begin, alone as it is.
     check: Callable[[Values], None] | None = None
     #: The result of ``simulate`` for a completed row, from the simulator's named results; None: it takes more than these.
     said: Callable[[dict[str, float | None]], dict[str, Any]] | None = None
 
+    @property
+    def names(self) -> dict[str, str]:
+        """What ``simulate`` calls a result, with dots for what lies deeper: what the simulator calls it."""
+        table = SIMULATIONS[self.lab]
+        places = {name: table.places.get(name, name) for name in table.results}
+        return {place: name for name, place in places.items() if place is not None}
 
-def by_name(lab: str, *without: str) -> dict[str, str]:
-    """All results of a lab that ``simulate`` calls as the simulator does."""
-    return {name: name for name in SIMULATIONS[lab].results if name not in without}
+    @property
+    def events(self) -> int:
+        """Limit of events of each run of a row."""
+        return SIMULATIONS[self.lab].events
+
+    def memory_bytes(self, values: Values) -> int:
+        """Of each run of a row, whatever its numbers are: available memory changes no result."""
+        table = SIMULATIONS[self.lab]
+        most = max(table.memory_bytes, table.memory_above[2] if table.memory_above else 0)
+        return min(most + table.memory_per_text_byte * self.text_bytes(values), MOST_MEMORY)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from itertools import pairwise
 
 from overlap_models import training
-from overlap_models._page.table import SIMULATIONS
 from overlap_models.labs.machine import machine_of
 from overlap_models.labs.scenario import Values
 from overlap_models.measured.segments import MOST_SEGMENTS
-from overlap_models.simulations.batch import Batch, by_name
+from overlap_models.simulations.batch import Batch
 from overlap_models.simulations.result import Simulated
-from overlap_models.simulator import diagrams, runs
+from overlap_models.simulations.run_lab import run_lab
 from overlap_models.simulator.edited import Edits
 
 
@@ -34,17 +33,9 @@ def _lines(values: Values) -> dict[str, float]:
     }
 
 
-BATCH = Batch(by_name("buckets"), numbers=_lines, check=_refuse, said=dict)
-
-#: As the page calls both streams.
-_STREAMS = {0: "compute", 1: "network"}
+BATCH = Batch("buckets", numbers=_lines, check=_refuse, said=dict)
 
 
 def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
     _refuse(values)
-    row = runs.row_of("buckets", values, _lines(values))
-    found = {name: runs.run("buckets", name, row, traced=traced, edits=edits) for name in SIMULATIONS["buckets"].runs}
-    in_order = [*found.values()]
-    shown = [diagrams.diagram_of(name, run, diagrams.numbered(2, names=_STREAMS)) for name, run in found.items() if run.trace]
-    results = runs.results_of("buckets", row, in_order, searched_events=runs.USUAL_EVENTS)
-    return Simulated({**runs.end_of(in_order), **results}, shown)
+    return run_lab("buckets", values, traced=traced, edits=edits, numbers=_lines(values))

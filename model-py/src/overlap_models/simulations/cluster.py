@@ -9,22 +9,17 @@ from typing import Any
 from overlap_models import checks, tam_wang
 from overlap_models._page.table import PARAMETERS, SIMULATIONS, Number
 from overlap_models.labs.scenario import Values
-from overlap_models.simulations.batch import Batch, by_name
+from overlap_models.simulations.batch import Batch
 from overlap_models.simulations.result import Simulated
+from overlap_models.simulations.run_lab import said
 from overlap_models.simulator import diagrams, runs
 from overlap_models.simulator.edited import Edits
 
-#: A packet occupies 32 bytes until it is taken, and a trace takes 100 MB.
-MEMORY = 320 << 20
-#: Some ten seconds of work.
-MOST_EVENTS = 100_000_000
 #: A packet has at least two events: it has been sent, and it arrives.
-MOST_PACKETS = MOST_EVENTS // 2
+MOST_PACKETS = SIMULATIONS["cluster"].events // 2
 
 BATCH = Batch(
-    by_name("cluster", "slowest_us"),
-    events=MOST_EVENTS,
-    memory_bytes=lambda values: MEMORY,
+    "cluster",
     numbers=lambda values: _numbers(tam_wang.parse(values["machine"])),
     check=lambda values: _refuse_endless(values),
     said=lambda results: _said(results),
@@ -37,13 +32,13 @@ def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
     if refused is not None:
         return Simulated(_refused(refused))
     _refuse_endless(values)
-    run = runs.run("cluster", "run", row, memory_bytes=MEMORY, events=MOST_EVENTS, traced=traced, edits=edits)
+    run = runs.run("cluster", "run", row, **runs.room_of("cluster", values), traced=traced, edits=edits)
     shown = [diagrams.diagram_of(values["operation"], run, _processes(values))] if run.trace else []
     return Simulated({**runs.end_of([run]), **_said(runs.results_of("cluster", row, [run]))}, shown)
 
 
 def _said(results: dict[str, float | None]) -> dict[str, Any]:
-    return {"refused": None, **{name: result for name, result in results.items() if name != "slowest_us"}}
+    return {"refused": None, **said("cluster", results)}
 
 
 def _row(values: Values) -> list[float]:
@@ -69,9 +64,8 @@ def _numbers(machine: tam_wang.Machine) -> dict[str, float]:
 def _refused(refused: str) -> dict[str, Any]:
     """The results of a refused run."""
     window = refused == "no_window"
-    results = dict.fromkeys(name for name in SIMULATIONS["cluster"].results if name != "slowest_us")
     end = {"status": "limit" if window else "completed", "limit": "window" if window else None, "refused": refused}
-    return {**end, **results, "packets": 0}
+    return {**end, **said("cluster", runs.named_results("cluster", ())), "packets": 0}
 
 
 def _processes(values: Values) -> list[str]:

@@ -7,13 +7,10 @@ from typing import Any
 from overlap_models import checks
 from overlap_models._page.table import CONSTANTS, PARAMETERS, Choice
 from overlap_models.labs.scenario import Values
-from overlap_models.simulations.batch import Batch, by_name
+from overlap_models.simulations.batch import Batch
 from overlap_models.simulations.result import Simulated
 from overlap_models.simulator import diagrams, runs
 from overlap_models.simulator.edited import Edits
-
-#: A run with its messages; pages that it does not touch cost nothing.
-MEMORY = 256 << 20
 
 _MOST_STEPS = int(CONSTANTS["pipeline"]["steps"].value)
 
@@ -29,7 +26,7 @@ _KNOWN = ("gpipe", "one_f_one_b", "zb_h1", "zb_h2")
 #: Passes in the order of the simulator's numbers.
 _LETTERS = ("F", "B", "W", "BW")
 
-BATCH = Batch(by_name("pipeline"), memory_bytes=lambda values: MEMORY, numbers=lambda values: _own(values))
+BATCH = Batch("pipeline", numbers=lambda values: _own(values))
 
 
 def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
@@ -37,7 +34,7 @@ def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
     refused = runs.refusal_of("pipeline", row)
     if refused is not None:
         raise _too_long(values) if refused == "too_long" else _unpaired(values) if refused in ("odd_stages", "few_microbatches") else _own_refused(values)
-    run = runs.run("pipeline", "run", row, memory_bytes=MEMORY, traced=traced, edits=edits)
+    run = runs.run("pipeline", "run", row, **runs.room_of("pipeline", values), traced=traced, edits=edits)
     stages = _stages(traced)
     names = {i: f"stage {i}" for i in range(int(values["stages"]))}
     shown = [diagrams.diagram_of("run", run, diagrams.numbered(run.outcome["process_count"], names=names))] if run.trace else []
@@ -57,7 +54,7 @@ def _own(values: Values) -> dict[str, float]:
 def _known(values: Values, schedule: str) -> dict[str, Any]:
     """What a published schedule comes to with the same times."""
     row = runs.row_of("pipeline", {**values, "schedule": schedule}, _own({**values, "schedule": schedule}))
-    run = runs.run("pipeline", "run", row, memory_bytes=MEMORY)
+    run = runs.run("pipeline", "run", row, **runs.room_of("pipeline", values))
     held = max(_stages(False)["peak_activations"])
     return {"schedule": schedule, "iteration_us": runs.results_of("pipeline", row, [run])["iteration_us"], "held": held}
 

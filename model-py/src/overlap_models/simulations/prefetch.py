@@ -7,15 +7,13 @@ from typing import Any
 
 from overlap_models._page.table import SIMULATIONS
 from overlap_models.labs.scenario import Values
-from overlap_models.simulations.batch import Batch, by_name
+from overlap_models.simulations.batch import Batch
 from overlap_models.simulations.result import Simulated
 from overlap_models.simulator import runs, texts
 from overlap_models.simulator.diagrams import NO_OPERATION, Diagram
 from overlap_models.simulator.edited import Edits
 from overlap_models.simulator.memory import Memory
 
-#: Words, their stamps, code, names and trace.
-MEMORY = 96 << 20
 #: Rows of a trace; a full trace ends the diagram, not the run.
 TRACE_ROWS = 1 << 17
 #: Instructions between checks for a keyboard interrupt.
@@ -31,15 +29,9 @@ FAULTS = {
     "bad_jump": "jumps out of the program",
 }
 
-#: Beyond any program's own limit: a run ends at the limit of the parameter table.
-_EVENTS = 0xFFFFFFFF
+BATCH = Batch("prefetch", takes=lambda values: bool(values["program"] == "benchmark"))
 
-BATCH = Batch(
-    by_name("prefetch"),
-    events=_EVENTS,
-    memory_bytes=lambda values: MEMORY,
-    takes=lambda values: bool(values["program"] == "benchmark"),
-)
+_MEMORY = SIMULATIONS["prefetch"].memory_bytes
 
 
 def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
@@ -56,7 +48,7 @@ def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
             return Simulated(_ended(report), drawn)
     while True:
         _hand_over(memory, values)
-        study = memory.read("study_report", memory.call("ovx_study", SLICE_STEPS, MEMORY))
+        study = memory.read("study_report", memory.call("ovx_study", SLICE_STEPS, _MEMORY))
         if study["done"]:
             return Simulated(_completed(memory, study), drawn)
 
@@ -74,7 +66,7 @@ def _hand_over(memory: Memory, values: Values) -> None:
 def _run(memory: Memory, form: str, rows: int) -> dict[str, Any]:
     """Run one form of the program that was passed to the module."""
     number = SIMULATIONS["prefetch"].runs.index(form)
-    report = memory.read("dlx_report", memory.call("ovx_run_dlx", number, rows, 0, MEMORY))
+    report = memory.read("dlx_report", memory.call("ovx_run_dlx", number, rows, 0, _MEMORY))
     texts.refuse_space(report["no_room"] != 0)
     if report["error_line"]:
         texts.refuse(memory, "program", report)

@@ -82,7 +82,7 @@ class Result(Shown, dict[str, Any]):
 
         return frame(self._traced(), table)
 
-    def plot(self, axes: Any = None) -> Any:
+    def plot(self, axes: Any = None) -> Any:  # type: ignore[override]
         """Draw the event diagrams with matplotlib, and return their axes, one a diagram.
 
         Args:

@@ -16,33 +16,28 @@ from overlap_models.simulator import diagrams, runs, texts
 from overlap_models.simulator.edited import Edits
 from overlap_models.simulator.memory import Memory
 
-MOST_EVENTS = 50_000_000
 #: Peer of an operation that waits for any process.
 _NOBODY = 0xFFFFFFFF
 
 BATCH = Batch(
-    {
-        "unfinished.count": "unfinished",
-        **{name: name for name in ("finish_us", "exposed_us", "critical_path_us", "messages", "events", "unreceived")},
-    },
-    events=MOST_EVENTS,
-    memory_bytes=lambda values: _room(values),
+    "schedule",
     numbers=lambda values: _sizes(values),
     text=lambda values: read(runs.memory_of("schedule"), _text(values)),
+    text_bytes=lambda values: len(_text(values)),
 )
 
 
 def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
     memory = runs.memory_of("schedule")
     text = _text(values)
-    room = _room(values)
+    room = runs.room_of("schedule", values, len(text))
     reports: list[dict[str, Any]] = []
 
     def once(rows: runs.Rows) -> runs.Run:
         read(memory, text)
         memory.write_numbers(memory.place("ovx_values"), runs.row_of("schedule", values, _sizes(values)))
         spans, arrows, levels, causes, _ = rows
-        given = (room, MOST_EVENTS, spans, arrows, levels if _has_links(values) else 0, causes)
+        given = (room["memory_bytes"], room["events"], spans, arrows, levels if _has_links(values) else 0, causes)
         place = edits.begin(memory, lambda: memory.call("ovx_run_schedule", *given))
         reports.append(_found(memory, memory.read("goal_report", memory.call("ovx_explain_schedule"))))
         run = runs.report_at(memory, place, traced=rows[0] > 0)
@@ -55,7 +50,7 @@ def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
     networks = [rank for rank in _networks(text) if rank < outcome["process_count"]]
     names = {rank: "network" if len(networks) == 1 else f"network {rank}" for rank in networks}
     ranks = diagrams.numbered(outcome["process_count"], "rank ", names)
-    diagram = diagrams.diagram_of("schedule", run, ranks, lines=found["lines"]) if run.trace and found["finish_ns"] else None
+    diagram = diagrams.diagram_of("schedule", run, ranks, lines=found["lines"], units=found["units"]) if run.trace and found["finish_ns"] else None
     if diagram is not None:
         _carry(diagram, networks)
     return Simulated(
@@ -66,7 +61,7 @@ def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
             "messages": outcome["messages"],
             "events": outcome["events"],
             "binary": False,
-            "critical_path_us": found["uncontended_us"] if known else None,
+            "critical_path_us": found["uncontended_us"] if known and found["uncontended_us"] >= 0 else None,
             "exposed_us": runs.plain(outcome["exposed_us"] + _replayed_us(text)) if known else None,
             "deadlock": found["deadlock"],
             "unfinished": {"count": outcome["unfinished"], **found["unfinished"]},
@@ -96,18 +91,13 @@ def _carry(diagram: diagrams.Diagram, networks: Sequence[int]) -> None:
         computed, carried = map(ENUMERATIONS["span_kind"].index, ("compute", "transfer"))
         kinds = diagram.spans["kind"]
         for place, process in enumerate(diagram.spans["process"]):
-            if kinds[place] == computed and process in networks:
+            if kinds[place] == computed and process // diagram.units in networks:
                 kinds[place] = carried
 
 
 def _text(values: Values) -> bytes:
     goal: str = values["goal"]
     return SCHEDULES.get(goal, goal).encode()
-
-
-def _room(values: Values) -> int:
-    """A run needs some 40 times the bytes of its text, 140 for each of a million ranks, and a trace."""
-    return min((224 << 20) + 48 * len(_text(values)), 1 << 31)
 
 
 def read(memory: Memory, text: bytes) -> int:
@@ -147,6 +137,7 @@ def _found(memory: Memory, report: dict[str, Any]) -> dict[str, Any]:
         return {"ranks": list(columns["rank"]), "lines": list(columns["line"])}
 
     return {
+        "units": report["units"],
         "finish_ns": [runs.plain(each) for each in memory.column("f64", report["finish_ns"], report["rank_count"])],
         "deadlock": deadlock if waiters else None,
         "lines": memory.rows("goal_report", report, "operation")["line"],

@@ -13,9 +13,6 @@ from overlap_models.simulator import runs
 from overlap_models.simulator.diagrams import Diagram, diagram_of
 from overlap_models.simulator.edited import Edits
 
-#: A few tenths of a second of work: one scenario is a dozen runs.
-USUAL_EVENTS = 5_000_000
-
 SCHEMES = next(row.choices for row in PARAMETERS["sockets"] if isinstance(row, Choice) and row.key == "scheme")
 #: Schemes that write through a communication process.
 THROUGH = ("simultaneous", "blocking", "hiding")
@@ -27,36 +24,28 @@ _SURVEYED = ("direct", "through")
 #: Results that keep the simulator's names.
 _TRANSFER = ("direct_8_us", "through_8_us", "penalty_8", "direct_us", "through_us", "penalty")
 
-BATCH = Batch(
-    {
-        **{name: name for name in ("iteration_us", "iteration_exposed_us", "finish_us", "gain", "zero_window_probes")},
-        **{f"schemes.{scheme}.{name}": f"{scheme}_{name}" for scheme in SCHEMES for name in ("iteration_us", "iteration_exposed_us", "finish_us", "gain")},
-        **{f"transfer.{name}": name for name in _TRANSFER},
-        **{f"deadlock.freed_by.{name}": f"freed_by_{name}" for name in ("send_buffer", "receive_buffer")},
-    },
-    events=USUAL_EVENTS,
-)
+BATCH = Batch("sockets")
 
 
 def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
     row, chosen = runs.row_of("sockets", values), values["scheme"]
-    shown = _shown(values)
+    shown, room = _shown(values), runs.room_of("sockets", values)
     found: dict[str, runs.Run] = {}
     standstill: dict[str, Any] | None = None
     for scheme in SCHEMES:
         drawn = scheme in shown
         found[scheme] = runs.run(
-            "sockets", scheme, row, events=USUAL_EVENTS, traced=traced and drawn,
+            "sockets", scheme, row, **room, traced=traced and drawn,
             edits=edits if drawn else None, lanes=3 if scheme in THROUGH else 2,
         )  # fmt: skip
         if scheme == chosen and found[scheme].status == "deadlock":
             standstill = _standstill()
     for name in SIMULATIONS["sockets"].runs:
         if name not in found and name != "program" and name not in _SURVEYED:
-            found[name] = runs.run("sockets", name, row, events=USUAL_EVENTS)
+            found[name] = runs.run("sockets", name, row, **room)
     found["program"] = found[chosen]
     in_order = [found.get(name) for name in SIMULATIONS["sockets"].runs]
-    results = runs.results_of("sockets", row, in_order, searched_events=USUAL_EVENTS if standstill else 0)
+    results = runs.results_of("sockets", row, in_order, searched=room if standstill else None)
 
     def of(scheme: str) -> dict[str, Any]:
         run = found[scheme]

@@ -11,7 +11,6 @@ from typing import Any
 from overlap_models._page.table import ENUMERATIONS
 from overlap_models.simulator.runs import Columns, Run
 
-
 #: In a column of operations.
 NO_OPERATION = 0xFFFFFFFF
 
@@ -31,9 +30,12 @@ class Diagram:
     arrows: Columns
     #: Number of operations in its schedule; 0: no schedule.
     operations: int = 0
+    #: Processors of each process, where it has several: a number of a process in a column then is that of a processor, process
+    #: after process.
+    units: int = 1
 
 
-def diagram_of(name: str, run: Run, processes: Sequence[str] | None = None, *, lines: Sequence[int] = ()) -> Diagram:
+def diagram_of(name: str, run: Run, processes: Sequence[str] | None = None, *, lines: Sequence[int] = (), units: int = 1) -> Diagram:
     """A traced run; its processes are P0, P1, ... unless they have other names. ``lines``: of operations, in a text."""
     if run.trace is None:
         raise AssertionError("the run was not traced")
@@ -41,7 +43,7 @@ def diagram_of(name: str, run: Run, processes: Sequence[str] | None = None, *, l
     finish_us, trace = run.outcome["finish_us"], run.trace
     spans = {**trace.spans, "line": array("I", (lines[each] if each < len(lines) else 0 for each in trace.spans["operation"]))}
     operations = run.outcome["operations"]
-    return Diagram(name, run.status, run.limit, finish_us, trace.ends_us, named, spans, trace.arrows, operations)
+    return Diagram(name, run.status, run.limit, finish_us, trace.ends_us, named, spans, trace.arrows, operations, units)
 
 
 def numbered(count: int, prefix: str = "P", names: Mapping[int, str] | None = None) -> list[str]:
@@ -65,10 +67,13 @@ def columns_of(diagrams: Sequence[Diagram]) -> dict[str, Any]:
 
     def moved(table: str, column: str) -> list[int | None]:
         return [
-            first + value if value >= 0 else None
+            first + value // diagram.units if value >= 0 else None
             for diagram, first in placed
             for value in getattr(diagram, table)[column]
         ]
+
+    def cpus(table: str, column: str) -> list[int]:
+        return [value % diagram.units for diagram, _ in placed for value in getattr(diagram, table)[column]]
 
     def operations(table: str) -> list[int | None]:
         found: list[int | None] = []
@@ -79,6 +84,7 @@ def columns_of(diagrams: Sequence[Diagram]) -> dict[str, Any]:
         return found
 
     lines = [line or None for line in spans("line")]
+    several = any(each.units > 1 for each in diagrams)
     return {
         "diagrams": [
             {
@@ -100,6 +106,7 @@ def columns_of(diagrams: Sequence[Diagram]) -> dict[str, Any]:
             "peer": moved("spans", "peer"),
             "bytes": _numbers(spans("bytes")),
             "operation": operations("spans"),
+            **({"cpu": cpus("spans", "process")} if several else {}),
             **({"line": lines} if any(lines) else {}),
         },
         "arrows": {
@@ -111,6 +118,7 @@ def columns_of(diagrams: Sequence[Diagram]) -> dict[str, Any]:
             "kind": [ENUMERATIONS["arrow_kind"][kind] for kind in arrows("kind")],
             "bytes": _numbers(arrows("bytes")),
             "operation": operations("arrows"),
+            **({"source_cpu": cpus("arrows", "source"), "destination_cpu": cpus("arrows", "destination")} if several else {}),
         },
     }
 

@@ -7,7 +7,7 @@ from array import array
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, TypedDict
 
 from overlap_models._page.table import PARAMETERS, SIMULATIONS, SIZES, Choice
 from overlap_models.simulator.edited import Edits
@@ -17,6 +17,8 @@ from overlap_models.simulator.memory import Memory, instance
 USUAL_MEMORY = 192 << 20
 #: About a second of work.
 USUAL_EVENTS = 10_000_000
+#: Memory has addresses of 32 bits, half of which a run may take.
+MOST_MEMORY = 1 << 31
 #: Events between checks for a keyboard interrupt: a fraction of a second.
 SLICE_EVENTS = 500_000
 #: Rows of spans, arrows and levels in a trace: some 100 MB if full. Without causes and sketch.
@@ -63,6 +65,25 @@ def _choices(lab: str) -> dict[str, tuple[str, ...]]:
     return {row.key: row.choices for row in PARAMETERS[lab] if isinstance(row, Choice)}
 
 
+class Room(TypedDict):
+    """What one run may take."""
+
+    #: Pages that it does not touch cost nothing.
+    memory_bytes: int
+    #: After these it is given up.
+    events: int
+
+
+def room_of(lab: str, values: Mapping[str, Any], text_bytes: int = 0) -> Room:
+    """Room of one run of a lab with these values."""
+    table = SIMULATIONS[lab]
+    memory = table.memory_bytes + table.memory_per_text_byte * text_bytes
+    if table.memory_above is not None:
+        key, value, above = table.memory_above
+        memory = above if values[key] > value else memory
+    return {"memory_bytes": min(memory, MOST_MEMORY), "events": table.events}
+
+
 def row_of(lab: str, values: Mapping[str, Any], numbers: Mapping[str, float] | None = None) -> list[float]:
     """The row of a lab as the simulator takes it: its parameters, choices by their numbers, and what its texts mean."""
     choices = _choices(lab)
@@ -76,8 +97,8 @@ def run(
     workload: str,
     row: Sequence[float],
     *,
-    memory_bytes: int = USUAL_MEMORY,
-    events: int = USUAL_EVENTS,
+    memory_bytes: int,
+    events: int,
     traced: bool = False,
     edits: Edits | None = None,
     lanes: int = 1,
@@ -146,11 +167,11 @@ def refusal_named(lab: str, number: int) -> str | None:
 
 
 def results_of(
-    lab: str, row: Sequence[float], runs: Sequence[Run | None], *, searched_events: int = 0
+    lab: str, row: Sequence[float], runs: Sequence[Run | None], *, searched: Room | None = None
 ) -> dict[str, float | None]:
     """What follows from the runs of a lab, in their order; None, or none at the end, for one that is left out.
 
-    With ``searched_events`` also what takes further runs of so many.
+    With ``searched`` also what takes further runs, of so much.
     """
     memory = memory_of(lab)
     number = memory.number("ovx_find_lab", lab)
@@ -159,7 +180,7 @@ def results_of(
     for i, each in enumerate(runs):
         if each is not None:
             memory.write(place + i * len(each.data), each.data)
-    found = memory.call("ovx_results", number, USUAL_MEMORY if searched_events else 0, searched_events)
+    found = memory.call("ovx_results", number, *(searched["memory_bytes"], searched["events"]) if searched else (0, 0))
     return named_results(lab, memory.column("f64", found, len(SIMULATIONS[lab].results)))
 
 

@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 from math import ceil, log2
+from typing import Annotated
 
 from overlap_models import checks
+from overlap_models.arguments import Argument
 from overlap_models.arithmetic import larger
 from overlap_models.arrays import elementwise, one_by_one
 
@@ -20,8 +22,34 @@ NODES_PER_ACCESS = 2.0
 MOST_NODES = 1_000_000
 
 
+def check_loads(loads: object) -> None:
+    """Refuse what is not {messages over the busiest link: part of the steps}."""
+    allowed = "{messages over the busiest link: part of the steps}, numbers of at least 0"
+    if not isinstance(loads, dict) or not loads:
+        checks.reject("loads", loads, allowed)
+    for number in (*loads, *loads.values()):
+        if not checks.is_number(number) or number < 0:
+            checks.reject("loads", loads, allowed)
+
+
+P = Annotated[float, Argument("nodes", least=2)]
+CountedP = Annotated[float, Argument("nodes", least=2, most=MOST_NODES)]
+Ring = Annotated[int, Argument("routers of a ring", least=1)]
+Distance = Annotated[int, Argument("routers ahead, at most the size of the ring", least=0)]
+Mask = Annotated[int, Argument("router i exchanges its message with router i xor mask", least=0)]
+InPhase = Annotated[bool, Argument("whether nodes send in pairs, not all so many nodes ahead")]
+MessageBytes = Annotated[float, Argument("size of a message", "bytes", least=0)]
+Store = Annotated[float, Argument("remote stores of a processor", "MB/s", above=0)]
+Link = Annotated[float, Argument("bandwidth of a link", "MB/s", above=0)]
+Streaming = Annotated[float, Argument("from the first byte of a message to its last", "µs", least=0)]
+Loads = Annotated[dict[float, float], Argument("messages over the busiest link, and in which part of the steps", extra=check_loads)]
+Load = Annotated[float, Argument("messages over the link", least=0)]
+Routers = Annotated[tuple[int, int, int], Argument("routers in each dimension")]
+Time = Annotated[float, Argument("time", "µs", least=0)]
+
+
 @one_by_one
-def torus(*, p: float) -> tuple[int, int, int]:
+def torus(*, p: P) -> Routers:
     """Routers in three dimensions: the smallest box of powers of two, as even as can be, with a place for every node.
 
     >>> torus(p=512), torus(p=96), torus(p=2)
@@ -29,7 +57,6 @@ def torus(*, p: float) -> tuple[int, int, int]:
 
     Source: Stricker et al. 1995, section A.1.
     """
-    checks.at_least(2, p=p)
     bits = ceil(log2(ceil(p / NODES_PER_ACCESS)))
     x = ceil(bits / 3)
     y = ceil((bits - x) / 2)
@@ -37,21 +64,17 @@ def torus(*, p: float) -> tuple[int, int, int]:
 
 
 @one_by_one
-def shift_load(*, size: int, distance: int) -> float:
+def shift_load(*, size: Ring, distance: Distance) -> Load:
     """Messages over a link of a ring when every router sends one to the router so far ahead.
 
     Messages take the shorter way round; where both are as long, half of them take each.
-
-    Raises:
-        ValueError: for a ring of no router, or a distance that is not from 0 to its size.
 
     >>> [shift_load(size=8, distance=distance) for distance in range(8)]
     [0, 1, 2, 3, 2.0, 3, 2, 1]
 
     Source: derived from the torus of Stricker et al. 1995, section A.1.
     """
-    checks.count(1, size=size)
-    if not checks.is_number(distance) or distance != int(distance) or not 0 <= distance <= size:
+    if distance > size:
         checks.reject("distance", distance, f"a whole number from 0 to the size, {size}")
     return _shift(size, distance)
 
@@ -62,7 +85,7 @@ def _shift(size: int, distance: int) -> float:
 
 
 @one_by_one
-def pairing_load(*, size: int, mask: int) -> float:
+def pairing_load(*, size: Ring, mask: Mask) -> Load:
     """Messages over the busiest link of a ring when routers exchange theirs in pairs: i with i xor mask.
 
     Pairs 2^t apart cross the middle of a block of 2^(t+1) routers 2^t at a time, but never more than a quarter of the
@@ -73,8 +96,6 @@ def pairing_load(*, size: int, mask: int) -> float:
 
     Source: derived from the torus of Stricker et al. 1995, section A.1.
     """
-    checks.count(1, size=size)
-    checks.count(0, mask=mask)
     return _pairing(size, int(mask))
 
 
@@ -86,7 +107,7 @@ def _pairing(size: int, mask: int) -> float:
 
 
 @one_by_one
-def all_to_all_loads(*, p: float, in_phase: bool) -> dict[float, float]:
+def all_to_all_loads(*, p: CountedP, in_phase: InPhase) -> Loads:
     """How crowded the busiest link is in the steps of an all-to-all exchange: {messages: part of the steps}.
 
     In each step all nodes send so many nodes ahead, or in phase in pairs; that the last nodes of a row send into the
@@ -100,10 +121,6 @@ def all_to_all_loads(*, p: float, in_phase: bool) -> dict[float, float]:
 
     Source: Stricker et al. 1995, section 4.1 for the shared access; the loads follow from the torus.
     """
-    checks.at_least(2, p=p)
-    if p > MOST_NODES:
-        checks.reject("p", p, f"a number from 2 to {MOST_NODES}")
-    checks.flag(in_phase=in_phase)
     return dict(_all_to_all_loads(p, in_phase))
 
 
@@ -142,7 +159,7 @@ def neighbours_loads() -> dict[float, float]:
 
 
 @elementwise
-def streaming(*, size: float, store: float, link: float, loads: dict[float, float]) -> float:
+def streaming(*, size: MessageBytes, store: Store, link: Link, loads: Loads) -> Time:
     """From a message's first byte to its last: as fast as the processor stores it and its share of the busiest link.
 
     >>> streaming(size=1000, store=50, link=126, loads={2: 1})
@@ -152,14 +169,11 @@ def streaming(*, size: float, store: float, link: float, loads: dict[float, floa
 
     Source: Stricker et al. 1995, section 4.1.
     """
-    checks.not_negative(size=size)
-    checks.positive(store=store, link=link)
-    check_loads(loads)
     return size * sum(part * larger(1 / store, load / link) for load, part in loads.items())
 
 
 @one_by_one
-def pace(*, streaming: float, size: float, link: float, loads: dict[float, float]) -> float | None:
+def pace(*, streaming: Streaming, size: MessageBytes, link: Link, loads: Loads) -> Time | None:
     """How long the processor may take to store a message so that it streams that long: `streaming`, the other way round.
 
     None where the links alone take longer.
@@ -171,9 +185,6 @@ def pace(*, streaming: float, size: float, link: float, loads: dict[float, float
 
     Source: Stricker et al. 1995, section 4.1.
     """
-    checks.not_negative(streaming=streaming, size=size)
-    checks.positive(link=link)
-    check_loads(loads)
     slower = [(part, load * size / link) for load, part in sorted(loads.items())]
     # The processor holds back the messages over the least crowded links, as many of these as its pace is above.
     for held in range(len(slower), 0, -1):
@@ -181,13 +192,3 @@ def pace(*, streaming: float, size: float, link: float, loads: dict[float, float
         if time >= slower[held - 1][1]:
             return time
     return None
-
-
-def check_loads(loads: object) -> None:
-    """Refuse what is not {messages over the busiest link: part of the steps}."""
-    allowed = "{messages over the busiest link: part of the steps}, numbers of at least 0"
-    if not isinstance(loads, dict) or not loads:
-        checks.reject("loads", loads, allowed)
-    for number in (*loads, *loads.values()):
-        if not checks.is_number(number) or number < 0:
-            checks.reject("loads", loads, allowed)

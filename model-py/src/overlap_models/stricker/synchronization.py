@@ -1,21 +1,30 @@
 """Synchronizing an all-to-all exchange: Stricker et al. 1995, section 3 and figure 2.
 
-Times in microseconds. `control` is the processor time to send a control message, `latency` its way; p is the number
-of nodes.
+Times in microseconds.
 """
 
 from __future__ import annotations
 
-from overlap_models import checks
+from typing import Annotated
+
+from overlap_models.arguments import Argument
 from overlap_models.arithmetic import ceiling, log2
 from overlap_models.arrays import elementwise
+
+P = Annotated[float, Argument("nodes", least=2)]
+WholeP = Annotated[int, Argument("nodes", least=2)]
+Control = Annotated[float, Argument("processor time to send a control message", "µs", least=0)]
+Latency = Annotated[float, Argument("way of a control message", "µs", least=0)]
+Messages = Annotated[int, Argument("messages", least=0)]
+Steps = Annotated[int, Argument("steps", least=2)]
+Time = Annotated[float, Argument("time", "µs", least=0)]
 
 #: A request, a response and an acknowledgement go with each data message.
 CONTROL_MESSAGES = 3
 
 
 @elementwise
-def control_message_count(*, p: int) -> int:
+def control_message_count(*, p: WholeP) -> Messages:
     """Control messages of an all-to-all exchange in which each data message has its own: 3 p (p - 1).
 
     >>> control_message_count(p=512)
@@ -23,12 +32,11 @@ def control_message_count(*, p: int) -> int:
 
     Source: Stricker et al. 1995, section 3, figure 2.
     """
-    checks.count(2, p=p)
     return CONTROL_MESSAGES * p * (p - 1)
 
 
 @elementwise
-def tree_message_count(*, p: int) -> int:
+def tree_message_count(*, p: WholeP) -> Messages:
     """Messages of a combining tree, up and down: 2 (p - 1); the paper rounds it to 2 p.
 
     >>> tree_message_count(p=512)
@@ -36,12 +44,11 @@ def tree_message_count(*, p: int) -> int:
 
     Source: Stricker et al. 1995, section 3, figure 2.
     """
-    checks.count(2, p=p)
     return 2 * (p - 1)
 
 
 @elementwise
-def tree_steps(*, p: float) -> int:
+def tree_steps(*, p: P) -> Steps:
     """Steps of a combining tree one after another: 2 log2 p.
 
     >>> tree_steps(p=512)
@@ -49,12 +56,11 @@ def tree_steps(*, p: float) -> int:
 
     Source: Stricker et al. 1995, section 3.
     """
-    checks.at_least(2, p=p)
     return 2 * ceiling(log2(p))
 
 
 @elementwise
-def control_message(*, control: float, latency: float) -> float:
+def control_message(*, control: Control, latency: Latency) -> Time:
     """From the start of sending a control message until it is there.
 
     >>> control_message(control=2.5, latency=1.5)
@@ -62,12 +68,11 @@ def control_message(*, control: float, latency: float) -> float:
 
     Source: Stricker et al. 1995, section A.1.
     """
-    checks.not_negative(control=control, latency=latency)
     return control + latency
 
 
 @elementwise
-def handshake(*, control: float, latency: float) -> float:
+def handshake(*, control: Control, latency: Latency) -> Time:
     """Request, response and acknowledgement of one data message, which wait for one another.
 
     >>> handshake(control=2.5, latency=1.5)
@@ -79,7 +84,7 @@ def handshake(*, control: float, latency: float) -> float:
 
 
 @elementwise
-def tree_barrier(*, p: float, control: float, latency: float) -> float:
+def tree_barrier(*, p: P, control: Control, latency: Latency) -> Time:
     """A combining tree after the last node has come, for p a power of two: the longest way up and down again.
 
     >>> tree_barrier(p=512, control=2.5, latency=1.5)
@@ -91,7 +96,7 @@ def tree_barrier(*, p: float, control: float, latency: float) -> float:
 
 
 @elementwise
-def control_messages(*, p: float, control: float, latency: float) -> float:
+def control_messages(*, p: P, control: Control, latency: Latency) -> Time:
     """The three control messages of all p - 1 data messages of a node, one exchange after the other.
 
     >>> control_messages(p=3, control=2.5, latency=1.5)
@@ -99,5 +104,4 @@ def control_messages(*, p: float, control: float, latency: float) -> float:
 
     Source: Stricker et al. 1995, section 3, figure 2.
     """
-    checks.at_least(2, p=p)
     return (p - 1) * handshake(control=control, latency=latency)

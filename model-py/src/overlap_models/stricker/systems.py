@@ -1,81 +1,95 @@
 """One communication step under the three message passing systems of Stricker et al. 1995, sections 2 to 4.
 
-A node sends and receives `messages` messages of `size` bytes. Times in microseconds, bandwidths in MB/s.
-
-    machine   overhead, control, latency, barrier (of the hardware), store and strided (remote stores), copy and gather
-              (within a node), link, and of PVM's system buffers: allocation of one, and what each in use beyond
-              free_buffers costs, buffer
-    copies    which of the copies of figure 1 are made: gather, pack, buffer, unpack, scatter
-    addresses of a block that is stored or copied piece by piece, instead of at the rates strided and gather
+A node sends and receives so many messages of a size. Times in microseconds, bandwidths in MB/s.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from overlap_models import checks
+from overlap_models.arguments import Argument, checked_fields
 from overlap_models.arithmetic import ceiling, larger
 from overlap_models.arrays import elementwise, one_by_one
 from overlap_models.stricker import network, synchronization
+from overlap_models.stricker.network import Loads, MessageBytes, Time
+
+
+Overhead = Annotated[float, Argument("processor time to start a data message", "µs", least=0)]
+Control = Annotated[float, Argument("processor time to send a control message", "µs", least=0)]
+Latency = Annotated[float, Argument("way of a message", "µs", least=0)]
+Barrier = Annotated[float, Argument("a barrier of the hardware", "µs", least=0)]
+Store = Annotated[float, Argument("remote stores of contiguous bytes", "MB/s", above=0)]
+Strided = Annotated[float, Argument("remote stores of strided elements", "MB/s", above=0)]
+CopyRate = Annotated[float, Argument("copies of contiguous bytes within a node", "MB/s", above=0)]
+GatherRate = Annotated[float, Argument("copies of strided elements within a node", "MB/s", above=0)]
+LinkRate = Annotated[float, Argument("bandwidth of a link", "MB/s", above=0)]
+BufferCost = Annotated[float, Argument("what each system buffer of PVM in use beyond free_buffers costs a receive", "µs", least=0)]
+FreeBuffers = Annotated[float, Argument("system buffers of PVM that cost nothing", least=0)]
+Allocation = Annotated[float, Argument("allocation of a system buffer of PVM", "µs", least=0)]
 
 
 @dataclass(frozen=True)
+@checked_fields
 class Machine:
-    overhead: float
-    control: float
-    latency: float
-    barrier: float
-    store: float
-    strided: float
-    copy: float
-    gather: float
-    link: float
-    buffer: float
-    free_buffers: float
-    allocation: float = 0
+    """A node of a Cray T3D, and what its operations take."""
 
-    def __post_init__(self) -> None:
-        checks.not_negative(
-            overhead=self.overhead, control=self.control, latency=self.latency, barrier=self.barrier,
-            buffer=self.buffer, free_buffers=self.free_buffers, allocation=self.allocation,
-        )  # fmt: skip
-        checks.positive(store=self.store, strided=self.strided, copy=self.copy, gather=self.gather, link=self.link)
+    overhead: Overhead
+    control: Control
+    latency: Latency
+    barrier: Barrier
+    store: Store
+    strided: Strided
+    copy: CopyRate
+    gather: GatherRate
+    link: LinkRate
+    buffer: BufferCost
+    free_buffers: FreeBuffers
+    allocation: Allocation = 0
+
+
+Made = Annotated[bool, Argument("whether this copy is made")]
 
 
 @dataclass(frozen=True)
+@checked_fields
 class Copies:
-    gather: bool = True
-    pack: bool = True
-    buffer: bool = True
-    unpack: bool = True
-    scatter: bool = True
+    """Which of the copies of figure 1 are made."""
 
-    def __post_init__(self) -> None:
-        checks.flag(**vars(self))
+    gather: Made = True
+    pack: Made = True
+    buffer: Made = True
+    unpack: Made = True
+    scatter: Made = True
+
+
+PieceCount = Annotated[float, Argument("contiguous pieces of a block", least=0)]
+Address = Annotated[float, Argument("making the two addresses of a piece for direct deposit", "µs", least=0)]
+CopyAddress = Annotated[float, Argument("making the strided one of the two addresses of a piece for a copy", "µs", least=0)]
+Index = Annotated[float, Argument("reading an index, for each strided address of indexed elements", "µs", least=0)]
+Rate = Annotated[float, Argument("copies of contiguous bytes", "MB/s", above=0)]
 
 
 @dataclass(frozen=True)
+@checked_fields
 class Addresses:
-    """Of a block in so many pieces, each contiguous: what every piece takes beside its bytes.
+    """Of a block that is stored or copied piece by piece: what every piece takes beside its bytes."""
 
-    Direct deposit makes two addresses of a piece in `address`, its own and that at the other node; a copy makes the
-    strided one of its two in `copy`. Where elements are indexed, each strided address takes reading an `index` besides.
-    Contiguous bytes are copied at `rate`.
-    """
+    pieces: PieceCount
+    address: Address
+    copy: CopyAddress
+    index: Index
+    rate: Rate
 
-    pieces: float
-    address: float
-    copy: float
-    index: float
-    rate: float
 
-    def __post_init__(self) -> None:
-        checks.not_negative(pieces=self.pieces, address=self.address, copy=self.copy, index=self.index)
-        checks.positive(rate=self.rate)
+Elements = Annotated[float, Argument("elements of a block", least=0)]
+Piece = Annotated[float, Argument("elements of a contiguous piece", least=1)]
+Pieces = Annotated[int, Argument("pieces", least=0)]
 
 
 @elementwise
-def piece_count(*, elements: float, piece: float) -> int:
+def piece_count(*, elements: Elements, piece: Piece) -> Pieces:
     """Pieces of a block: the last one may be shorter.
 
     >>> piece_count(elements=1024, piece=1), piece_count(elements=10, piece=4)
@@ -83,30 +97,24 @@ def piece_count(*, elements: float, piece: float) -> int:
 
     Source: derived from Stricker et al. 1995, section 3: elements are strided or indexed.
     """
-    checks.not_negative(elements=elements)
-    checks.at_least(1, piece=piece)
     return ceiling(elements / piece)
 
 
+Messages = Annotated[float, Argument("messages of a node", least=0)]
+IsStrided = Annotated[bool, Argument("whether the elements of a block are strided in both arrays, as in a transpose")]
+BlockAddresses = Annotated[Addresses, Argument("of strided blocks; None: they are stored and copied at rates of their own")]
+
+
 @dataclass(frozen=True)
+@checked_fields
 class Exchange:
     """What every node sends in a step, and receives."""
 
-    messages: float
-    size: float
-    #: Whether the elements of a block are strided in both arrays, as in a transpose.
-    strided: bool
-    #: Messages over the busiest link: {messages: part of the steps}.
-    loads: dict[float, float]
-    #: Of strided blocks; None: they are stored and copied at rates of their own.
-    addresses: Addresses | None = None
-
-    def __post_init__(self) -> None:
-        checks.not_negative(messages=self.messages, size=self.size)
-        checks.flag(strided=self.strided)
-        network.check_loads(self.loads)
-        if self.addresses is not None:
-            checks.instance(Addresses, addresses=self.addresses)
+    messages: Messages
+    size: MessageBytes
+    strided: IsStrided
+    loads: Loads
+    addresses: BlockAddresses | None = None
 
 
 @dataclass(frozen=True)
@@ -126,8 +134,18 @@ class Step:
         return self.transfer + self.control + self.gather_scatter + self.pack_unpack
 
 
+T3d = Annotated[Machine, Argument("the machine")]
+OneStep = Annotated[Exchange, Argument("what is exchanged")]
+WhichCopies = Annotated[Copies, Argument("the copies that are made")]
+Copied = Annotated[Step, Argument("a step that copies")]
+Parts = Annotated[Step, Argument("the parts of the time", "µs")]
+Synchronization = Annotated[float, Argument("time of one synchronization", "µs", least=0)]
+Synchronizations = Annotated[float, Argument("synchronizations of a step", least=0)]
+Buffers = Annotated[float, Argument("system buffers in use", least=0)]
+
+
 @elementwise
-def data_message(*, machine: Machine, size: float, store: float, loads: dict[float, float]) -> float:
+def data_message(*, machine: T3d, size: MessageBytes, store: Store, loads: Loads) -> Time:
     """A data message from its overhead until its last byte is there.
 
     >>> t3d = Machine(2.5, 2.5, 1.5, 3, 50, 25, 100, 20, 126, 3, 64)
@@ -136,13 +154,12 @@ def data_message(*, machine: Machine, size: float, store: float, loads: dict[flo
 
     Source: Stricker et al. 1995, section A.1.
     """
-    checks.instance(Machine, machine=machine)
     streaming = network.streaming(size=size, store=store, link=machine.link, loads=loads)
     return machine.overhead + streaming + machine.latency
 
 
 @one_by_one
-def dmsg(*, machine: Machine, exchange: Exchange, synchronization: float, synchronizations: float) -> Step:
+def dmsg(*, machine: T3d, exchange: OneStep, synchronization: Synchronization, synchronizations: Synchronizations) -> Parts:
     """Direct deposit: each message goes from its place to its place; all else is synchronization.
 
     >>> t3d = Machine(2.5, 2.5, 1.5, 3, 50, 25, 100, 20, 126, 3, 64)
@@ -159,9 +176,6 @@ def dmsg(*, machine: Machine, exchange: Exchange, synchronization: float, synchr
 
     Source: Stricker et al. 1995, section 4, DMSG; section 3 for the elements that need no gathering.
     """
-    checks.not_negative(synchronization=synchronization, synchronizations=synchronizations)
-    checks.instance(Machine, machine=machine)
-    checks.instance(Exchange, exchange=exchange)
     store = machine.store
     if exchange.strided:
         store = machine.strided if exchange.addresses is None else _storing(machine.store, exchange.size, exchange.addresses)
@@ -176,7 +190,7 @@ def _storing(store: float, size: float, addresses: Addresses) -> float:
 
 
 @one_by_one
-def strided_copy(*, machine: Machine, exchange: Exchange) -> float:
+def strided_copy(*, machine: T3d, exchange: OneStep) -> Time:
     """Copying a block of which one side is strided: gather or scatter.
 
     >>> t3d = Machine(2.5, 2.5, 1.5, 3, 50, 25, 100, 20, 126, 3, 64)
@@ -188,8 +202,6 @@ def strided_copy(*, machine: Machine, exchange: Exchange) -> float:
 
     Source: Stricker et al. 1995, section 3: strided or indexed elements are gathered and scattered.
     """
-    checks.instance(Machine, machine=machine)
-    checks.instance(Exchange, exchange=exchange)
     if not exchange.strided:
         return 0.0
     if exchange.addresses is None:
@@ -199,7 +211,7 @@ def strided_copy(*, machine: Machine, exchange: Exchange) -> float:
 
 
 @one_by_one
-def even_address(*, machine: Machine, exchange: Exchange, synchronization: float, synchronizations: float, copied: Step) -> float | None:
+def even_address(*, machine: T3d, exchange: OneStep, synchronization: Synchronization, synchronizations: Synchronizations, copied: Copied) -> Time | None:
     """What the addresses of a piece may take before direct deposit takes longer than a step that copies.
 
     None where it does even when they take nothing, or where there are no pieces.
@@ -213,10 +225,6 @@ def even_address(*, machine: Machine, exchange: Exchange, synchronization: float
 
     Source: derived from Stricker et al. 1995, sections 3 and 4.
     """
-    checks.not_negative(synchronization=synchronization, synchronizations=synchronizations)
-    checks.instance(Machine, machine=machine)
-    checks.instance(Exchange, exchange=exchange)
-    checks.instance(Step, copied=copied)
     pieces = exchange.addresses
     if pieces is None or not exchange.strided or pieces.pieces * exchange.messages == 0:
         return None
@@ -232,7 +240,7 @@ def even_address(*, machine: Machine, exchange: Exchange, synchronization: float
 
 
 @one_by_one
-def rrmsg(*, machine: Machine, exchange: Exchange, copies: Copies) -> Step:
+def rrmsg(*, machine: T3d, exchange: OneStep, copies: WhichCopies) -> Parts:
     """Request and response: gather, three control messages, the block, and scatter.
 
     >>> t3d = Machine(2.5, 2.5, 1.5, 3, 50, 25, 100, 20, 126, 3, 64)
@@ -241,7 +249,6 @@ def rrmsg(*, machine: Machine, exchange: Exchange, copies: Copies) -> Step:
 
     Source: Stricker et al. 1995, sections 3 and 4, RRMSG.
     """
-    _check(machine, exchange, copies)
     control = synchronization.handshake(control=machine.control, latency=machine.latency)
     message = data_message(machine=machine, size=exchange.size, store=machine.store, loads=exchange.loads)
     gathers = (copies.gather + copies.scatter) if exchange.strided else 0
@@ -254,7 +261,7 @@ def rrmsg(*, machine: Machine, exchange: Exchange, copies: Copies) -> Step:
 
 
 @elementwise
-def buffer_search(*, machine: Machine, buffers: float) -> float:
+def buffer_search(*, machine: T3d, buffers: Buffers) -> Time:
     """PVM: what a receive spends on finding its message among so many system buffers in use, where that costs anything.
 
     >>> t3d = Machine(2.5, 2.5, 1.5, 3, 50, 25, 100, 20, 126, 3, 64)
@@ -263,13 +270,11 @@ def buffer_search(*, machine: Machine, buffers: float) -> float:
 
     Source: none; with it the model can be made to give what Table 1 of Stricker et al. 1995 has of the FFT under PVM.
     """
-    checks.instance(Machine, machine=machine)
-    checks.not_negative(buffers=buffers)
     return machine.buffer * larger(0, buffers - machine.free_buffers)
 
 
 @one_by_one
-def pvm(*, machine: Machine, exchange: Exchange, copies: Copies) -> Step:
+def pvm(*, machine: T3d, exchange: OneStep, copies: WhichCopies) -> Parts:
     """PVM: all sends into system buffers, then all receives out of them; the buffers are free again after the last.
 
     Each message costs the allocation of its buffer, and what `buffer_search` says.
@@ -280,7 +285,6 @@ def pvm(*, machine: Machine, exchange: Exchange, copies: Copies) -> Step:
 
     Source: Stricker et al. 1995, sections 4, PVM, and 4.1, and figure 1.
     """
-    _check(machine, exchange, copies)
     messages = exchange.messages
     message = data_message(machine=machine, size=exchange.size, store=machine.store, loads=exchange.loads)
     gathers = (copies.gather + copies.scatter) if exchange.strided else 0
@@ -291,9 +295,3 @@ def pvm(*, machine: Machine, exchange: Exchange, copies: Copies) -> Step:
         gather_scatter=messages * gathers * strided_copy(machine=machine, exchange=exchange),
         pack_unpack=messages * packs * exchange.size / machine.copy,
     )
-
-
-def _check(machine: Machine, exchange: Exchange, copies: Copies) -> None:
-    checks.instance(Machine, machine=machine)
-    checks.instance(Exchange, exchange=exchange)
-    checks.instance(Copies, copies=copies)

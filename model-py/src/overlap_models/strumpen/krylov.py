@@ -1,12 +1,6 @@
 r"""Conjugate gradients with and without hiding on a mesh of processors: Strumpen 1994, section 4.3.
 
-The model of de Sturler and van der Vorst, which the paper rewrites with the granularities of its own:
-
-    a         calculation time of an iteration on one processor, above 0
-    b         communication time of an iteration on one processor, above 0; on p it is b sqrt(p)
-    f         part of the calculation that can hide communication, 0 to 1
-    omega_t   time that hiding adds to the calculation, at least 0, in the unit of a and b
-    p         processors, at least 1
+The model of de Sturler and van der Vorst, which the paper rewrites with the granularities of its own.
 
 All but p are the paper's where they are left out: a mesh with 3 us for a floating-point operation, 5.3 us to start a message
 and 4.8 us for a word, and 10,000 unknowns under a five-point stencil.
@@ -19,75 +13,65 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from typing import Annotated
+
 from overlap_models import checks
+from overlap_models.arguments import Argument
 from overlap_models.arithmetic import cube_root, larger, square_root, where
 from overlap_models.arrays import elementwise, one_by_one
 from overlap_models.strumpen.processes import whole_maximum
+from overlap_models.strumpen.symbols import F as HidingPart
+from overlap_models.strumpen.symbols import Gain, Lambda, Omega, Speedup, Time
+from overlap_models.strumpen.symbols import P as Processors
+
+CalculationTime = Annotated[float, Argument("calculation time of an iteration on one processor, in any unit, the same for all times", above=0)]
+CommunicationTime = Annotated[float, Argument("communication time of an iteration on one processor; on p it is b sqrt(p)", above=0)]
+OmegaT = Annotated[float, Argument("time that hiding adds to the calculation", least=0)]
+N = Annotated[float, Argument("unknowns", above=0)]
+NZ = Annotated[float, Argument("entries of the matrix that are not zero, in each row", least=0)]
+TFl = Annotated[float, Argument("time of a floating-point operation", above=0)]
+TS = Annotated[float, Argument("time to start a message", least=0)]
+TW = Annotated[float, Argument("time to transfer a word", above=0)]
 
 
 @elementwise
-def calculation(*, n: float = 10_000, n_z: float = 5, t_fl: float = 3) -> float:
+def calculation(*, n: N = 10_000, n_z: NZ = 5, t_fl: TFl = 3) -> CalculationTime:
     r"""Calculation of an iteration on one processor: :math:`a = (9 + 4\,n_z)\,t_{fl}\,N`.
-
-    Args:
-        n: unknowns N, above 0.
-        n_z: entries of the matrix that are not zero, in each row; at least 0.
-        t_fl: time of a floating-point operation, above 0.
-
-    Returns:
-        a, in the unit of t_fl.
-
-    Raises:
-        ValueError: for an argument out of its range.
 
     >>> calculation(n=10_000, n_z=5, t_fl=3)
     870000
 
     Source: Strumpen 1994, section 4.3.
     """
-    checks.positive(n=n, t_fl=t_fl)
-    checks.not_negative(n_z=n_z)
-    return checks.finite("(9 + 4 n_z) t_fl n", (9 + 4 * n_z) * t_fl * n)
+    return (9 + 4 * n_z) * t_fl * n
 
 
 @elementwise
-def communication(*, t_s: float = 5.3, t_w: float = 4.8) -> float:
+def communication(*, t_s: TS = 5.3, t_w: TW = 4.8) -> CommunicationTime:
     r"""Communication of an iteration on one processor: :math:`b = 6\,(t_s + 3\,t_w)`.
-
-    Args:
-        t_s: time to start a message, at least 0.
-        t_w: time to transfer a word, above 0, in the same unit.
-
-    Returns:
-        b, in the unit of t_s.
-
-    Raises:
-        ValueError: for an argument out of its range.
 
     >>> round(communication(t_s=5.3, t_w=4.8), 12)
     118.2
 
     Source: Strumpen 1994, section 4.3.
     """
-    checks.not_negative(t_s=t_s)
-    checks.positive(t_w=t_w)
-    return checks.finite("6 (t_s + 3 t_w)", 6 * (t_s + 3 * t_w))
+    return 6 * (t_s + 3 * t_w)
 
 
 @elementwise
-def overhead(*, t_s: float = 5.3, t_w: float = 4.8) -> float:
+def overhead(*, t_s: TS = 5.3, t_w: TW = 4.8) -> OmegaT:
     r"""Time that hiding adds to the calculation of each processor: :math:`\omega_t = 24\,(t_s + 3\,t_w) = 4\,b`.
 
     >>> round(overhead(t_s=5.3, t_w=4.8), 12)
     472.8
 
-    Source: Strumpen 1994, section 4.3. Arguments as for ``communication``.
+    Source: Strumpen 1994, section 4.3.
     """
-    return checks.finite("24 (t_s + 3 t_w)", 4 * communication(t_s=t_s, t_w=t_w))
+    return 4 * communication(t_s=t_s, t_w=t_w)
 
 
 @elementwise
-def hidden_part(*, n_z: float = 5) -> float:
+def hidden_part(*, n_z: NZ = 5) -> HidingPart:
     r"""Part of the calculation that can hide communication: :math:`f = 2\,n_z / (9 + 4\,n_z)`, below 1/2.
 
     >>> hidden_part(n_z=5) == 10 / 29
@@ -95,7 +79,6 @@ def hidden_part(*, n_z: float = 5) -> float:
 
     Source: Strumpen 1994, section 4.3, the two products with the matrix in T_lh.
     """
-    checks.not_negative(n_z=n_z)
     return 2 * n_z / checks.finite("9 + 4 n_z", 9 + 4 * n_z)
 
 
@@ -104,7 +87,7 @@ A, B, F, OMEGA_T = calculation(), communication(), hidden_part(), overhead()
 
 
 @elementwise
-def granularity_ratio(*, a: float = A, b: float = B) -> float:
+def granularity_ratio(*, a: CalculationTime = A, b: CommunicationTime = B) -> Lambda:
     r"""Ratio of the granularities of program and machine: :math:`\lambda = a/b`.
 
     >>> granularity_ratio(a=100, b=4)
@@ -112,12 +95,11 @@ def granularity_ratio(*, a: float = A, b: float = B) -> float:
 
     Source: Strumpen 1994, section 4.3.
     """
-    checks.positive(a=a, b=b)
-    return checks.finite("a / b", a / b)
+    return a / b
 
 
 @elementwise
-def omega(*, a: float = A, omega_t: float = OMEGA_T, p: float) -> float:
+def omega(*, a: CalculationTime = A, omega_t: OmegaT = OMEGA_T, p: Processors) -> Omega:
     r"""Overhead as a part of the calculation time of a processor: :math:`\Omega = \omega_t\,p / a`.
 
     >>> omega(a=100, omega_t=5, p=2)
@@ -125,14 +107,11 @@ def omega(*, a: float = A, omega_t: float = OMEGA_T, p: float) -> float:
 
     Source: Strumpen 1994, section 4.3.
     """
-    checks.positive(a=a)
-    checks.not_negative(omega_t=omega_t)
-    checks.at_least(1, p=p)
-    return checks.finite("omega_t p / a", omega_t / a * p)
+    return omega_t / a * p
 
 
 @elementwise
-def time(*, a: float = A, b: float = B, p: float) -> float:
+def time(*, a: CalculationTime = A, b: CommunicationTime = B, p: Processors) -> Time:
     r"""Time of an iteration without hiding: :math:`T(p) = a/p + b\,\sqrt p`.
 
     >>> time(a=100, b=2, p=4)
@@ -140,13 +119,12 @@ def time(*, a: float = A, b: float = B, p: float) -> float:
 
     Source: Strumpen 1994, section 4.3.
     """
-    checks.positive(a=a, b=b)
-    checks.at_least(1, p=p)
-    return checks.finite("a / p + b sqrt(p)", a / p + b * p**0.5)
+    spent: float = a / p + b * p**0.5
+    return spent
 
 
 @elementwise
-def time_lh(*, a: float = A, b: float = B, f: float = F, omega_t: float = OMEGA_T, p: float) -> float:
+def time_lh(*, a: CalculationTime = A, b: CommunicationTime = B, f: HidingPart = F, omega_t: OmegaT = OMEGA_T, p: Processors) -> Time:
     r"""Time of an iteration with hiding: :math:`T_{lh}(p) = (1-f)\,a/p + \max(f\,a/p + \omega_t, b\,\sqrt p)`.
 
     >>> time_lh(a=100, b=2, f=0.5, omega_t=1, p=4)
@@ -154,16 +132,12 @@ def time_lh(*, a: float = A, b: float = B, f: float = F, omega_t: float = OMEGA_
 
     Source: Strumpen 1994, section 4.3.
     """
-    checks.positive(a=a, b=b)
-    checks.fraction(f=f)
-    checks.not_negative(omega_t=omega_t)
-    checks.at_least(1, p=p)
-    hiding = larger(f * a / p + omega_t, b * p**0.5)
-    return checks.finite("(1-f) a / p + max(f a / p + omega_t, b sqrt(p))", (1 - f) * a / p + hiding)
+    hiding: float = larger(f * a / p + omega_t, b * p**0.5)
+    return (1 - f) * a / p + hiding
 
 
 @elementwise
-def speedup(*, a: float = A, b: float = B, p: float) -> float:
+def speedup(*, a: CalculationTime = A, b: CommunicationTime = B, p: Processors) -> Speedup:
     r"""Speedup without hiding: :math:`S(p) = T(1)/T(p)`.
 
     >>> round(speedup(a=870_000, b=118.2, p=229), 1)
@@ -171,11 +145,11 @@ def speedup(*, a: float = A, b: float = B, p: float) -> float:
 
     Source: Strumpen 1994, section 4.3.
     """
-    return checks.finite("T(1) / T(p)", time(a=a, b=b, p=1) / time(a=a, b=b, p=p))
+    return time(a=a, b=b, p=1) / time(a=a, b=b, p=p)
 
 
 @elementwise
-def speedup_lh(*, a: float = A, b: float = B, f: float = F, omega_t: float = OMEGA_T, p: float) -> float:
+def speedup_lh(*, a: CalculationTime = A, b: CommunicationTime = B, f: HidingPart = F, omega_t: OmegaT = OMEGA_T, p: Processors) -> Speedup:
     r"""Speedup with hiding: :math:`S_{lh}(p) = T_{lh}(1)/T_{lh}(p)`.
 
     >>> round(speedup_lh(p=229), 1), round(speedup_lh(a=870_000, b=118.2, f=10 / 29, omega_t=472.8, p=229), 1)
@@ -184,11 +158,11 @@ def speedup_lh(*, a: float = A, b: float = B, f: float = F, omega_t: float = OME
     Source: Strumpen 1994, section 4.3.
     """
     one = time_lh(a=a, b=b, f=f, omega_t=omega_t, p=1)
-    return checks.finite("T_lh(1) / T_lh(p)", one / time_lh(a=a, b=b, f=f, omega_t=omega_t, p=p))
+    return one / time_lh(a=a, b=b, f=f, omega_t=omega_t, p=p)
 
 
 @elementwise
-def gain(*, a: float = A, b: float = B, f: float = F, omega_t: float = OMEGA_T, p: float) -> float:
+def gain(*, a: CalculationTime = A, b: CommunicationTime = B, f: HidingPart = F, omega_t: OmegaT = OMEGA_T, p: Processors) -> Gain:
     r"""Gain of hiding, time without it over time with it: :math:`G = T(p)/T_{lh}(p)`, below 1 where hiding is a loss.
 
     Equation (6) with q = sqrt(p), lambda = a/b and ``omega``. The paper prints 1.307 on 229 processors, which is the
@@ -207,7 +181,7 @@ def gain(*, a: float = A, b: float = B, f: float = F, omega_t: float = OMEGA_T, 
 
 
 @elementwise
-def p_of_max_speedup(*, a: float = A, b: float = B) -> float:
+def p_of_max_speedup(*, a: CalculationTime = A, b: CommunicationTime = B) -> Processors:
     r"""Processors of the largest speedup without hiding: :math:`p = (2\,a/b)^{2/3}`.
 
     The derivative of a/p + b sqrt(p) is 0 there.
@@ -221,7 +195,7 @@ def p_of_max_speedup(*, a: float = A, b: float = B) -> float:
 
 
 @elementwise
-def p_of_max_gain(*, a: float = A, b: float = B, f: float = F, omega_t: float = OMEGA_T) -> float:
+def p_of_max_gain(*, a: CalculationTime = A, b: CommunicationTime = B, f: HidingPart = F, omega_t: OmegaT = OMEGA_T) -> Processors:
     r"""Processors of the largest gain, where calculation and overhead just fill the communication.
 
     :math:`f\,\lambda/p + w = \sqrt p`, that is :math:`s^3 - w\,s^2 - f\,\lambda = 0`, has one positive root,
@@ -237,8 +211,6 @@ def p_of_max_gain(*, a: float = A, b: float = B, f: float = F, omega_t: float = 
 
     Source: derived from Strumpen 1994, section 4.3, G.
     """
-    checks.fraction(f=f)
-    checks.not_negative(omega_t=omega_t)
     hidden = f * granularity_ratio(a=a, b=b)
     w = checks.finite("omega_t / b", omega_t / b)
     # Scaled so that neither w^3 nor the square of f lambda leaves the range of a float.
@@ -254,7 +226,7 @@ def p_of_max_gain(*, a: float = A, b: float = B, f: float = F, omega_t: float = 
 
 
 @elementwise
-def p_of_max_speedup_lh(*, a: float = A, b: float = B, f: float = F, omega_t: float = OMEGA_T) -> float:
+def p_of_max_speedup_lh(*, a: CalculationTime = A, b: CommunicationTime = B, f: HidingPart = F, omega_t: OmegaT = OMEGA_T) -> Processors:
     r"""Processors of the largest speedup with hiding: :math:`p = (2\,(1-f)\,a/b)^{2/3}`, or where the gain is largest.
 
     While calculation and overhead hide the communication, T_lh = a/p + omega_t falls; beyond ``p_of_max_gain`` it is
@@ -281,8 +253,11 @@ class Optima:
     max_speedup_lh: float
 
 
+WholeOptima = Annotated[Optima, Argument("whole numbers of processors, and the values there")]
+
+
 @one_by_one
-def whole(*, a: float = A, b: float = B, f: float = F, omega_t: float = OMEGA_T) -> Optima:
+def whole(*, a: CalculationTime = A, b: CommunicationTime = B, f: HidingPart = F, omega_t: OmegaT = OMEGA_T) -> WholeOptima:
     """Whole numbers of processors with the largest gain and speedups, each beside its closed form.
 
     The figures of the paper:

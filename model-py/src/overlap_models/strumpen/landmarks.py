@@ -15,21 +15,23 @@ gain reaches a bound B where it rises, (1+x)/(1+omega) = B, and where it falls, 
 There is no lower limit if the left side is not above 0, no upper limit for B <= 1, and no such x at all if B is above the
 largest gain, 1 + f/(1+omega). Bounds are included; the paper reads such intervals off its figures (section 2.3.1).
 
-Arguments are those of ``loop``. None stands for what no value of the parameter reaches.
+None stands for what no value of the parameter reaches.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from overlap_models import checks
+from overlap_models.arguments import Argument
 from overlap_models.arithmetic import existing, larger, smaller, where
 from overlap_models.arrays import elementwise, one_by_one
 from overlap_models.strumpen.loop import communication_ratio, max_gain
+from overlap_models.strumpen.symbols import Bound, F, GammaH, GammaRatio, GammaS, Most, Omega, Q, Startup
 
 
 @elementwise
-def max_gain_with_startup(*, f: float, omega: float, q: float, startup: float) -> float:
+def max_gain_with_startup(*, f: F, omega: Omega, q: Q, startup: Startup) -> Most:
     r"""Least upper bound of the gain over all granularities, when starting a message costs something.
 
     It is 1 + f/(1+omega) as long as the startup alone does not take longer than what can hide it, q s <= f + omega.
@@ -40,8 +42,6 @@ def max_gain_with_startup(*, f: float, omega: float, q: float, startup: float) -
 
     Source: derived from Strumpen 1994, equation (4).
     """
-    checks.positive(q=q)
-    checks.not_negative(startup=startup)
     most = max_gain(f=f, omega=omega)
     least = checks.finite("q startup", q * startup)
     bound: float = where(least <= f + omega, lambda: most, lambda: (1 + least) / (1 + (least - f)))
@@ -49,7 +49,7 @@ def max_gain_with_startup(*, f: float, omega: float, q: float, startup: float) -
 
 
 @elementwise
-def gamma_ratio_of_max_gain(*, f: float, omega: float, q: float, startup: float = 0) -> float | None:
+def gamma_ratio_of_max_gain(*, f: F, omega: Omega, q: Q, startup: Startup = 0) -> GammaRatio | None:
     r"""Ratio of the granularities with the largest gain: :math:`\gamma_h/\gamma_s = (f+\Omega)/q - s`.
 
     For f = 0 every larger ratio has the same gain, 1.
@@ -61,13 +61,11 @@ def gamma_ratio_of_max_gain(*, f: float, omega: float, q: float, startup: float 
 
     Source: Strumpen 1994, section 2.3.1, item 4, for f = 1 and q = 1; derived for all.
     """
-    checks.fraction(f=f)
-    checks.not_negative(omega=omega)
     return _gamma_ratio(f + omega, q, startup)
 
 
 @elementwise
-def gamma_ratio_of_loss(*, omega: float, q: float, startup: float = 0) -> float | None:
+def gamma_ratio_of_loss(*, omega: Omega, q: Q, startup: Startup = 0) -> GammaRatio | None:
     r"""Ratio of the granularities below which hiding is a loss: :math:`\gamma_h/\gamma_s < \Omega/q - s`.
 
     >>> gamma_ratio_of_loss(omega=0.2, q=1)
@@ -75,14 +73,11 @@ def gamma_ratio_of_loss(*, omega: float, q: float, startup: float = 0) -> float 
 
     Source: Strumpen 1994, section 2.3.1, item 3, and section 2.3.2.
     """
-    checks.not_negative(omega=omega)
     return _gamma_ratio(omega, q, startup)
 
 
 @elementwise
-def gamma_h_of_max_gain(
-    *, gamma_s: float, f: float, omega: float, q: float, startup: float = 0
-) -> float | None:
+def gamma_h_of_max_gain(*, gamma_s: GammaS, f: F, omega: Omega, q: Q, startup: Startup = 0) -> GammaH | None:
     r"""Hardware granularity of the largest gain: :math:`\gamma_h = ((f+\Omega)/q - s)\,\gamma_s`.
 
     For f = 0 every larger gamma_h has the same gain, 1.
@@ -92,12 +87,11 @@ def gamma_h_of_max_gain(
 
     Source: Strumpen 1994, section 2.3.1, item 4.
     """
-    checks.positive(gamma_s=gamma_s)
     return _times(gamma_ratio_of_max_gain(f=f, omega=omega, q=q, startup=startup), gamma_s)
 
 
 @elementwise
-def gamma_h_of_loss(*, gamma_s: float, omega: float, q: float, startup: float = 0) -> float | None:
+def gamma_h_of_loss(*, gamma_s: GammaS, omega: Omega, q: Q, startup: Startup = 0) -> GammaH | None:
     r"""Hardware granularity below which hiding is a loss: :math:`\gamma_h < (\Omega/q - s)\,\gamma_s`.
 
     >>> gamma_h_of_loss(gamma_s=5, omega=0.2, q=1)
@@ -105,14 +99,11 @@ def gamma_h_of_loss(*, gamma_s: float, omega: float, q: float, startup: float = 
 
     Source: Strumpen 1994, section 2.3.1, item 3.
     """
-    checks.positive(gamma_s=gamma_s)
     return _times(gamma_ratio_of_loss(omega=omega, q=q, startup=startup), gamma_s)
 
 
 @elementwise
-def q_of_max_gain(
-    *, gamma_h: float, gamma_s: float, f: float, omega: float, startup: float = 0
-) -> float | None:
+def q_of_max_gain(*, gamma_h: GammaH, gamma_s: GammaS, f: F, omega: Omega, startup: Startup = 0) -> Q | None:
     r"""Messages an iteration with the largest gain: :math:`q = (f+\Omega)/(s + \gamma_h/\gamma_s)`.
 
     For f = 0 every larger q has the same gain, 1.
@@ -122,14 +113,12 @@ def q_of_max_gain(
 
     Source: derived from Strumpen 1994, equation (4).
     """
-    checks.fraction(f=f)
-    checks.not_negative(omega=omega)
     ratio = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=1, startup=startup)
     return _positive_or_none(where(ratio > 0, lambda: (f + omega) / ratio))
 
 
 @elementwise
-def q_of_loss(*, gamma_h: float, gamma_s: float, omega: float, startup: float = 0) -> float | None:
+def q_of_loss(*, gamma_h: GammaH, gamma_s: GammaS, omega: Omega, startup: Startup = 0) -> Q | None:
     r"""Messages an iteration below which hiding is a loss: :math:`q < \Omega/(s + \gamma_h/\gamma_s)`.
 
     >>> q_of_loss(gamma_h=1, gamma_s=4, omega=0.5)
@@ -137,15 +126,12 @@ def q_of_loss(*, gamma_h: float, gamma_s: float, omega: float, startup: float = 
 
     Source: Strumpen 1994, section 2.3.2.
     """
-    checks.not_negative(omega=omega)
     ratio = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=1, startup=startup)
     return _positive_or_none(where(ratio > 0, lambda: omega / ratio))
 
 
 @elementwise
-def startup_of_max_gain(
-    *, gamma_h: float, gamma_s: float, f: float, omega: float, q: float
-) -> float | None:
+def startup_of_max_gain(*, gamma_h: GammaH, gamma_s: GammaS, f: F, omega: Omega, q: Q) -> Startup | None:
     r"""Startup with the largest gain: :math:`s = (f+\Omega)/q - \gamma_h/\gamma_s`.
 
     None if the messages are too long without one; the gain then falls from s = 0 on.
@@ -155,15 +141,12 @@ def startup_of_max_gain(
 
     Source: derived from Strumpen 1994, equation (4).
     """
-    checks.fraction(f=f)
-    checks.not_negative(omega=omega)
-    checks.positive(q=q)
     startup = (f + omega) / q - communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=1)
     return existing(startup, lambda startup: startup >= 0)
 
 
 @elementwise
-def startup_of_loss(*, gamma_h: float, gamma_s: float, omega: float, q: float) -> float | None:
+def startup_of_loss(*, gamma_h: GammaH, gamma_s: GammaS, omega: Omega, q: Q) -> Startup | None:
     r"""Startup below which hiding is a loss: :math:`s < \Omega/q - \gamma_h/\gamma_s`.
 
     >>> startup_of_loss(gamma_h=1, gamma_s=4, omega=0.5, q=1)
@@ -171,13 +154,11 @@ def startup_of_loss(*, gamma_h: float, gamma_s: float, omega: float, q: float) -
 
     Source: derived from Strumpen 1994, equation (4).
     """
-    checks.not_negative(omega=omega)
-    checks.positive(q=q)
     return _positive_or_none(omega / q - communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=1))
 
 
 @elementwise
-def f_of_max_gain(*, gamma_h: float, gamma_s: float, omega: float, q: float, startup: float = 0) -> float:
+def f_of_max_gain(*, gamma_h: GammaH, gamma_s: GammaS, omega: Omega, q: Q, startup: Startup = 0) -> F:
     r"""Least part of the calculation that gives the largest gain: :math:`f = x - \Omega`, within 0 and 1.
 
     The gain grows with f until all communication is hidden, and more of it hides nothing more.
@@ -187,15 +168,12 @@ def f_of_max_gain(*, gamma_h: float, gamma_s: float, omega: float, q: float, sta
 
     Source: derived from Strumpen 1994, equation (4).
     """
-    checks.not_negative(omega=omega)
     ratio = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup)
     return smaller(1.0, larger(0.0, ratio - omega))
 
 
 def _gamma_ratio(ratio: float, q: float, startup: float) -> float | None:
     """The gamma_h/gamma_s at which the communication ratio has this value."""
-    checks.positive(q=q)
-    checks.not_negative(startup=startup)
     return _positive_or_none(ratio / q - startup)
 
 
@@ -214,8 +192,12 @@ class Interval(NamedTuple):
     high: float | None
 
 
+Ratios = Annotated[Interval, Argument("communication over calculation times, from low to high")]
+Granularities = Annotated[Interval, Argument("granularities, from low to high")]
+
+
 @one_by_one
-def communication_range_for(*, f: float, omega: float, bound: float) -> Interval | None:
+def communication_range_for(*, f: F, omega: Omega, bound: Bound) -> Ratios | None:
     """Communication ratios with a gain of at least the bound; None if there is none.
 
     >>> communication_range_for(f=1, omega=0, bound=1.5)
@@ -227,7 +209,6 @@ def communication_range_for(*, f: float, omega: float, bound: float) -> Interval
 
     Source: derived from Strumpen 1994, equation (4).
     """
-    checks.positive(bound=bound)
     if bound > max_gain(f=f, omega=omega):
         return None
     # At the bound that is the maximum both ends are f + omega; rounding must not make them pass each other.
@@ -239,9 +220,7 @@ def communication_range_for(*, f: float, omega: float, bound: float) -> Interval
 
 
 @one_by_one
-def gamma_s_range_for(
-    *, gamma_h: float, f: float, omega: float, q: float, bound: float, startup: float = 0
-) -> Interval | None:
+def gamma_s_range_for(*, gamma_h: GammaH, f: F, omega: Omega, q: Q, bound: Bound, startup: Startup = 0) -> Granularities | None:
     r"""Software granularities with a gain of at least the bound: :math:`\gamma_s = q\,\gamma_h / (x - q\,s)`.
 
     The paper's examples, machines with gamma_h = 1 and 10:
@@ -253,8 +232,6 @@ def gamma_s_range_for(
 
     Source: Strumpen 1994, section 2.3.1, conclusion 1 from figure 5; derived for all.
     """
-    checks.positive(gamma_h=gamma_h, q=q)
-    checks.not_negative(startup=startup)
     ratios = communication_range_for(f=f, omega=omega, bound=bound)
     if ratios is None:
         return None
@@ -267,9 +244,7 @@ def gamma_s_range_for(
 
 
 @one_by_one
-def gamma_h_range_for(
-    *, gamma_s: float, f: float, omega: float, q: float, bound: float, startup: float = 0
-) -> Interval | None:
+def gamma_h_range_for(*, gamma_s: GammaS, f: F, omega: Omega, q: Q, bound: Bound, startup: Startup = 0) -> Granularities | None:
     r"""Hardware granularities with a gain of at least the bound: :math:`\gamma_h = (x/q - s)\,\gamma_s`.
 
     >>> gamma_h_range_for(gamma_s=5, f=1, omega=0, q=1, bound=1.5)
@@ -277,8 +252,6 @@ def gamma_h_range_for(
 
     Source: derived from Strumpen 1994, equation (4).
     """
-    checks.positive(gamma_s=gamma_s, q=q)
-    checks.not_negative(startup=startup)
     ratios = communication_range_for(f=f, omega=omega, bound=bound)
     if ratios is None:
         return None

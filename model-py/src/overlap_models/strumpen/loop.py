@@ -1,17 +1,7 @@
 """A loop that calculates and communicates, and what doing both at once gains: Strumpen 1994, sections 2.1 to 2.3.
 
-Every function takes the same arguments as far as it needs them:
-
-    gamma_h   hardware granularity, above 0
-    gamma_s   software granularity, above 0
-    f         part of the calculation that can hide communication, 0 to 1
-    omega     overhead of hiding, as a part of the calculation time, at least 0
-    q         messages one after another in an iteration, above 0
-    p         processes, at least 1
-    startup   i_cs/(i/p), what starting a message costs as a part of the calculation time, at least 0;
-              0, the default, is the long-message form, equation (5)
-
-All are ratios or counts. Every function raises ValueError for an argument out of its range, naming it.
+All arguments are ratios or counts, see ``symbols``. With startup = 0, which is the default, an equation has its form for long
+messages, such as (5) for the gain (4).
 """
 
 from __future__ import annotations
@@ -19,10 +9,28 @@ from __future__ import annotations
 from overlap_models import checks
 from overlap_models.arithmetic import existing, larger, where
 from overlap_models.arrays import elementwise
+from overlap_models.strumpen.symbols import (
+    F,
+    Efficiency,
+    Gain,
+    GammaH,
+    GammaS,
+    Granularity,
+    Omega,
+    P,
+    PositiveTCalc,
+    Q,
+    Ratio,
+    Speedup,
+    Startup,
+    TCalc,
+    TCom,
+    Time,
+)
 
 
 @elementwise
-def communication_ratio(*, gamma_h: float, gamma_s: float, q: float, startup: float = 0) -> float:
+def communication_ratio(*, gamma_h: GammaH, gamma_s: GammaS, q: Q, startup: Startup = 0) -> Ratio:
     r"""Communication over calculation time: :math:`t_{com}/t_{calc} = q\,(i_{cs}/(i/p) + \gamma_h/\gamma_s)`.
 
     >>> communication_ratio(gamma_h=10, gamma_s=5, q=1)
@@ -30,9 +38,7 @@ def communication_ratio(*, gamma_h: float, gamma_s: float, q: float, startup: fl
 
     Source: Strumpen 1994, section 2.2, the term that equations (2) become functions of.
     """
-    checks.positive(gamma_h=gamma_h, gamma_s=gamma_s, q=q)
-    checks.not_negative(startup=startup)
-    return checks.finite("q (startup + gamma_h / gamma_s)", q * (startup + gamma_h / gamma_s))
+    return q * (startup + gamma_h / gamma_s)
 
 
 def speedup_of_ratio(ratio: float, p: float) -> float:
@@ -65,7 +71,7 @@ def gain_of_ratio(ratio: float, f: float, omega: float) -> float:
 
 
 @elementwise
-def speedup(*, gamma_h: float, gamma_s: float, q: float, p: float, startup: float = 0) -> float:
+def speedup(*, gamma_h: GammaH, gamma_s: GammaS, q: Q, p: P, startup: Startup = 0) -> Speedup:
     r"""Speedup without hiding: :math:`S = p / (1 + q\,(i_{cs}/(i/p) + \gamma_h/\gamma_s))`.
 
     Ten processes that communicate as long as they calculate do the work of five:
@@ -75,14 +81,11 @@ def speedup(*, gamma_h: float, gamma_s: float, q: float, p: float, startup: floa
 
     Source: Strumpen 1994, section 2.2.
     """
-    checks.at_least(1, p=p)
     return speedup_of_ratio(communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup), p)
 
 
 @elementwise
-def speedup_lh(
-    *, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, p: float, startup: float = 0
-) -> float:
+def speedup_lh(*, gamma_h: GammaH, gamma_s: GammaS, f: F, omega: Omega, q: Q, p: P, startup: Startup = 0) -> Speedup:
     r"""Speedup with hiding: :math:`S_{lh} = p / ((1-f) + \max(f+\Omega, q\,(i_{cs}/(i/p) + \gamma_h/\gamma_s)))`.
 
     Without overhead and with as much calculation as communication, nothing of the communication is left:
@@ -92,15 +95,12 @@ def speedup_lh(
 
     Source: Strumpen 1994, section 2.2, with the overhead of section 2.3.2.
     """
-    checks.at_least(1, p=p)
-    checks.fraction(f=f)
-    checks.not_negative(omega=omega)
     ratio = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup)
     return speedup_lh_of_ratio(ratio, p, f, omega)
 
 
 @elementwise
-def gain(*, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, startup: float = 0) -> float:
+def gain(*, gamma_h: GammaH, gamma_s: GammaS, f: F, omega: Omega, q: Q, startup: Startup = 0) -> Gain:
     r"""Gain of hiding, equation (4); with startup = 0 its long-message form, equation (5).
 
     .. math:: G = \frac{1 + q\,(i_{cs}/(i/p) + \gamma_h/\gamma_s)}
@@ -117,14 +117,12 @@ def gain(*, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, st
 
     Source: Strumpen 1994, equations (4) and (5).
     """
-    checks.fraction(f=f)
-    checks.not_negative(omega=omega)
     ratio = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup)
     return gain_of_ratio(ratio, f, omega)
 
 
 @elementwise
-def efficiency(*, gamma_h: float, gamma_s: float, q: float, startup: float = 0) -> float:
+def efficiency(*, gamma_h: GammaH, gamma_s: GammaS, q: Q, startup: Startup = 0) -> Efficiency:
     r"""Efficiency without hiding: :math:`E = S/p`.
 
     >>> efficiency(gamma_h=5, gamma_s=5, q=1)
@@ -136,9 +134,7 @@ def efficiency(*, gamma_h: float, gamma_s: float, q: float, startup: float = 0) 
 
 
 @elementwise
-def efficiency_lh(
-    *, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, startup: float = 0
-) -> float:
+def efficiency_lh(*, gamma_h: GammaH, gamma_s: GammaS, f: F, omega: Omega, q: Q, startup: Startup = 0) -> Efficiency:
     r"""Efficiency with hiding: :math:`E_{lh} = S_{lh}/p`.
 
     >>> efficiency_lh(gamma_h=5, gamma_s=5, f=1, omega=0, q=1)
@@ -159,7 +155,7 @@ def max_gain_of(f: float, omega: float) -> float:
 
 
 @elementwise
-def max_gain(*, f: float, omega: float) -> float:
+def max_gain(*, f: F, omega: Omega) -> Gain:
     r"""Largest gain over all granularities: :math:`\max G = 1 + f/(1+\Omega)`.
 
     Write x for the communication ratio. Up to x = f + omega the gain (1+x)/(1+omega) rises, from there on
@@ -173,15 +169,11 @@ def max_gain(*, f: float, omega: float) -> float:
 
     Source: Strumpen 1994, section 2.1 (omega = 0) and section 2.3.1, item 4 (f = 1); derived for both together.
     """
-    checks.fraction(f=f)
-    checks.not_negative(omega=omega)
     return max_gain_of(f, omega)
 
 
 @elementwise
-def gamma_s_of_max_gain(
-    *, gamma_h: float, f: float, omega: float, q: float, startup: float = 0
-) -> float | None:
+def gamma_s_of_max_gain(*, gamma_h: GammaH, f: F, omega: Omega, q: Q, startup: Startup = 0) -> GammaS | None:
     r"""Software granularity of the largest gain, where :math:`q\,(i_{cs}/(i/p) + \gamma_h/\gamma_s) = f + \Omega`.
 
     For f = 0 every smaller gamma_s has the same gain, 1. None if no gamma_s reaches the maximum: the startup alone
@@ -196,14 +188,12 @@ def gamma_s_of_max_gain(
 
     Source: Strumpen 1994, section 2.1 (gamma = 1/f) and section 2.3.1, item 4.
     """
-    checks.fraction(f=f)
-    checks.not_negative(omega=omega)
     return _gamma_s_of_ratio(f + omega, gamma_h=gamma_h, q=q, startup=startup)
 
 
 @elementwise
-def gamma_s_of_loss(*, gamma_h: float, omega: float, q: float, startup: float = 0) -> float | None:
-    r"""Software granularity above which hiding is a loss: :math:`G < 1 \iff q\,(i_{cs}/(i/p)+\gamma_h/\gamma_s) < \Omega`.
+def gamma_s_of_loss(*, gamma_h: GammaH, omega: Omega, q: Q, startup: Startup = 0) -> GammaS | None:
+    r"""Software granularity above which hiding is a loss: :math:`G < 1 \Leftrightarrow q\,(i_{cs}/(i/p)+\gamma_h/\gamma_s) < \Omega`.
 
     Independent of f. None if there is no loss at any gamma_s: no overhead, or the startup alone outweighs it.
 
@@ -214,20 +204,17 @@ def gamma_s_of_loss(*, gamma_h: float, omega: float, q: float, startup: float = 
 
     Source: Strumpen 1994, section 2.3.1, item 3, and section 2.3.2.
     """
-    checks.not_negative(omega=omega)
     return _gamma_s_of_ratio(omega, gamma_h=gamma_h, q=q, startup=startup)
 
 
 def _gamma_s_of_ratio(ratio: float, *, gamma_h: float, q: float, startup: float) -> float | None:
     """The gamma_s at which the communication ratio has this value; None if no float has it."""
-    checks.positive(gamma_h=gamma_h, q=q)
-    checks.not_negative(startup=startup)
     rest = ratio - q * startup
     return existing(where(rest > 0, lambda: q * gamma_h / rest))
 
 
 @elementwise
-def loop_time(*, t_calc: float, t_com: float) -> float:
+def loop_time(*, t_calc: TCalc, t_com: TCom) -> Time:
     r"""Time of an iteration without hiding, algorithm (A.1): :math:`t_{par} = t_{calc} + t_{com}`.
 
     >>> loop_time(t_calc=3, t_com=2)
@@ -235,12 +222,11 @@ def loop_time(*, t_calc: float, t_com: float) -> float:
 
     Source: Strumpen 1994, section 2.1.
     """
-    checks.not_negative(t_calc=t_calc, t_com=t_com)
-    return checks.finite("t_calc + t_com", t_calc + t_com)
+    return t_calc + t_com
 
 
 @elementwise
-def loop_time_lh(*, t_calc: float, t_com: float, f: float) -> float:
+def loop_time_lh(*, t_calc: TCalc, t_com: TCom, f: F) -> Time:
     r"""Time of an iteration with hiding: :math:`t_{par} = (1-f)\,t_{calc} + \max(f\,t_{calc}, t_{com})`.
 
     With f = 1 it is algorithm (A.2), whose iteration takes as long as the longer of the two:
@@ -250,13 +236,11 @@ def loop_time_lh(*, t_calc: float, t_com: float, f: float) -> float:
 
     Source: Strumpen 1994, section 2.1.
     """
-    checks.not_negative(t_calc=t_calc, t_com=t_com)
-    checks.fraction(f=f)
-    return checks.finite("(1-f) t_calc + max(f t_calc, t_com)", (1 - f) * t_calc + larger(f * t_calc, t_com))
+    return (1 - f) * t_calc + larger(f * t_calc, t_com)
 
 
 @elementwise
-def simple_speedup(*, t_calc: float, t_com: float, p: float) -> float:
+def simple_speedup(*, t_calc: PositiveTCalc, t_com: TCom, p: P) -> Speedup:
     r"""Speedup without hiding, equation (2): :math:`S(p) = p / (1 + t_{com}/t_{calc})`.
 
     >>> simple_speedup(t_calc=3, t_com=3, p=8)
@@ -264,14 +248,11 @@ def simple_speedup(*, t_calc: float, t_com: float, p: float) -> float:
 
     Source: Strumpen 1994, equation (2).
     """
-    checks.positive(t_calc=t_calc)
-    checks.not_negative(t_com=t_com)
-    checks.at_least(1, p=p)
     return p / (1 + checks.finite("t_com / t_calc", t_com / t_calc))
 
 
 @elementwise
-def simple_speedup_lh(*, t_calc: float, t_com: float, p: float, f: float) -> float:
+def simple_speedup_lh(*, t_calc: PositiveTCalc, t_com: TCom, p: P, f: F) -> Speedup:
     r"""Speedup with hiding, equation (2): :math:`S_{lh}(p) = p / ((1-f) + \max(f, t_{com}/t_{calc}))`.
 
     >>> simple_speedup_lh(t_calc=3, t_com=3, p=8, f=0.5)
@@ -279,15 +260,11 @@ def simple_speedup_lh(*, t_calc: float, t_com: float, p: float, f: float) -> flo
 
     Source: Strumpen 1994, equation (2).
     """
-    checks.positive(t_calc=t_calc)
-    checks.not_negative(t_com=t_com)
-    checks.at_least(1, p=p)
-    checks.fraction(f=f)
     return p / ((1 - f) + larger(f, checks.finite("t_com / t_calc", t_com / t_calc)))
 
 
 @elementwise
-def ideal_gain(*, granularity: float) -> float:
+def ideal_gain(*, granularity: Granularity) -> Gain:
     r"""Gain of ideal hiding, equation (1): :math:`G = (1 + 1/\gamma) / \max(1, 1/\gamma)`.
 
     >>> ideal_gain(granularity=0.5), ideal_gain(granularity=1), ideal_gain(granularity=2)
@@ -295,13 +272,12 @@ def ideal_gain(*, granularity: float) -> float:
 
     Source: Strumpen 1994, equation (1).
     """
-    checks.positive(granularity=granularity)
     ratio = checks.finite("1 / granularity", 1 / granularity)
     return (1 + ratio) / larger(1, ratio)
 
 
 @elementwise
-def partial_gain(*, granularity: float, f: float) -> float:
+def partial_gain(*, granularity: Granularity, f: F) -> Gain:
     r"""Gain if only a part can hide: :math:`G = (1 + 1/\gamma) / ((1-f) + \max(f, 1/\gamma))`.
 
     >>> partial_gain(granularity=2, f=0.5)
@@ -309,7 +285,5 @@ def partial_gain(*, granularity: float, f: float) -> float:
 
     Source: Strumpen 1994, section 2.1.
     """
-    checks.positive(granularity=granularity)
-    checks.fraction(f=f)
     ratio = checks.finite("1 / granularity", 1 / granularity)
     return (1 + ratio) / ((1 - f) + larger(f, ratio))

@@ -9,21 +9,33 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Annotated
 
 from overlap_models import checks
+from overlap_models.arguments import Argument, checked_fields
 from overlap_models.arrays import one_by_one
 from overlap_models.strumpen.loop import communication_ratio, gain, max_gain
+from overlap_models.strumpen.symbols import F, Gain, GammaH, GammaS, Omega, Q, Startup
 
 
 @dataclass(frozen=True)
+@checked_fields
 class Machine:
-    gamma_h: float
-    omega: float
+    """A machine, as far as the gain of a program depends on it."""
 
-    def __post_init__(self) -> None:
-        checks.positive(gamma_h=self.gamma_h)
-        checks.not_negative(omega=self.omega)
+    gamma_h: GammaH
+    omega: Omega
 
+
+def _check_machines(machines: Sequence[object]) -> None:
+    for machine in machines:
+        checks.instance(Machine, machines=machine)
+
+
+OneMachine = Annotated[Machine, Argument("the machine")]
+Machines = Annotated[Sequence[Machine], Argument("machines to choose among", extra=_check_machines)]
+Place = Annotated[int, Argument("place in the list, from 0 on", least=0)]
+Throughout = Annotated[bool, Argument("whether hiding gains for all of them")]
 
 #: The machines H1, H2, H3 of the worked examples of section 2.3.1.
 EXAMPLES = {
@@ -76,9 +88,7 @@ def _machine(pair: str) -> Machine:
 
 
 @one_by_one
-def best(
-    machines: Sequence[Machine], *, gamma_s: float, f: float, q: float, startup: float = 0
-) -> int | None:
+def best(machines: Machines, *, gamma_s: GammaS, f: F, q: Q, startup: Startup = 0) -> Place | None:
     """Place in the list, from 0 on, of the machine with the largest gain; the first of equals, None of none.
 
     >>> best(EXAMPLES["example_1"], gamma_s=5, f=1, q=1)
@@ -86,9 +96,6 @@ def best(
 
     Source: Strumpen 1994, section 2.3.1, example 1.
     """
-    checks.instance(Sequence, machines=machines)
-    for machine in machines:
-        checks.instance(Machine, machines=machine)
     gains = [
         gain(gamma_h=machine.gamma_h, omega=machine.omega, gamma_s=gamma_s, f=f, q=q, startup=startup)
         for machine in machines
@@ -97,9 +104,7 @@ def best(
 
 
 @one_by_one
-def least_gain(
-    machine: Machine, *, gamma_s_low: float, gamma_s_high: float, f: float, q: float, startup: float = 0
-) -> float:
+def least_gain(machine: OneMachine, *, gamma_s_low: GammaS, gamma_s_high: GammaS, f: F, q: Q, startup: Startup = 0) -> Gain:
     """Least gain of a machine over a range of software granularities, both ends included.
 
     It lies at an end: the gain rises with gamma_s up to its maximum and falls after it.
@@ -109,8 +114,6 @@ def least_gain(
 
     Source: Strumpen 1994, section 2.3.1, example 2.
     """
-    checks.instance(Machine, machine=machine)
-    checks.positive(gamma_s_low=gamma_s_low)
     checks.at_least(gamma_s_low, gamma_s_high=gamma_s_high)
     return min(
         gain(gamma_h=machine.gamma_h, omega=machine.omega, gamma_s=gamma_s, f=f, q=q, startup=startup)
@@ -119,9 +122,7 @@ def least_gain(
 
 
 @one_by_one
-def gains_throughout(
-    machine: Machine, *, gamma_s_low: float, gamma_s_high: float, f: float, q: float, startup: float = 0
-) -> bool:
+def gains_throughout(machine: OneMachine, *, gamma_s_low: GammaS, gamma_s_high: GammaS, f: F, q: Q, startup: Startup = 0) -> Throughout:
     """Whether hiding gains, G > 1, for every software granularity between the ends of a range.
 
     The ends themselves do not count: H3 of example 2, which the paper counts among the machines that gain, has G = 1
@@ -133,8 +134,6 @@ def gains_throughout(
 
     Source: Strumpen 1994, section 2.3.1, example 2 and item 3.
     """
-    checks.instance(Machine, machine=machine)
-    checks.positive(gamma_s_low=gamma_s_low)
     checks.at_least(gamma_s_low, gamma_s_high=gamma_s_high)
     most = max_gain(f=f, omega=machine.omega)
     coarsest = communication_ratio(gamma_h=machine.gamma_h, gamma_s=gamma_s_high, q=q, startup=startup)

@@ -6,13 +6,7 @@ gamma_s = (i/p)/b, so lambda = p gamma_s/gamma_h is what stays. The communicatio
 .. math:: x = p\,q(p)\,(i_{cs}/i + 1/\lambda) = \kappa\,p^{1+e},
 
 where the messages of an iteration are q(p) = q (q_law ``constant``, e = 0), q sqrt(p) (``sqrt``, e = 1/2) or q p
-(``linear``, e = 1, all-to-all). Arguments, besides those of ``loop``:
-
-    lambda_        ratio of the granularities, above 0
-    q              messages of one process, above 0; q_law says how they grow with p
-    q_law          constant, sqrt or linear
-    i_cs_over_i    instructions to start a message as a part of the program, at least 0; 0, the default, is the
-                   long-message form, equation (6)
+(``linear``, e = 1, all-to-all).
 
 Optima are solved for a real p of at least 1; processes come whole, see ``whole_maximum``. None stands for an optimum that
 does not exist.
@@ -27,13 +21,14 @@ from overlap_models import checks
 from overlap_models.arithmetic import both, cube_root, existing, larger, square_root, where
 from overlap_models.arrays import elementwise
 from overlap_models.strumpen.loop import speedup_lh_of_ratio, speedup_of_ratio
+from overlap_models.strumpen.symbols import F, Gain, ICsOverI, Lambda, Omega, P, Q, QLaw, Ratio, Speedup
 
 #: How the messages of an iteration grow with the processes: the exponent e.
 Q_LAWS = {"constant": 0.0, "sqrt": 0.5, "linear": 1.0}
 
 
 @elementwise
-def messages(*, q: float, q_law: str, p: float) -> float:
+def messages(*, q: Q, q_law: QLaw, p: P) -> Q:
     r"""Messages of a process in an iteration: q, :math:`q \sqrt p` or q p.
 
     >>> messages(q=2, q_law="constant", p=9), messages(q=2, q_law="sqrt", p=9), messages(q=2, q_law="linear", p=9)
@@ -41,16 +36,12 @@ def messages(*, q: float, q_law: str, p: float) -> float:
 
     Source: Strumpen 1994, section 2.3.2, figures 9.1 to 9.3.
     """
-    checks.positive(q=q)
-    checks.one_of(Q_LAWS, q_law=q_law)
-    checks.at_least(1, p=p)
-    return checks.finite("q(p)", q * p ** Q_LAWS[q_law])
+    found: float = q * p ** Q_LAWS[q_law]
+    return found
 
 
 @elementwise
-def communication_ratio_of_p(
-    *, p: float, lambda_: float, q: float, q_law: str, i_cs_over_i: float = 0
-) -> float:
+def communication_ratio_of_p(*, p: P, lambda_: Lambda, q: Q, q_law: QLaw, i_cs_over_i: ICsOverI = 0) -> Ratio:
     r"""Communication over calculation time on p processes: :math:`x = p\,q(p)\,(i_{cs}/i + 1/\lambda)`.
 
     >>> communication_ratio_of_p(p=10, lambda_=100, q=1, q_law="linear")
@@ -59,11 +50,11 @@ def communication_ratio_of_p(
     Source: Strumpen 1994, section 2.3.2.
     """
     growth = _growth(lambda_, i_cs_over_i)
-    return checks.finite("p q(p) (i_cs / i + 1 / lambda_)", p * messages(q=q, q_law=q_law, p=p) * growth)
+    return p * messages(q=q, q_law=q_law, p=p) * growth
 
 
 @elementwise
-def speedup_of_p(*, p: float, lambda_: float, q: float, q_law: str, i_cs_over_i: float = 0) -> float:
+def speedup_of_p(*, p: P, lambda_: Lambda, q: Q, q_law: QLaw, i_cs_over_i: ICsOverI = 0) -> Speedup:
     r"""Speedup without hiding: :math:`S(p) = p / (1 + q\,p/\lambda)`.
 
     >>> speedup_of_p(p=10, lambda_=100, q=1, q_law="linear")
@@ -76,9 +67,7 @@ def speedup_of_p(*, p: float, lambda_: float, q: float, q_law: str, i_cs_over_i:
 
 
 @elementwise
-def speedup_lh_of_p(
-    *, p: float, lambda_: float, f: float, omega: float, q: float, q_law: str, i_cs_over_i: float = 0
-) -> float:
+def speedup_lh_of_p(*, p: P, lambda_: Lambda, f: F, omega: Omega, q: Q, q_law: QLaw, i_cs_over_i: ICsOverI = 0) -> Speedup:
     r"""Speedup with hiding: :math:`S_{lh}(p) = p / ((1-f) + \max(f+\Omega, q\,p/\lambda))`.
 
     >>> speedup_lh_of_p(p=10, lambda_=100, f=1, omega=0, q=1, q_law="linear")
@@ -86,16 +75,12 @@ def speedup_lh_of_p(
 
     Source: Strumpen 1994, section 2.3.2, before equation (6).
     """
-    checks.fraction(f=f)
-    checks.not_negative(omega=omega)
     ratio = communication_ratio_of_p(p=p, lambda_=lambda_, q=q, q_law=q_law, i_cs_over_i=i_cs_over_i)
     return speedup_lh_of_ratio(ratio, p, f, omega)
 
 
 @elementwise
-def gain_of_p(
-    *, p: float, lambda_: float, f: float, omega: float, q: float, q_law: str, i_cs_over_i: float = 0
-) -> float:
+def gain_of_p(*, p: P, lambda_: Lambda, f: F, omega: Omega, q: Q, q_law: QLaw, i_cs_over_i: ICsOverI = 0) -> Gain:
     r"""Gain on p processes, equation (6):
     :math:`G(p) = (1 + p\,q/\lambda) / ((1-f) + \max(f+\Omega, p\,q/\lambda))`.
 
@@ -106,16 +91,12 @@ def gain_of_p(
 
     Source: Strumpen 1994, equation (6); with i_cs_over_i the equation before it.
     """
-    checks.fraction(f=f)
-    checks.not_negative(omega=omega)
     ratio = communication_ratio_of_p(p=p, lambda_=lambda_, q=q, q_law=q_law, i_cs_over_i=i_cs_over_i)
     return (1 + ratio) / ((1 - f) + larger(f + omega, ratio))
 
 
 @elementwise
-def lambda_of_max_gain(
-    *, p: float, f: float, omega: float, q: float, q_law: str, i_cs_over_i: float = 0
-) -> float | None:
+def lambda_of_max_gain(*, p: P, f: F, omega: Omega, q: Q, q_law: QLaw, i_cs_over_i: ICsOverI = 0) -> Lambda | None:
     r"""Ratio of the granularities of the largest gain: :math:`1/\lambda = (f+\Omega)/(p\,q(p)) - i_{cs}/i`.
 
     For f = 0 every smaller lambda has the same gain, 1. None if no lambda reaches the maximum.
@@ -125,15 +106,11 @@ def lambda_of_max_gain(
 
     Source: Strumpen 1994, section 2.3.2, for q = p, f = 1 and omega = 0; derived for all.
     """
-    checks.fraction(f=f)
-    checks.not_negative(omega=omega)
     return _lambda_of_ratio(f + omega, p, q, q_law, i_cs_over_i)
 
 
 @elementwise
-def lambda_of_loss(
-    *, p: float, omega: float, q: float, q_law: str, i_cs_over_i: float = 0
-) -> float | None:
+def lambda_of_loss(*, p: P, omega: Omega, q: Q, q_law: QLaw, i_cs_over_i: ICsOverI = 0) -> Lambda | None:
     r"""Ratio of the granularities above which hiding is a loss: :math:`\Omega > p\,q/\lambda`. None: it never is.
 
     >>> lambda_of_loss(p=10, omega=0.5, q=1, q_law="linear")
@@ -141,7 +118,6 @@ def lambda_of_loss(
 
     Source: Strumpen 1994, section 2.3.2, after figure 9.2.
     """
-    checks.not_negative(omega=omega)
     return _lambda_of_ratio(omega, p, q, q_law, i_cs_over_i)
 
 
@@ -160,13 +136,10 @@ def whole_maximum(function: Callable[[int], float], peak: float) -> int:
 
 
 def _growth(lambda_: float, i_cs_over_i: float) -> float:
-    checks.positive(lambda_=lambda_)
-    checks.not_negative(i_cs_over_i=i_cs_over_i)
     return checks.finite("i_cs / i + 1 / lambda_", i_cs_over_i + 1 / lambda_)
 
 
 def _lambda_of_ratio(ratio: float, p: float, q: float, q_law: str, i_cs_over_i: float) -> float | None:
-    checks.not_negative(i_cs_over_i=i_cs_over_i)
     rest = ratio / messages(q=q, q_law=q_law, p=p) / p - i_cs_over_i
     return existing(where(rest > 0, lambda: 1 / rest))
 
@@ -176,9 +149,7 @@ _ROOTS = {"constant": lambda power: power * 1.0, "sqrt": lambda power: cube_root
 
 
 @elementwise
-def p_of_max_gain(
-    *, lambda_: float, f: float, omega: float, q: float, q_law: str, i_cs_over_i: float = 0
-) -> float | None:
+def p_of_max_gain(*, lambda_: Lambda, f: F, omega: Omega, q: Q, q_law: QLaw, i_cs_over_i: ICsOverI = 0) -> P | None:
     r"""Processes of the largest gain: :math:`\kappa\,p^{1+e} = f + \Omega`.
 
     The gain there is 1 + f/(1+omega), unless p would have to be below 1. For f = 0 all more processes have the same
@@ -189,16 +160,12 @@ def p_of_max_gain(
 
     Source: Strumpen 1994, section 2.3.2, for q = p; derived for all.
     """
-    checks.fraction(f=f)
-    checks.not_negative(omega=omega)
     p = _p_of_ratio(f + omega, lambda_, q, q_law, i_cs_over_i)
     return None if p is None else larger(1.0, p)
 
 
 @elementwise
-def p_of_loss(
-    *, lambda_: float, omega: float, q: float, q_law: str, i_cs_over_i: float = 0
-) -> float | None:
+def p_of_loss(*, lambda_: Lambda, omega: Omega, q: Q, q_law: QLaw, i_cs_over_i: ICsOverI = 0) -> P | None:
     r"""Processes below which hiding is a loss: :math:`\kappa\,p^{1+e} < \Omega`. None if it is at no p from 1 on.
 
     >>> p_of_loss(lambda_=200, omega=0.5, q=1, q_law="linear")
@@ -206,13 +173,12 @@ def p_of_loss(
 
     Source: Strumpen 1994, section 2.3.2, after figure 9.2.
     """
-    checks.not_negative(omega=omega)
     p = _p_of_ratio(omega, lambda_, q, q_law, i_cs_over_i)
     return existing(p, lambda p: p > 1)
 
 
 @elementwise
-def p_of_max_speedup(*, lambda_: float, q: float, q_law: str, i_cs_over_i: float = 0) -> float | None:
+def p_of_max_speedup(*, lambda_: Lambda, q: Q, q_law: QLaw, i_cs_over_i: ICsOverI = 0) -> P | None:
     r"""Processes of the largest speedup without hiding: :math:`e\,\kappa\,p^{1+e} = 1`.
 
     The derivative of p/(1+x) has the sign of 1 + x - p x' = 1 - e x. For a constant q, e = 0, the speedup grows
@@ -223,15 +189,13 @@ def p_of_max_speedup(*, lambda_: float, q: float, q_law: str, i_cs_over_i: float
 
     Source: derived from Strumpen 1994, equation (2) of section 2.3.2; figure 9.1 shows the maximum.
     """
-    exponent = _exponent(q_law)
+    exponent = Q_LAWS[q_law]
     p = _p_of_ratio(1 / exponent if exponent else 0.0, lambda_, q, q_law, i_cs_over_i)
     return None if p is None else larger(1.0, p)
 
 
 @elementwise
-def p_of_max_speedup_lh(
-    *, lambda_: float, f: float, omega: float, q: float, q_law: str, i_cs_over_i: float = 0
-) -> float | None:
+def p_of_max_speedup_lh(*, lambda_: Lambda, f: F, omega: Omega, q: Q, q_law: QLaw, i_cs_over_i: ICsOverI = 0) -> P | None:
     r"""Processes of the largest speedup with hiding: :math:`\kappa\,p^{1+e} = \max(f + \Omega, (1-f)/e)`.
 
     The speedup is p/(1+omega) while all is hidden, x <= f + omega; then p/(1-f+x), whose derivative has the sign of
@@ -246,9 +210,7 @@ def p_of_max_speedup_lh(
 
     Source: derived from Strumpen 1994, section 2.3.2, the speedup with hiding; figures 9.1 to 9.3.
     """
-    checks.fraction(f=f)
-    checks.not_negative(omega=omega)
-    exponent = _exponent(q_law)
+    exponent = Q_LAWS[q_law]
     if exponent:
         ratio = larger(f + omega, (1 - f) / exponent)
     else:
@@ -258,7 +220,7 @@ def p_of_max_speedup_lh(
 
 
 @elementwise
-def speedup_limit(*, lambda_: float, q: float, i_cs_over_i: float = 0) -> float:
+def speedup_limit(*, lambda_: Lambda, q: Q, i_cs_over_i: ICsOverI = 0) -> Speedup:
     r"""What both speedups approach for a constant q, however many processes: :math:`1/\kappa = \lambda/q`.
 
     >>> speedup_limit(lambda_=100, q=2)
@@ -267,12 +229,8 @@ def speedup_limit(*, lambda_: float, q: float, i_cs_over_i: float = 0) -> float:
     Source: derived from Strumpen 1994, section 2.3.2; figure 9.2, q = 2.
     """
     kappa = communication_ratio_of_p(p=1, lambda_=lambda_, q=q, q_law="constant", i_cs_over_i=i_cs_over_i)
-    return checks.finite("lambda_ / q", where(kappa > 0, lambda: 1 / kappa, lambda: math.inf))
-
-
-def _exponent(q_law: str) -> float:
-    checks.one_of(Q_LAWS, q_law=q_law)
-    return Q_LAWS[q_law]
+    limit: float = where(kappa > 0, lambda: 1 / kappa, lambda: math.inf)
+    return limit
 
 
 def _p_of_ratio(ratio: float, lambda_: float, q: float, q_law: str, i_cs_over_i: float) -> float | None:

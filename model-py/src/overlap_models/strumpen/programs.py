@@ -9,36 +9,37 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Annotated
 
-from overlap_models import checks
+from overlap_models.arguments import Argument, checked_fields
 from overlap_models.arrays import one_by_one
 from overlap_models.strumpen import sockets
-from overlap_models.strumpen.sockets import Machine
+from overlap_models.strumpen.sockets import Flows, Machine, MessageBytes, PipeUs, Streams, Time
+
+
+OneMachine = Annotated[Machine, Argument("hosts of the processes, and their network")]
+Processes = Annotated[int, Argument("processes", least=2)]
+SendBuffer = Annotated[float, Argument("send buffer of a socket", "bytes", least=1)]
+ReceiveBuffer = Annotated[float, Argument("receive buffer of a socket", "bytes", least=1)]
+BoundaryUs = Annotated[float, Argument("calculation of what the neighbours need", "µs", least=0)]
+InteriorUs = Annotated[float, Argument("calculation of the rest", "µs", least=0)]
+MessageCopyUs = Annotated[float, Argument("to copy a message into a buffer of the program, or out of one", "µs", least=0)]
 
 
 @dataclass(frozen=True)
+@checked_fields
 class Exchange:
     """One iteration of a process: it sends a message to each neighbour and receives one from each."""
 
-    machine: Machine
-    message_bytes: float
-    processes: int
-    send_buffer: float
-    receive_buffer: float
-    boundary_us: float
-    interior_us: float
-    pipe_us: float
-    #: To copy a message into a buffer of the program, or out of one.
-    message_copy_us: float = 0
-
-    def __post_init__(self) -> None:
-        checks.instance(Machine, machine=self.machine)
-        checks.count(2, processes=self.processes)
-        checks.not_negative(
-            message_bytes=self.message_bytes, boundary_us=self.boundary_us, interior_us=self.interior_us,
-            pipe_us=self.pipe_us, message_copy_us=self.message_copy_us,
-        )  # fmt: skip
-        checks.at_least(1, send_buffer=self.send_buffer, receive_buffer=self.receive_buffer)
+    machine: OneMachine
+    message_bytes: MessageBytes
+    processes: Processes
+    send_buffer: SendBuffer
+    receive_buffer: ReceiveBuffer
+    boundary_us: BoundaryUs
+    interior_us: InteriorUs
+    pipe_us: PipeUs
+    message_copy_us: MessageCopyUs = 0
 
     @property
     def neighbours(self) -> int:
@@ -59,11 +60,15 @@ class Exchange:
         return 2 * self.neighbours * self.message_copy_us
 
 
+OneExchange = Annotated[Exchange, Argument("the iteration")]
+Windows = Annotated[int, Argument("parts of a message", least=1)]
+
 #: For the examples below: 1000 bytes at a byte a microsecond behind a latency of 10, segments that cost 1 at each end.
 EXAMPLE = Exchange(Machine(1, 0.5, 0, 1, 10, 1000, 0, 2000, False), 1000, 2, 4096, 4096, 100, 5000, 5)
 
 
-def sequential_us(exchange: Exchange) -> float:
+@one_by_one
+def sequential_us(exchange: OneExchange) -> Time:
     """Return the time of one processor that computes for all of them: what a speedup divides.
 
     >>> sequential_us(EXAMPLE)
@@ -71,11 +76,11 @@ def sequential_us(exchange: Exchange) -> float:
 
     Source: Strumpen 1994, section 2.1.
     """
-    checks.instance(Exchange, exchange=exchange)
     return exchange.processes * exchange.calculation_us
 
 
-def acknowledgement_us(exchange: Exchange) -> float:
+@one_by_one
+def acknowledgement_us(exchange: OneExchange) -> Time:
     """Return the time of an acknowledgement from socket to socket.
 
     >>> acknowledgement_us(EXAMPLE)
@@ -83,12 +88,12 @@ def acknowledgement_us(exchange: Exchange) -> float:
 
     Source: elementary.
     """
-    checks.instance(Exchange, exchange=exchange)
     machine = exchange.machine
     return 2 * machine.acknowledgement_us + sockets.wire_of(machine, 0) + machine.latency_us
 
 
-def windows(exchange: Exchange) -> int:
+@one_by_one
+def windows(exchange: OneExchange) -> Windows:
     """Return in how many parts a message goes that each wait for the acknowledgement of the one before.
 
     >>> from dataclasses import replace
@@ -97,13 +102,12 @@ def windows(exchange: Exchange) -> int:
 
     Source: derived from Strumpen 1994, section 3.1.
     """
-    checks.instance(Exchange, exchange=exchange)
     window = min(exchange.send_buffer, exchange.receive_buffer)
     return max(1, -int(-exchange.message_bytes // window))
 
 
 @one_by_one
-def transfer_us(exchange: Exchange, *, flows: int = 1, streams: int = 1) -> float:
+def transfer_us(exchange: OneExchange, *, flows: Flows = 1, streams: Streams = 1) -> Time:
     """Return the time of a message: by its stages, or window after window, whichever is longer.
 
     A window follows the one before it when the first segment of that has been acknowledged.
@@ -113,8 +117,6 @@ def transfer_us(exchange: Exchange, *, flows: int = 1, streams: int = 1) -> floa
 
     Source: derived from Strumpen 1994, section 3.1.
     """
-    checks.instance(Exchange, exchange=exchange)
-    checks.count(1, flows=flows, streams=streams)
     return _transfer_of(exchange, flows, streams)
 
 
@@ -127,7 +129,8 @@ def _transfer_of(exchange: Exchange, flows: int, streams: int) -> float:
     return max(whole, round_trips + sockets.direct_of(machine, part))
 
 
-def processor_us(exchange: Exchange) -> float:
+@one_by_one
+def processor_us(exchange: OneExchange) -> Time:
     """Return the processor time that the messages of an iteration take: segments, acknowledgements and copies.
 
     >>> processor_us(EXAMPLE)
@@ -135,14 +138,14 @@ def processor_us(exchange: Exchange) -> float:
 
     Source: elementary.
     """
-    checks.instance(Exchange, exchange=exchange)
     machine = exchange.machine
     count = sockets.segments(message_bytes=exchange.message_bytes, segment_bytes=machine.segment_bytes)
     one_way = count * machine.protocol_us + exchange.message_bytes * machine.copy_us_per_byte
     return 2 * exchange.neighbours * one_way
 
 
-def naive_us(exchange: Exchange) -> float | None:
+@one_by_one
+def naive_us(exchange: OneExchange) -> Time | None:
     """Return calculation + transfer, algorithm (A.1); None: both processes stop for ever.
 
     Of 0 bytes nothing is written to a stream: only calculation is left, under every program on plain sockets.
@@ -152,7 +155,6 @@ def naive_us(exchange: Exchange) -> float | None:
 
     Source: Strumpen 1994, sections 2.1 and 3.1.1.
     """
-    checks.instance(Exchange, exchange=exchange)
     if exchange.message_bytes == 0:
         return exchange.calculation_us
     if _deadlocks(exchange):
@@ -160,7 +162,8 @@ def naive_us(exchange: Exchange) -> float | None:
     return exchange.calculation_us + _both_ways(exchange) + exchange.copies_us
 
 
-def pingpong_us(exchange: Exchange) -> float:
+@one_by_one
+def pingpong_us(exchange: OneExchange) -> Time:
     """Return calculation + two transfers one after the other for each neighbour.
 
     >>> pingpong_us(EXAMPLE)
@@ -168,14 +171,14 @@ def pingpong_us(exchange: Exchange) -> float:
 
     Source: Strumpen 1994, section 3.1.1.
     """
-    checks.instance(Exchange, exchange=exchange)
     if exchange.message_bytes == 0:
         return exchange.calculation_us
     transfer = _transfer_of(exchange, 1, max(1, exchange.processes // 2))
     return exchange.calculation_us + 2 * exchange.neighbours * transfer + 2 * exchange.copies_us
 
 
-def separated_us(exchange: Exchange) -> float | None:
+@one_by_one
+def separated_us(exchange: OneExchange) -> Time | None:
     """Return the time of algorithm (A.2) with a blocking write; None: both processes stop for ever.
 
     A message that fits the send buffer travels behind the interior. Of a longer one the write waits until the rest
@@ -186,7 +189,6 @@ def separated_us(exchange: Exchange) -> float | None:
 
     Source: Strumpen 1994, sections 2.1 and 3.1.
     """
-    checks.instance(Exchange, exchange=exchange)
     if exchange.message_bytes == 0:
         return exchange.calculation_us
     if _deadlocks(exchange):
@@ -202,7 +204,8 @@ def separated_us(exchange: Exchange) -> float | None:
     return exchange.calculation_us + write + read + exchange.copies_us
 
 
-def simultaneous_us(exchange: Exchange) -> float:
+@one_by_one
+def simultaneous_us(exchange: OneExchange) -> Time:
     """Return calculation + transfer + four pipe messages + the header's stage: (A.1) through communication processes.
 
     >>> simultaneous_us(EXAMPLE)
@@ -210,11 +213,11 @@ def simultaneous_us(exchange: Exchange) -> float:
 
     Source: Strumpen 1994, section 3.2.2, figure 17.
     """
-    checks.instance(Exchange, exchange=exchange)
     return exchange.calculation_us + _through(exchange) + sockets.PIPE_MESSAGES * exchange.pipe_us + exchange.copies_us
 
 
-def hiding_us(exchange: Exchange) -> float:
+@one_by_one
+def hiding_us(exchange: OneExchange) -> Time:
     """Return boundary + the longer of interior and transfer + pipe messages: (A.2) through communication processes.
 
     Two requests come before the interior, two waits and their answers after it.
@@ -224,14 +227,14 @@ def hiding_us(exchange: Exchange) -> float:
 
     Source: Strumpen 1994, section 3.2.2, figure 17.
     """
-    checks.instance(Exchange, exchange=exchange)
     pipes = 3 * 2 * exchange.neighbours * exchange.pipe_us
     stolen = processor_us(exchange) + 2 * exchange.neighbours * exchange.machine.protocol_us
     interior = exchange.interior_us + stolen + pipes
     return exchange.boundary_us + max(interior, _through(exchange) + sockets.PIPE_MESSAGES * exchange.pipe_us) + exchange.copies_us
 
 
-def blocking_us(exchange: Exchange) -> float:
+@one_by_one
+def blocking_us(exchange: OneExchange) -> Time:
     """Return the time of (A.2) through communication processes that waits for its send before the interior.
 
     The send is done when its last byte is in the send buffer: at once if the message fits, else when the rest has
@@ -246,7 +249,6 @@ def blocking_us(exchange: Exchange) -> float:
 
     Source: Strumpen 1994, section 4.2.
     """
-    checks.instance(Exchange, exchange=exchange)
     machine, whole = exchange.machine, _through(exchange)
     last = min(exchange.message_bytes, exchange.send_buffer)
     if last == exchange.message_bytes:

@@ -8,16 +8,14 @@ there on.
 
 from __future__ import annotations
 
-from overlap_models import checks
 from overlap_models.arithmetic import existing, larger, where
 from overlap_models.arrays import elementwise
 from overlap_models.strumpen.loop import communication_ratio
+from overlap_models.strumpen.symbols import Bound, F, Faster, GainPerOmega, GammaH, GammaS, Omega, Q, Startup
 
 
 @elementwise
-def equivalent_network(
-    *, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, startup: float = 0
-) -> float | None:
+def equivalent_network(*, gamma_h: GammaH, gamma_s: GammaS, f: F, omega: Omega, q: Q, startup: Startup = 0) -> Faster | None:
     r"""How many times faster the network has to be to do without hiding what hiding does.
 
     :math:`q\,(s + \gamma_h/(k\,\gamma_s)) = \max(\Omega, x - f)` solved for k. Below 1 if hiding is a loss; None if
@@ -30,17 +28,13 @@ def equivalent_network(
 
     Source: derived from Strumpen 1994, equation (4).
     """
-    checks.fraction(f=f)
-    checks.not_negative(omega=omega)
     ratio = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup)
     left = larger(omega, ratio - f) / q - startup
     return existing(where(left > 0, lambda: gamma_h / gamma_s / left))
 
 
 @elementwise
-def omega_of_faster_network(
-    *, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, startup: float = 0
-) -> float | None:
+def omega_of_faster_network(*, gamma_h: GammaH, gamma_s: GammaS, f: F, omega: Omega, q: Q, startup: Startup = 0) -> Omega | None:
     r"""Overhead at which a faster network stops paying for a program that hides: :math:`\Omega = x - f`.
 
     With any smaller gamma_h and an overhead below this, the speedup with hiding is larger than it is now. None if
@@ -54,14 +48,12 @@ def omega_of_faster_network(
 
     Source: derived from Strumpen 1994, section 2.3.2, the speedup with hiding.
     """
-    checks.fraction(f=f)
-    checks.not_negative(omega=omega)
     exposed = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup) - f
     return existing(exposed, lambda exposed: exposed > omega)
 
 
 @elementwise
-def free_omega(*, gamma_h: float, gamma_s: float, f: float, q: float, startup: float = 0) -> float:
+def free_omega(*, gamma_h: GammaH, gamma_s: GammaS, f: F, q: Q, startup: Startup = 0) -> Omega:
     r"""Most overhead that costs no gain: :math:`\Omega = \max(0, x - f)`.
 
     >>> free_omega(gamma_h=10, gamma_s=5, f=1, q=1)
@@ -69,12 +61,11 @@ def free_omega(*, gamma_h: float, gamma_s: float, f: float, q: float, startup: f
 
     Source: Strumpen 1994, section 2.3.1, item 3: omega affects the gain if gamma_h/gamma_s < 1 + omega.
     """
-    checks.fraction(f=f)
     return larger(0.0, communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup) - f)
 
 
 @elementwise
-def omega_of_loss(*, gamma_h: float, gamma_s: float, q: float, startup: float = 0) -> float:
+def omega_of_loss(*, gamma_h: GammaH, gamma_s: GammaS, q: Q, startup: Startup = 0) -> Omega:
     r"""Overhead above which hiding is a loss: :math:`\Omega > x`, whatever f.
 
     >>> omega_of_loss(gamma_h=1, gamma_s=5, q=1)
@@ -86,9 +77,7 @@ def omega_of_loss(*, gamma_h: float, gamma_s: float, q: float, startup: float = 
 
 
 @elementwise
-def omega_for(
-    *, gamma_h: float, gamma_s: float, f: float, q: float, bound: float, startup: float = 0
-) -> float | None:
+def omega_for(*, gamma_h: GammaH, gamma_s: GammaS, f: F, q: Q, bound: Bound, startup: Startup = 0) -> Omega | None:
     r"""Most overhead with a gain of at least the bound B: :math:`\Omega = (1+x)/B - 1`.
 
     None if the gain is below the bound even without overhead.
@@ -100,7 +89,6 @@ def omega_for(
 
     Source: derived from Strumpen 1994, equation (4).
     """
-    checks.positive(bound=bound)
     free = free_omega(gamma_h=gamma_h, gamma_s=gamma_s, f=f, q=q, startup=startup)
     ratio = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup)
     reached = (1 + ratio) / (1 + free) >= bound
@@ -108,9 +96,7 @@ def omega_for(
 
 
 @elementwise
-def gain_per_omega(
-    *, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, startup: float = 0
-) -> float:
+def gain_per_omega(*, gamma_h: GammaH, gamma_s: GammaS, f: F, omega: Omega, q: Q, startup: Startup = 0) -> GainPerOmega:
     r"""Gain that a little more overhead adds: :math:`dG/d\Omega = -(1+x)/(1+\Omega)^2`, or 0 while it is free.
 
     Where overhead ceases to be free, the value for more of it.
@@ -122,7 +108,6 @@ def gain_per_omega(
 
     Source: derived from Strumpen 1994, equation (4).
     """
-    checks.not_negative(omega=omega)
     free = omega < free_omega(gamma_h=gamma_h, gamma_s=gamma_s, f=f, q=q, startup=startup)
     ratio = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup)
     slope: float = where(free, lambda: 0.0, lambda: -((1 + ratio) / (1 + omega)) / (1 + omega))

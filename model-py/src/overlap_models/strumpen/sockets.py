@@ -6,8 +6,9 @@ Times are in microseconds, sizes in bytes, bandwidths in millions of bytes a sec
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from overlap_models import checks
+from overlap_models.arguments import Argument, checked_fields
 from overlap_models.arithmetic import larger, smaller, whole
 from overlap_models.arrays import elementwise
 
@@ -15,85 +16,85 @@ from overlap_models.arrays import elementwise
 PIPE_MESSAGES = 4
 
 
+MessageBytes = Annotated[float, Argument("size of the message", "bytes", least=0)]
+PayloadBytes = Annotated[float, Argument("what the segment carries of the stream", "bytes", least=0)]
+SegmentBytes = Annotated[float, Argument("most that a segment carries of the stream", "bytes", least=1)]
+SendBuffer = Annotated[float, Argument("send buffer of a socket", "bytes", least=0)]
+ReceiveBuffer = Annotated[float, Argument("receive buffer of a socket", "bytes", least=0)]
+Flows = Annotated[int, Argument("streams that a processor has a part in, as sender or receiver", least=1)]
+Streams = Annotated[int, Argument("streams at the same time; on a shared wire they follow each other", least=1)]
+SegmentsPerAcknowledgement = Annotated[int, Argument("segments with data for each acknowledgement", least=1)]
+DirectUs = Annotated[float, Argument("time of the message over plain sockets", "µs", least=0)]
+PositiveDirectUs = Annotated[float, Argument("time of the message over plain sockets", "µs", above=0)]
+PipeUs = Annotated[float, Argument("time of one message through a pipe, with its context switch", "µs", least=0)]
+HeaderStageUs = Annotated[float, Argument("time by which the message follows the segment of its header", "µs", least=0)]
+Protocol = Annotated[float, Argument("processor time of TCP/IP for a segment with data, at each end", "µs", least=0)]
+Acknowledgement = Annotated[float, Argument("processor time for a segment without data, at each end", "µs", least=0)]
+Copy = Annotated[float, Argument("processor time for a byte between program and socket", "µs", least=0)]
+Bandwidth = Annotated[float, Argument("bandwidth of the wire", "MB/s", above=0)]
+Latency = Annotated[float, Argument("time of a bit on the wire", "µs", least=0)]
+WholeSegment = Annotated[int, Argument("most bytes of the stream in one segment", "bytes", least=1)]
+Header = Annotated[int, Argument("what a segment takes of the wire beside them", "bytes", least=0)]
+Card = Annotated[
+    int, Argument("what the network card holds: a segment that has no room beside the one before waits until that has left", "bytes", least=0)
+]
+SharedWire = Annotated[bool, Argument("whether all streams have one wire, or each direction of a connection its own")]
+Segments = Annotated[int, Argument("segments", least=1)]
+Time = Annotated[float, Argument("time", "µs", least=0)]
+Penalty = Annotated[float, Argument("time through the communication processes over that of plain sockets", least=1)]
+Deadlocks = Annotated[bool, Argument("whether they stop for ever")]
+
+
 @dataclass(frozen=True)
+@checked_fields
 class Machine:
     """Two hosts of one kind and the network between them."""
 
-    #: Processor time of TCP/IP for a segment with data, at each end.
-    protocol_us: float
-    #: Processor time for a segment without data, at each end.
-    acknowledgement_us: float
-    #: Processor time for a byte between program and socket.
-    copy_us_per_byte: float
-    bandwidth_mb_s: float
-    latency_us: float
-    #: Bytes of the stream in one segment, and what a segment takes of the wire beside them.
-    segment_bytes: int
-    header_bytes: int
-    #: Capacity of the network card in bytes: a segment that does not fit beside the previous one waits until that has left.
-    card_bytes: int
-    #: Whether all streams have one wire, or each direction of a connection its own.
-    shared_wire: bool
+    protocol_us: Protocol
+    acknowledgement_us: Acknowledgement
+    copy_us_per_byte: Copy
+    bandwidth_mb_s: Bandwidth
+    latency_us: Latency
+    segment_bytes: WholeSegment
+    header_bytes: Header
+    card_bytes: Card
+    shared_wire: SharedWire
 
-    def __post_init__(self) -> None:
-        checks.not_negative(
-            protocol_us=self.protocol_us, acknowledgement_us=self.acknowledgement_us,
-            copy_us_per_byte=self.copy_us_per_byte, latency_us=self.latency_us,
-        )  # fmt: skip
-        checks.positive(bandwidth_mb_s=self.bandwidth_mb_s)
-        checks.count(1, segment_bytes=self.segment_bytes)
-        checks.count(0, header_bytes=self.header_bytes, card_bytes=self.card_bytes)
-        checks.flag(shared_wire=self.shared_wire)
+
+Hosts = Annotated[Machine, Argument("the hosts and their network")]
 
 
 @elementwise
-def segments(*, message_bytes: float, segment_bytes: float) -> int:
+def segments(*, message_bytes: MessageBytes, segment_bytes: SegmentBytes) -> Segments:
     """Return how many segments carry a message: at least one.
-
-    Raises:
-        ValueError: for a message of less than 0 bytes or a segment of less than 1.
 
     >>> segments(message_bytes=4000, segment_bytes=1460)
     3
 
     Source: elementary.
     """
-    checks.not_negative(message_bytes=message_bytes)
-    checks.at_least(1, segment_bytes=segment_bytes)
     return larger(1, -whole(-message_bytes // segment_bytes))
 
 
 @elementwise
-def wire_us(*, payload_bytes: float, machine: Machine) -> float:
+def wire_us(*, payload_bytes: PayloadBytes, machine: Hosts) -> Time:
     """Return how long one segment occupies the wire: (payload + header) / bandwidth.
-
-    Raises:
-        ValueError: for a payload of less than 0 bytes.
 
     >>> wire_us(payload_bytes=1172, machine=Machine(445.8, 222.9, 0.1, 1.25, 0, 1460, 78, 2048, True))
     1000.0
 
     Source: Strumpen 1994, section 3.1.
     """
-    checks.not_negative(payload_bytes=payload_bytes)
-    checks.instance(Machine, machine=machine)
     return wire_of(machine, payload_bytes)
 
 
 @elementwise
-def stage_us(*, machine: Machine, flows: int = 1, streams: int = 1, segments_per_acknowledgement: int = 2) -> float:
+def stage_us(*, machine: Hosts, flows: Flows = 1, streams: Streams = 1, segments_per_acknowledgement: SegmentsPerAcknowledgement = 2) -> Time:
     """Return the time between two segments of a long stream: that of its slowest stage.
 
         max(flows (t_s + c b_1 + its share of an acknowledgement),  hand over + (b_1 + b_h) / B,  streams (b_1 + b_h) / B)
 
-    Args:
-        flows: streams that a processor has a part in, as sender or receiver.
-        streams: streams that run at the same time; on a shared wire they follow each other.
-
     A card that holds one segment is handed the next one, t_s + c b_1, when it is empty.
-
-    Raises:
-        ValueError: for less than one flow, stream or segment for an acknowledgement.
 
     >>> sparc = Machine(445.8, 222.9, 0.1, 1.25, 0, 1460, 78, 2048, True)
     >>> round(stage_us(machine=sparc, streams=2), 1)  # 1538 bytes at 1.25 MB/s, twice
@@ -101,8 +102,6 @@ def stage_us(*, machine: Machine, flows: int = 1, streams: int = 1, segments_per
 
     Source: derived from Strumpen 1994, section 3.1.
     """
-    checks.instance(Machine, machine=machine)
-    checks.count(1, flows=flows, streams=streams, segments_per_acknowledgement=segments_per_acknowledgement)
     return _stage_of(machine, flows, streams, segments_per_acknowledgement)
 
 
@@ -120,7 +119,7 @@ def _stage_of(machine: Machine, flows: int, streams: int, segments_per_acknowled
 
 
 @elementwise
-def direct_us(*, message_bytes: float, machine: Machine, flows: int = 1, streams: int = 1) -> float:
+def direct_us(*, message_bytes: MessageBytes, machine: Hosts, flows: Flows = 1, streams: Streams = 1) -> Time:
     """Return the time of a message from program to program over plain sockets with buffers that hold it.
 
     The first segment passes all stages, the others follow in the time of the slowest, see ``stage_us``:
@@ -131,14 +130,8 @@ def direct_us(*, message_bytes: float, machine: Machine, flows: int = 1, streams
     >>> round(direct_us(message_bytes=8, machine=sparc))
     962
 
-    Raises:
-        ValueError: for a message of less than 0 bytes, or less than one flow or stream.
-
     Source: Strumpen 1994, section 3.1 for the stages; Table 2 for the 962 microseconds that t_s is calibrated to.
     """
-    checks.not_negative(message_bytes=message_bytes)
-    checks.instance(Machine, machine=machine)
-    checks.count(1, flows=flows, streams=streams)
     return direct_of(machine, message_bytes, flows, streams)
 
 
@@ -152,7 +145,7 @@ def direct_of(machine: Machine, message_bytes: float, flows: int = 1, streams: i
 
 
 @elementwise
-def latency_hiding_us(*, direct_us: float, pipe_us: float) -> float:
+def latency_hiding_us(*, direct_us: DirectUs, pipe_us: PipeUs) -> Time:
     """Return the time of a message through the communication processes: direct + 4 pipe messages.
 
     >>> latency_hiding_us(direct_us=962, pipe_us=380)  # measured: 2489
@@ -160,12 +153,11 @@ def latency_hiding_us(*, direct_us: float, pipe_us: float) -> float:
 
     Source: Strumpen 1994, section 4.1, Table 2.
     """
-    checks.not_negative(direct_us=direct_us, pipe_us=pipe_us)
     return direct_us + PIPE_MESSAGES * pipe_us
 
 
 @elementwise
-def latency_hiding_by_path_us(*, direct_us: float, pipe_us: float, header_stage_us: float) -> float:
+def latency_hiding_by_path_us(*, direct_us: DirectUs, pipe_us: PipeUs, header_stage_us: HeaderStageUs) -> Time:
     """Return the same along the path that the message takes: direct + 3 pipe messages + the header's segment.
 
     The request to send and the wait for it go through the pipe before the user process leaves the processor to the
@@ -177,12 +169,11 @@ def latency_hiding_by_path_us(*, direct_us: float, pipe_us: float, header_stage_
 
     Source: derived from Strumpen 1994, section 3.2.2, figure 17.
     """
-    checks.not_negative(direct_us=direct_us, pipe_us=pipe_us, header_stage_us=header_stage_us)
     return direct_us + 3 * pipe_us + header_stage_us
 
 
 @elementwise
-def penalty(*, direct_us: float, pipe_us: float) -> float:
+def penalty(*, direct_us: PositiveDirectUs, pipe_us: PipeUs) -> Penalty:
     """Return the time through the communication processes over that of plain sockets.
 
         penalty = (direct + 4 t_p) / direct
@@ -192,12 +183,11 @@ def penalty(*, direct_us: float, pipe_us: float) -> float:
 
     Source: Strumpen 1994, section 4.1, figure 19.
     """
-    checks.positive(direct_us=direct_us)
     return latency_hiding_us(direct_us=direct_us, pipe_us=pipe_us) / direct_us
 
 
 @elementwise
-def deadlocks(*, message_bytes: float, send_buffer: float, receive_buffer: float) -> bool:
+def deadlocks(*, message_bytes: MessageBytes, send_buffer: SendBuffer, receive_buffer: ReceiveBuffer) -> Deadlocks:
     """Return whether two processes that both write before they read stop for ever.
 
     >>> [deadlocks(message_bytes=b, send_buffer=4096, receive_buffer=4096) for b in (8192, 8193)]
@@ -205,7 +195,6 @@ def deadlocks(*, message_bytes: float, send_buffer: float, receive_buffer: float
 
     Source: Strumpen 1994, section 3.1.1.
     """
-    checks.not_negative(message_bytes=message_bytes, send_buffer=send_buffer, receive_buffer=receive_buffer)
     return message_bytes > send_buffer + receive_buffer
 
 

@@ -11,7 +11,6 @@
     block           scenarios in, their columns out: what a worker does, in any process on any machine
     digest          of rows, whoever computed them in whichever order
     engines         who computes
-    forks           how processes of this machine begin
     store           what is on disk, in the midst of a sweep and after it
     drive           hands out tasks until there is a row for every scenario
     sweep           the table of a sweep, read

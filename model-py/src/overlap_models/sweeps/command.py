@@ -14,9 +14,9 @@ import sys
 import time
 from typing import Any
 
+from overlap_models import forks
 from overlap_models.checks import BadArgument
 from overlap_models.packages import NotInstalled, needed_by_a_sweep
-from overlap_models.sweeps import forks
 
 _EXAMPLE = """\
 a specification, here of 300 scenarios:
@@ -39,6 +39,9 @@ and as the first line of the specification, for editors with Taplo, such as VS C
 
   #:schema ./sweep.schema.json
 """
+
+#: Between lines of a log.
+_LINE_SECONDS = 10
 
 
 def run(given: argparse.Namespace) -> int:
@@ -64,25 +67,21 @@ def run(given: argparse.Namespace) -> int:
             return say("--out DIR is missing: the folder of the results", code=2)
         swept = sweep.sweep(
             given.spec, given.out, workers=given.workers, dask=given.dask, shard=given.shard, csv=given.csv, links=given.links,
-            told=shown.progress, before=shown.begin,
+            quiet=given.quiet, told=shown.progress, before=shown.begin,
         )  # fmt: skip
     except BadSpecification as error:
         named = (str(problem) for problem in error.problems)
         return say(*(problem if problem.startswith(given.spec) else f"{given.spec}: {problem}" for problem in named), code=2)
     except Unwritable as error:
-        shown.end()
         return say(f"{error}; what has been computed is kept in {given.out}, and the same command goes on with it", code=3)
     except (BadArgument, OSError, NotInstalled) as error:
         return say(str(error), code=2)
     except drive.Broken as error:
-        shown.end()
         return say(f"{error}; what has been computed is kept in {given.out}", code=3)
     except KeyboardInterrupt:
-        shown.end()
         return say(f"interrupted; what has been computed is kept in {given.out}, and the same command goes on with it", code=130)
     finally:
         signal.signal(signal.SIGTERM, before)
-    shown.end()
     if not given.quiet:
         say(f"{len(swept):,} rows, digest {swept.digest}")
     files = [file for path in swept.paths for file in (path, *([path.with_suffix(".csv")] if given.csv else []))]
@@ -141,13 +140,11 @@ def _shard(text: str) -> tuple[int, int]:
 
 
 class _Shown:
-    """How far a sweep is, on standard error: one line that changes on a terminal, else one now and then."""
+    """What a sweep is, and how far, on standard error."""
 
     def __init__(self, quiet: bool) -> None:
         self._quiet = quiet
-        self._terminal = sys.stderr.isatty()
         self._next = 0.0
-        self._line = False
 
     def begin(self, plan: Any, rows: int, seconds_per_row: float, workers: int) -> None:
         if self._quiet:
@@ -160,22 +157,16 @@ class _Shown:
             say("a sequence of Sobol is best balanced with a power of two points")
 
     def progress(self, progress: Any) -> None:
+        """A line now and then where there is no terminal, which has a bar: in the log of a batch system."""
         now = time.monotonic()
-        if self._quiet or now < self._next or not progress.rate:
+        if self._quiet or sys.stderr.isatty() or now < self._next or not progress.rate:
             return
-        self._next = now + (0.5 if self._terminal else 10)
+        self._next = now + _LINE_SECONDS
         left = progress.left_seconds
-        text = (
+        say(
             f"{100 * progress.rows / progress.of:5.1f}%  {progress.rows:,} of {progress.of:,} rows, {progress.rate:,.0f} a second, "
             f"{'?' if left is None else _duration(left)} left, {progress.failures:,} failed or refused"
         )
-        self._line = self._terminal
-        _write(f"\r{text}\x1b[K" if self._terminal else f"{text}\n")
-
-    def end(self) -> None:
-        if self._line:
-            say("")
-            self._line = False
 
 
 def _duration(seconds: float) -> str:
@@ -186,16 +177,13 @@ def _duration(seconds: float) -> str:
 
 
 def say(*lines: str, code: int = 0) -> int:
-    """Lines on standard error; the exit code comes back."""
-    for line in lines:
-        _write(f"{line}\n")
-    return code
-
-
-def _write(text: str) -> None:
-    """Write to standard error; where that fails, nothing more is written there: Python would try again as it ends, and exit with 120."""
+    """Lines on standard error; the exit code comes back. Where they cannot be written, nothing more is written there: Python would
+    try again as it ends, and exit with 120.
+    """
     try:
-        sys.stderr.write(text)
+        for line in lines:
+            sys.stderr.write(f"{line}\n")
         sys.stderr.flush()
     except OSError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+    return code

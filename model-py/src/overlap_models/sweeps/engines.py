@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
-import signal
 import threading
 from collections import deque
-from collections.abc import Callable, Mapping
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future
 from functools import partial
 from typing import Protocol
 
 from overlap_models._page.table import SIMULATIONS
-from overlap_models.simulator import modules
-from overlap_models.sweeps import forks
-from overlap_models.sweeps.block import Block, Task, evaluate
+from overlap_models.forks import Pool
 from overlap_models.packages import package
+from overlap_models.simulator import modules
+from overlap_models.sweeps.block import Block, Task, evaluate
 
 #: Tasks of a worker: one in progress, and one queued.
 _AHEAD = 2
@@ -47,18 +44,11 @@ class Processes:
     def __init__(self, workers: int, lab: str) -> None:
         self.workers, self.room = workers, _AHEAD * workers
         self._code = modules.machine_code([SIMULATIONS[lab].module]) if lab in SIMULATIONS else {}
-        self._pools = [self._pool() for _ in range(workers)]
+        self._pools = [Pool(1, self._code) for _ in range(workers)]
         self._free = list(self._pools)
         self._waiting: deque[tuple[Task, Future[Block]]] = deque()
         #: Guards the pools' bookkeeping: tasks end in threads of their pools.
         self._lock = threading.RLock()
-
-    def _pool(self) -> ProcessPoolExecutor:
-        pool = ProcessPoolExecutor(1, mp_context=forks.context(), initializer=_begin, initargs=(self._code,))
-        # Forks the worker now, not with its first task.
-        with forks.alone():
-            pool.submit(os.getpid)
-        return pool
 
     def submit(self, task: Task) -> Future[Block]:
         future: Future[Block] = Future()
@@ -79,16 +69,16 @@ class Processes:
                 else:
                     begun.add_done_callback(partial(self._ended, pool, future))
 
-    def _begun(self, pool: ProcessPoolExecutor, task: Task) -> tuple[ProcessPoolExecutor, Future[Block]]:
+    def _begun(self, pool: Pool, task: Task) -> tuple[Pool, Future[Block]]:
         try:
             return pool, pool.submit(evaluate, task)
         except BrokenExecutor:
-            fresh = self._pool()
+            fresh = Pool(1, self._code)
             pool.shutdown(wait=False)
             self._pools[self._pools.index(pool)] = fresh
             return fresh, fresh.submit(evaluate, task)
 
-    def _ended(self, pool: ProcessPoolExecutor, future: Future[Block], begun: Future[Block]) -> None:
+    def _ended(self, pool: Pool, future: Future[Block], begun: Future[Block]) -> None:
         with self._lock:
             self._free.append(pool)
             self._hand_out()
@@ -105,24 +95,7 @@ class Processes:
             self._waiting.clear()
             pools = list(self._pools)
         for pool in pools:
-            # Terminates workers that would otherwise finish their task first.
-            for process in list((getattr(pool, "_processes", None) or {}).values()):
-                process.kill()
-            pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _begin(code: Mapping[str, bytes]) -> None:
-    """Initialize a worker: adopt compiled modules, leave keyboard interrupts to the parent, end with the parent."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    modules.adopt(code)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent.join,), daemon=True).start()
-
-
-def _end_with(join: Callable[[], None]) -> None:
-    join()
-    os._exit(1)
+            pool.end()
 
 
 class Given:

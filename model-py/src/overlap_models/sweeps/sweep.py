@@ -10,19 +10,19 @@ from pathlib import Path
 from typing import Any
 
 from overlap_models import checks
+from overlap_models._page.table import PARAMETERS, Number
 from overlap_models.checks import BadArgument
+from overlap_models.many import MOST_WORKERS
 from overlap_models.sweeps import digest, drive, links
 from overlap_models.sweeps.engines import engine_for
 from overlap_models.packages import package
-from overlap_models.sweeps.plan import Plan
+from overlap_models.progress import Progress
+from overlap_models.sweeps.plan import Axis, Plan
 from overlap_models.sweeps.specification import BadSpecification, read_specification
 from overlap_models.sweeps.store import Store, metadata_of
 
 #: Far more than there are computers.
 MOST_SHARDS = 10**6
-
-#: Processes of one machine, each some 60 MB. More computers take shards.
-MOST_WORKERS = 1024
 
 
 class Sweep:
@@ -81,7 +81,7 @@ class Sweep:
             BadArgument: for a result that is none, and for a sweep that is no product of one or two axes of numbers.
             ImportError: where matplotlib is not installed.
         """
-        from overlap_models.display.plots import plot_curves, plot_map
+        from overlap_models.display.plots import is_wide, plot_curves, plot_map
 
         numbers = [each.name for each in self.plan.results if each.kind == "number"] + [each.name for each in self.plan.derived]
         if result is not None:
@@ -93,14 +93,19 @@ class Sweep:
             )  # fmt: skip
         table = self.to_arrow()
         x = self.plan.axes[-1]
+        units = {row.key: row.unit for row in PARAMETERS[self.plan.lab] if isinstance(row, Number)}
+
+        def across(axis: Axis) -> tuple[str, list[Any]]:
+            return f"{axis.key}, {units[axis.key]}" if units[axis.key] else axis.key, [*axis.values]
+
         if len(self.plan.axes) == 1:
             curves = {name: table[name].to_pylist() for name in ([result] if result else numbers)}
-            return plot_curves((x.key, [*x.values]), curves, logarithmic=x.log, axes=axes)
+            return plot_curves(across(x), curves, logarithmic=is_wide(x.values), axes=axes)
         y, name = self.plan.axes[0], result or numbers[0]
         values = table[name].to_pylist()
         width = len(x.values)
         rows = [values[start : start + width] for start in range(0, len(values), width)]
-        return plot_map((x.key, [*x.values]), (y.key, [*y.values]), name, rows, logarithmic=(x.log, y.log), axes=axes)
+        return plot_map(across(x), across(y), name, rows, logarithmic=(is_wide(x.values), is_wide(y.values)), axes=axes)
 
     def to_frame(self) -> Any:
         """The rows as a data frame of pandas, by the name that results have; ``to_pandas`` is the same."""
@@ -166,12 +171,13 @@ def sweep(
     shard: tuple[int, int] | None = None,
     csv: bool = False,
     links: bool = False,
-    told: Callable[[drive.Progress], None] | None = None,
+    quiet: bool = False,
+    told: Callable[[drive.Progress], None] = lambda progress: None,
     before: Callable[[Plan, int, float, int], None] | None = None,
 ) -> Sweep:
     """The body of ``overlap_models.sweep``; ``before`` receives the plan, rows to do, seconds per row and workers."""
     plan = read_specification(specification)
-    checks.flag(csv=csv, links=links)
+    checks.flag(csv=csv, links=links, quiet=quiet)
     if workers is not None:
         checks.count(1, most=MOST_WORKERS, workers=workers)
     if executor is not None and not isinstance(executor, Executor):
@@ -190,7 +196,7 @@ def sweep(
     store = Store(checks.path("out", kept.name if kept else out), plan, shard=(number, shards), links=links)
     with store.alone():
         if not store.begin():
-            _carry_out(plan, store, workers, executor, dask, told, before)
+            _carry_out(plan, store, workers, executor, dask, quiet, told, before)
             store.finish()
         if csv and not store.csv.exists():
             store.write_csv()
@@ -203,7 +209,8 @@ def _carry_out(
     workers: int | None,
     executor: Executor | None,
     dask: str | None,
-    told: Callable[[drive.Progress], None] | None,
+    quiet: bool,
+    told: Callable[[drive.Progress], None],
     before: Callable[[Plan, int, float, int], None] | None,
 ) -> None:
     left = sum(stop - start for start, stop in store.missing())
@@ -220,6 +227,12 @@ def _carry_out(
             raise BadSpecification([problem])
         if before:
             before(plan, left, tried.seconds_per_row, engine.workers)
-        drive.drive(plan, store, engine, seconds_per_row=tried.seconds_per_row, told=told or (lambda progress: None))
+        with Progress(store.stop - store.start, "rows", begun=store.counts()[0], quiet=quiet) as bar:
+
+            def shown(progress: drive.Progress) -> None:
+                bar.at(progress.rows, f"{progress.failures:,} failed or refused" if progress.failures else "")
+                told(progress)
+
+            drive.drive(plan, store, engine, seconds_per_row=tried.seconds_per_row, told=shown)
     finally:
         engine.close()

@@ -7,13 +7,13 @@ less. The paper has powers of two; for others the rounds are counted, :math:`\lc
 
 from __future__ import annotations
 
-from overlap_models import checks
 from overlap_models.arithmetic import bits, where, whole
 from overlap_models.arrays import elementwise
+from overlap_models.tam_wang.symbols import MTU, Gs, K, L, LogpL, M, Or, Os, P, Packets, Process, Rounds, Time, Ur
 
 
 @elementwise
-def rounds(*, p: int) -> int:
+def rounds(*, p: P) -> Rounds:
     r"""Rounds of the tree, :math:`\lceil \log_2 p \rceil`: how often the root sends each packet.
 
     >>> rounds(p=16), rounds(p=5)
@@ -21,12 +21,11 @@ def rounds(*, p: int) -> int:
 
     Source: Tam and Wang, section 4, for powers of two; rounded up for others.
     """
-    checks.count(2, p=p)
     return bits(whole(p) - 1)
 
 
 @elementwise
-def packets(*, M: float, MTU: float) -> int:
+def packets(*, M: M, MTU: MTU) -> Packets:
     r"""Packets of a message, :math:`k = \lceil M / \mathrm{MTU} \rceil`; none of an empty one.
 
     >>> packets(M=1_048_576, MTU=1500)
@@ -34,58 +33,39 @@ def packets(*, M: float, MTU: float) -> int:
 
     Source: Tam and Wang, section 4.
     """
-    checks.count(0, M=M)
-    checks.count(1, MTU=MTU)
     return -(-whole(M) // whole(MTU))
 
 
 @elementwise
-def logp_time(*, k: int, p: int, gs: float, L: float) -> float:
+def logp_time(*, k: K, p: P, gs: Gs, L: LogpL) -> Time:
     r"""Time by LogP and the Postal model, equation (1): :math:`\log_2 p \, (k g_s + L - g_s)`.
-
-    Args:
-        k: packets, at least 1.
-        p: processes, at least 2.
-        gs: send gap, at least 0.
-        L: latency from program to program: as the model has no overheads, it is O_s + L + O_r + U_r of the
-            cluster model (figure 3 of the paper).
 
     >>> logp_time(k=1, p=16, gs=1, L=3)
     12
 
     Source: Tam and Wang, equation (1).
     """
-    checks.count(1, k=k)
-    checks.not_negative(gs=gs, L=L)
-    return checks.finite("log2 p (k gs + L - gs)", rounds(p=p) * (k * gs + L - gs))
+    return rounds(p=p) * (k * gs + L - gs)
 
 
 @elementwise
-def cluster_time(*, k: int, p: int, Os: float, gs: float, L: float, Or: float, Ur: float) -> float:
+def cluster_time(*, k: K, p: P, Os: Os, gs: Gs, L: L, Or: Or, Ur: Ur) -> Time:
     r"""Time by the cluster model, equation (2).
 
     :math:`(k-1)(\log_2 (p/2) \, g_s + O_r + U_r) + \log_2 p \, (O_s + L + O_r + U_r)`: process p/2, which cannot send
     and receive at the same time, decides how soon the next packet follows.
-
-    Args:
-        k: packets, at least 1.
-        p: processes, at least 2.
-        Os: send time of a packet, at least 0; and so send gap gs, transfer time L, asynchronous receive Or and user
-            receive Ur.
 
     >>> round(cluster_time(k=2, p=16, Os=0.4, gs=1, L=1.3, Or=0.6, Ur=0.7), 12)
     16.3
 
     Source: Tam and Wang, equation (2).
     """
-    checks.count(1, k=k)
-    checks.not_negative(Os=Os, gs=gs, L=L, Or=Or, Ur=Ur)
     h = rounds(p=p)
-    return checks.finite("the time of (2)", (k - 1) * ((h - 1) * gs + Or + Ur) + h * (Os + L + Or + Ur))
+    return (k - 1) * ((h - 1) * gs + Or + Ur) + h * (Os + L + Or + Ur)
 
 
 @elementwise
-def bottleneck(*, p: int, gs: float, Or: float, Ur: float) -> int:
+def bottleneck(*, p: P, gs: Gs, Or: Or, Ur: Ur) -> Process:
     """Process that needs longest for each packet: p/2, or 0, the root, where receiving takes less than a send gap.
 
     The root sends a packet log2(p) times; process p/2 sends it one time less and receives it once. Where
@@ -96,7 +76,5 @@ def bottleneck(*, p: int, gs: float, Or: float, Ur: float) -> int:
 
     Source: derived from Tam and Wang, section 4.
     """
-    checks.count(2, p=p)
-    checks.not_negative(gs=gs, Or=Or, Ur=Ur)
     process: int = where(Or + Ur >= gs, lambda: (whole(p) + 1) // 2, lambda: 0)
     return process

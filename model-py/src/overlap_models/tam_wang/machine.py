@@ -11,22 +11,28 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Annotated, Any
 
 from overlap_models import checks
+from overlap_models.arguments import Argument, checked_fields
 from overlap_models.arithmetic import larger, where
 from overlap_models.arrays import elementwise
+from overlap_models.tam_wang.symbols import TimeUs
+
+
+Fixed = Annotated[float, Argument("what it costs whatever the size", "µs", least=0)]
+PerByte = Annotated[float, Argument("what each byte adds", "µs", least=0)]
+PerProcess = Annotated[float, Argument("what each process adds", "µs", least=0)]
+Aggregate = Annotated[float, Argument("bandwidth of the whole switch", "bytes/µs", above=0)]
 
 
 @dataclass(frozen=True)
+@checked_fields
 class Line:
-    """Microseconds: a fixed part and one for each byte."""
+    """A cost that grows with the bytes."""
 
-    fixed: float
-    per_byte: float
-
-    def __post_init__(self) -> None:
-        checks.not_negative(fixed=self.fixed, per_byte=self.per_byte)
+    fixed: Fixed
+    per_byte: PerByte
 
     def at(self, m: float) -> float:
         return self.per_byte * m + self.fixed
@@ -35,15 +41,17 @@ class Line:
         return Line(self.fixed / factor, self.per_byte / factor)
 
 
+ShortLine = Annotated[Line, Argument("up to ``SHORT_BYTES`` bytes")]
+LongLine = Annotated[Line, Argument("above")]
+
+
 @dataclass(frozen=True)
+@checked_fields
 class Cost:
     """A line up to ``SHORT_BYTES`` bytes and one above."""
 
-    short: Line
-    long: Line
-
-    def __post_init__(self) -> None:
-        checks.instance(Line, short=self.short, long=self.long)
+    short: ShortLine
+    long: LongLine
 
     def at(self, m: float) -> float:
         cost: float = where(m <= SHORT_BYTES, lambda: self.short.at(m), lambda: self.long.at(m))
@@ -54,38 +62,49 @@ class Cost:
 
 
 @dataclass(frozen=True)
+@checked_fields
 class Transfer:
-    """The transfer time: fixed, for each process, for each byte, and the bandwidth of the whole switch in bytes/us."""
+    """The transfer time through a switch."""
 
-    fixed: float
-    per_process: float
-    per_byte: float
-    aggregate: float
-
-    def __post_init__(self) -> None:
-        checks.not_negative(fixed=self.fixed, per_process=self.per_process, per_byte=self.per_byte)
-        checks.positive(aggregate=self.aggregate)
+    fixed: Fixed
+    per_process: PerProcess
+    per_byte: PerByte
+    aggregate: Aggregate
 
     def faster(self, factor: float) -> Transfer:
         return replace(self, per_byte=self.per_byte / factor, aggregate=self.aggregate * factor)
 
 
+SendTime = Annotated[Cost, Argument("the processor hands a packet to the network card")]
+SendGap = Annotated[Cost, Argument("between two packets that one sender puts on the network")]
+ReceiveGap = Annotated[Cost, Argument("between two packets that a receiver gets from the network")]
+AsynchronousReceive = Annotated[Cost, Argument("the processor takes an arriving packet")]
+UserReceive = Annotated[Cost, Argument("the program takes an arrived packet over")]
+CacheToCache = Annotated[Cost, Argument("copy from cache to cache")]
+CacheToMemory = Annotated[Cost, Argument("copy from cache to memory")]
+MemoryToMemory = Annotated[Cost, Argument("copy from memory to memory")]
+TransferTime = Annotated[Transfer, Argument("the way through the switch")]
+
+
 @dataclass(frozen=True)
+@checked_fields
 class Machine:
-    Os: Cost
-    gs: Cost
-    gr: Cost
-    Or: Cost
-    Ur: Cost
-    Mctc: Cost
-    Mctm: Cost
-    Mmtm: Cost
-    L: Transfer
+    """The costs of a packet, and of copies."""
 
-    def __post_init__(self) -> None:
-        checks.instance(Transfer, L=self.L)
-        checks.instance(Cost, **{name: cost for name, cost in vars(self).items() if name != "L"})
+    Os: SendTime
+    gs: SendGap
+    gr: ReceiveGap
+    Or: AsynchronousReceive
+    Ur: UserReceive
+    Mctc: CacheToCache
+    Mctm: CacheToMemory
+    Mmtm: MemoryToMemory
+    L: TransferTime
 
+
+PacketBytes = Annotated[float, Argument("size of the packet", "bytes", least=1)]
+SwitchP = Annotated[float, Argument("processors that take part", least=2)]
+Cluster = Annotated[Machine, Argument("the cluster")]
 
 #: Packets up to this many bytes cost by the left column of Table 1.
 SHORT_BYTES = 40
@@ -185,18 +204,12 @@ def _with_entry(machine: Machine, entry: str) -> Machine:
 
 
 def _at(name: str, m: float, machine: Machine) -> float:
-    _check(m, machine)
     cost: Cost = getattr(machine, name)
-    return checks.finite("the cost of m bytes", cost.at(m))
-
-
-def _check(m: float, machine: Machine) -> None:
-    checks.at_least(1, m=m)
-    checks.instance(Machine, machine=machine)
+    return cost.at(m)
 
 
 @elementwise
-def Os(*, m: float, machine: Machine = TABLE_1) -> float:
+def Os(*, m: PacketBytes, machine: Cluster = TABLE_1) -> TimeUs:
     """Send time O_s in microseconds: the processor hands m bytes to the network card.
 
     >>> round(Os(m=1500), 3)
@@ -208,7 +221,7 @@ def Os(*, m: float, machine: Machine = TABLE_1) -> float:
 
 
 @elementwise
-def gs(*, m: float, machine: Machine = TABLE_1) -> float:
+def gs(*, m: PacketBytes, machine: Cluster = TABLE_1) -> TimeUs:
     """Send gap g_s in microseconds: time between two packets of m bytes that one sender puts on the network.
 
     >>> round(gs(m=1500), 3)
@@ -220,7 +233,7 @@ def gs(*, m: float, machine: Machine = TABLE_1) -> float:
 
 
 @elementwise
-def gr(*, m: float, machine: Machine = TABLE_1) -> float:
+def gr(*, m: PacketBytes, machine: Cluster = TABLE_1) -> TimeUs:
     """Receive gap g_r in microseconds: time between two packets of m bytes that a receiver gets from the network.
 
     >>> round(gr(m=1500), 3)
@@ -232,7 +245,7 @@ def gr(*, m: float, machine: Machine = TABLE_1) -> float:
 
 
 @elementwise
-def Or(*, m: float, machine: Machine = TABLE_1) -> float:
+def Or(*, m: PacketBytes, machine: Cluster = TABLE_1) -> TimeUs:
     """Asynchronous receive O_r in microseconds: the processor takes an arriving packet of m bytes.
 
     >>> round(Or(m=1500), 3)
@@ -244,7 +257,7 @@ def Or(*, m: float, machine: Machine = TABLE_1) -> float:
 
 
 @elementwise
-def Ur(*, m: float = 1, machine: Machine = TABLE_1) -> float:
+def Ur(*, m: PacketBytes = 1, machine: Cluster = TABLE_1) -> TimeUs:
     """User receive U_r in microseconds: the program takes an arrived packet over; in Table 1 whatever its size.
 
     >>> Ur()
@@ -256,7 +269,7 @@ def Ur(*, m: float = 1, machine: Machine = TABLE_1) -> float:
 
 
 @elementwise
-def L(*, m: float, p: float, machine: Machine = TABLE_1) -> float:
+def L(*, m: PacketBytes, p: SwitchP, machine: Cluster = TABLE_1) -> TimeUs:
     r"""Transfer time L in microseconds of m bytes when p processors take part (at least 2).
 
     :math:`l(p) + c\,m \max(1, p\,m / (d\,g_s(m)))`: from p m / g_s on, what all of them can send at once is more than
@@ -267,16 +280,14 @@ def L(*, m: float, p: float, machine: Machine = TABLE_1) -> float:
 
     Source: Tam and Wang, section 3.2 and Table 1.
     """
-    checks.at_least(2, p=p)
-    _check(m, machine)
     transfer, gap = machine.L, machine.gs.at(m)
     checks.positive(gs=gap)
     load = larger(1, p * m / (transfer.aggregate * gap))
-    return checks.finite("L", transfer.per_process * p + transfer.fixed + transfer.per_byte * m * load)
+    return transfer.per_process * p + transfer.fixed + transfer.per_byte * m * load
 
 
 @elementwise
-def Mctc(*, m: float, machine: Machine = TABLE_1) -> float:
+def Mctc(*, m: PacketBytes, machine: Cluster = TABLE_1) -> TimeUs:
     """Copy M_ctc in microseconds of m bytes from cache to cache; also for more than one packet.
 
     >>> round(Mctc(m=1500), 3)
@@ -288,7 +299,7 @@ def Mctc(*, m: float, machine: Machine = TABLE_1) -> float:
 
 
 @elementwise
-def Mctm(*, m: float, machine: Machine = TABLE_1) -> float:
+def Mctm(*, m: PacketBytes, machine: Cluster = TABLE_1) -> TimeUs:
     """Copy M_ctm in microseconds of m bytes from cache to memory; also for more than one packet.
 
     >>> round(Mctm(m=1500), 3)
@@ -300,7 +311,7 @@ def Mctm(*, m: float, machine: Machine = TABLE_1) -> float:
 
 
 @elementwise
-def Mmtm(*, m: float, machine: Machine = TABLE_1) -> float:
+def Mmtm(*, m: PacketBytes, machine: Cluster = TABLE_1) -> TimeUs:
     """Copy M_mtm in microseconds of m bytes from memory to memory; also for more than one packet.
 
     >>> round(Mmtm(m=12500), 3)

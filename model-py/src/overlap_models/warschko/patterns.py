@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Annotated
 
-from overlap_models import checks
+from overlap_models.arguments import Argument
 from overlap_models.arrays import one_by_one
-from overlap_models.warschko.prefetch import border, tree_height, tree_requests
+from overlap_models.warschko.prefetch import Processors, Requests, V, border, tree_height, tree_requests
 
 
 @dataclass(frozen=True)
@@ -111,20 +112,14 @@ PATTERNS: dict[str, Pattern] = {
     "bl1.10": Pattern("reduction", _reduction),
 }
 
+Benchmark = Annotated[str, Argument("name of a benchmark in Table 1", choices=tuple(PATTERNS))]
+FanIn = Annotated[int, Argument("fan-in of reductions", least=2)]
+FanOut = Annotated[int, Argument("fan-out of broadcasts", least=2)]
+
 
 @one_by_one
-def requests(*, benchmark: str, v: int, processors: int, fan_in: int, fan_out: int) -> int:
+def requests(*, benchmark: Benchmark, v: V, processors: Processors, fan_in: FanIn, fan_out: FanOut) -> Requests:
     """Return how many words of others a processor asks for in a run of a benchmark.
-
-    Args:
-        benchmark: its name in Table 1, such as ll3 or bl1.7.
-        v: virtualization, at least 1.
-        processors: p, at least 1.
-        fan_in: of reductions, at least 2.
-        fan_out: of broadcasts, at least 2.
-
-    Raises:
-        ValueError: for an argument out of its range.
 
     >>> requests(benchmark="jacobi", v=25, processors=1024, fan_in=2, fan_out=2)
     20
@@ -133,9 +128,6 @@ def requests(*, benchmark: str, v: int, processors: int, fan_in: int, fan_out: i
 
     Source: Warschko, Herter, Tichy 1994, Table 1 and section 5.
     """
-    checks.one_of(tuple(PATTERNS), benchmark=benchmark)
-    checks.count(1, v=v)
-    checks.count(2, fan_in=fan_in, fan_out=fan_out)
     trees = Trees(
         reduction=tree_requests(processors=processors, fan=fan_in),
         broadcast=tree_height(processors=processors, fan=fan_out),

@@ -1,0 +1,53 @@
+"""The README's session as a notebook: text and examples, with the results that its doctests compare."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from typing import Any
+
+#: Sections of the README that build on one another, and what they import of those before.
+SECTIONS = {"A session: a gather that loses packets": "from overlap_models import model, simulate", "Many scenarios at once": ""}
+
+
+def section(readme: str, title: str) -> str:
+    """What stands below a heading, up to the next."""
+    parts = re.split(r"^## (.+)\n", readme, flags=re.M)
+    return parts[parts.index(title) + 1]
+
+
+def notebook(readme: str) -> dict[str, Any]:
+    """
+    >>> text = "## A session: a gather that loses packets\\nTwo:\\n\\n```python\\n>>> x = 1\\n>>> x + 1\\n2\\n\\n```\\n## Many scenarios at once\\n"
+    >>> [(cell["cell_type"], cell["source"]) for cell in notebook(text)["cells"]][2:4]
+    [('markdown', 'Two:'), ('code', 'x = 1\\nx + 1')]
+    """
+    cells: list[dict[str, Any]] = []
+    for title, imports in SECTIONS.items():
+        cells.append(_text(f"## {title}"))
+        if imports:
+            cells.append(_code([imports], ""))
+        waiting: list[str] = []
+        for part in doctest.DocTestParser().parse(re.sub(r"^```\w*\n", "", section(readme, title), flags=re.M)):
+            if isinstance(part, doctest.Example):
+                waiting.append(re.sub(r"  # doctest: .*", "", part.source.rstrip()))
+                if not part.want:
+                    continue
+                cells.append(_code(waiting, part.want))
+                waiting = []
+            elif part.strip():
+                if waiting:
+                    cells.append(_code(waiting, ""))
+                    waiting = []
+                cells.append(_text(part.strip()))
+    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
+    return {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 4}
+
+
+def _text(source: str) -> dict[str, Any]:
+    return {"cell_type": "markdown", "metadata": {}, "source": source}
+
+
+def _code(sources: list[str], want: str) -> dict[str, Any]:
+    outputs = [{"output_type": "stream", "name": "stdout", "text": want}] if want else []
+    return {"cell_type": "code", "metadata": {}, "execution_count": None, "source": "\n".join(sources), "outputs": outputs}

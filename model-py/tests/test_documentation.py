@@ -1,0 +1,61 @@
+"""The documentation that the set-up built, with each warning an error: complete, static, and without a word to another host."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from equations import FUNCTIONS
+
+SITE = Path(__file__).parents[2] / "dist" / "python"
+
+pytestmark = pytest.mark.skipif(not (SITE / "index.html").exists(), reason="`npm run python-docs` builds it")
+
+
+@pytest.fixture(scope="module")
+def pages():
+    return {page.name: page.read_text(encoding="utf-8") for page in SITE.glob("*.html")}
+
+
+@pytest.mark.parametrize("function", FUNCTIONS)
+def test_every_equation_is_on_the_page_of_its_paper_with_source_and_arguments(function, pages):
+    _, paper, module = function.__module__.split(".")
+    name = f"{function.__module__}.{function.__name__}"
+    (entry,) = (each for each in pages[f"{paper}.html"].split('<dt class="sig sig-object py" id="') if each.startswith(f'{name}"'))
+    for argument in function.arguments:
+        assert argument == "return" or f"<strong>{argument}</strong>" in entry
+    assert "References" in entry and "Examples" in entry
+
+
+def test_nothing_is_asked_of_another_host_and_nothing_is_inline(pages):
+    for name, page in pages.items():
+        asked = re.findall(r'<(?:script|img|iframe|link)\b[^>]*?\b(?:src|href)="([^"]+)"', page)
+        assert asked, name
+        assert [address for address in asked if re.match(r"[a-z]+:|//", address)] == [], name
+        assert not re.search(r"<style|<script>|<[^>]+ (?:style|on\w+)=", page), name
+    for sheet in SITE.rglob("*.css"):
+        assert not re.search(r"url\(['\"]?(?:https?:|data:|//)|@import", sheet.read_text(encoding="utf-8")), sheet.name
+
+
+def test_formulas_are_rendered_and_so_are_figures(pages):
+    assert '<span class="katex">' in pages["strumpen.html"] and ":math:" not in "".join(pages.values())
+    assert 'src="../#v=3&amp;lab=explore&amp;figure=exchange&amp;embed=1"' in pages["index.html"]
+
+
+def test_the_tutorial_runs_as_a_notebook_and_prints_what_it_has(simulator, capsys):
+    pytest.importorskip("pyarrow", reason="pyarrow comes with the extra sweep")
+    shell = pytest.importorskip("IPython.core.interactiveshell").InteractiveShell.instance()
+    cells = json.loads((SITE / "tutorial.ipynb").read_text(encoding="utf-8"))["cells"]
+    run = [cell for cell in cells if cell["cell_type"] == "code"]
+    assert len(run) > 10
+    for cell in run:
+        outcome = shell.run_cell(cell["source"], store_history=False)
+        wanted = "".join(output["text"] for output in cell["outputs"])
+        if not wanted.startswith("Traceback"):
+            outcome.raise_error()
+        elif outcome.error_in_exec is None:
+            raise AssertionError(f"{cell['source']} is not refused")
+        # Doctests compare what is printed with more care; here it is that of a cell after the others.
+        printed = capsys.readouterr().out
+        assert wanted.startswith("Traceback") or "..." in wanted or wanted in (printed, f"{outcome.result!r}\n") or (not wanted and not printed)
