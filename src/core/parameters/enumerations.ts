@@ -1,3 +1,5 @@
+import { arrowKindNames, pathKindNames, spanKindNames } from './kinds.ts';
+
 /** Enumerators in the order of their numbers, each with its comment. In C they stand behind `prefix`. */
 export interface Enumeration {
   readonly about: string;
@@ -6,6 +8,9 @@ export interface Enumeration {
   /** Name of one more enumerator in C: how many there are. */
   readonly count?: string;
 }
+
+const commented = <Name extends string>(names: readonly Name[], comments: Partial<Record<Name, string>>) =>
+  Object.fromEntries(names.map((name) => [name, comments[name] ?? ''])) as Record<Name, string>;
 
 export const enumerations = {
   status: {
@@ -24,41 +29,26 @@ export const enumerations = {
     about: 'What a stretch of processor time is spent on, in traces.',
     prefix: 'OVX_SPAN_',
     count: 'KINDS',
-    values: {
-      compute: '',
-      overhead: '',
-      copy: '',
-      wait: '',
+    values: commented(spanKindNames, {
       gather: 'gather to scatter: the copies of Stricker et al. 1995, figure 1',
-      pack: '',
-      buffer: '',
-      unpack: '',
-      scatter: '',
       store: 'the processor stores the bytes of a message into the network',
       handler: 'entering and leaving the handler of a page fault',
       transfer: 'a row that stands for a network carries a message: no run has it, those who read the run of a schedule may',
-    },
+    }),
   },
   arrow_kind: {
     about: 'Kinds of messages.',
     prefix: 'OVX_ARROW_',
-    values: {
-      data: '',
-      request: '',
-      response: '',
-      acknowledgement: '',
-      startup: '',
-      barrier: '',
+    values: commented(arrowKindNames, {
       window: 'advertises a larger window, without an acknowledgement',
       probe: 'probes a closed window',
-    },
+    }),
   },
   path_kind: {
     about: 'What a stretch of the critical path is spent on.',
     prefix: 'OVX_PATH_',
     count: 'KINDS',
-    values: {
-      computation: '',
+    values: commented(pathKindNames, {
       overhead: 'a processor works for messages',
       copy: 'a processor copies',
       gap: 'a card pauses between two messages',
@@ -66,10 +56,9 @@ export const enumerations = {
       latency: 'latency of the network',
       queue: 'a resource serves earlier messages of other senders',
       turn: 'a place, a slot or a signal to go on is missing, and no resource works for it',
-      barrier: '',
       timeout: 'waits for a timer',
       delay: 'delay by an edit of the reader',
-    },
+    }),
   },
   nobody: {
     about: 'An awaited action that does not occur in the whole schedule.',

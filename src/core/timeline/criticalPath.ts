@@ -1,5 +1,5 @@
 import type { Enumerator } from '../parameters/enumerations.ts';
-import { enumeratorsOf } from '../parameters/enumerations.ts';
+import { pathKindNames } from '../parameters/kinds.ts';
 
 /**
  * Contiguous stretches of time, from 0 to the finish of a run: none could begin before its predecessor ended. Their
@@ -18,7 +18,7 @@ export interface CriticalPath {
 }
 
 /** In the order in which columns number them. */
-export const pathKinds = enumeratorsOf('path_kind');
+export const pathKinds: readonly PathKind[] = pathKindNames;
 export type PathKind = Enumerator<'path_kind'>;
 
 /** Time of a path by kind, in µs. */

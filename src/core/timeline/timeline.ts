@@ -1,5 +1,5 @@
 import type { Enumerator } from '../parameters/enumerations.ts';
-import { enumeratorsOf } from '../parameters/enumerations.ts';
+import { arrowKindNames, spanKindNames } from '../parameters/kinds.ts';
 import type { CriticalPath } from './criticalPath.ts';
 import type { Processes } from './processes.ts';
 
@@ -121,8 +121,8 @@ export interface Counters {
 }
 
 /** In the order in which columns number them. */
-export const spanKinds = enumeratorsOf('span_kind');
-export const arrowKinds = enumeratorsOf('arrow_kind');
+export const spanKinds: readonly SpanKind[] = spanKindNames;
+export const arrowKinds: readonly ArrowKind[] = arrowKindNames;
 
 export type SpanKind = Enumerator<'span_kind'>;
 export type ArrowKind = Enumerator<'arrow_kind'>;
