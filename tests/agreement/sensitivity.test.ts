@@ -101,8 +101,13 @@ describe('of schedules whose path is plain, by hand', () => {
 
 test.each(['loggops', 'overlap'])('with semantics %s the slope by L of each built-in schedule is the number of latencies on its critical path', (semantics) => {
   const known = goalSchedules.filter(({ name }) => name !== 'deadlock');
-  for (const { name } of known) {
+  for (const { name, text } of known) {
     const { timelines } = simulator.simulate({ lab: 'schedule', parameters: valuesOf(name, { semantics }), trace: true, critical: true });
+    // Under the rules of LogGOPSim runs on several processors have no critical path.
+    if (semantics === 'loggops' && / cpu [1-9]/.test(text())) {
+      expect(timelines[0]!.critical).toBeUndefined();
+      continue;
+    }
     const latency = pathKinds.indexOf('latency');
     const latencies = timelines[0]!.critical!.kind.filter((kind) => kind === latency).length;
     expect({ name, slope: sensitivityOf(name, { semantics }).L.slope }).toEqual({ name, slope: latencies / 1000 });
