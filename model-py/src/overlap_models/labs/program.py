@@ -309,7 +309,7 @@ def _link(values: Values, line: Segment, *, divided: bool = False) -> str | None
     if divided:
         said["lambda"] = p / (startup + ratio) if startup + ratio > 0 else rows["lambda"].maximum
     clamped = {key: min(max(value, rows[key].minimum), rows[key].maximum) for key, value in said.items()}
-    shown = clamped["q"] * (clamped["startup"] + gamma_h / gamma_s)
+    shown = clamped["q"] * (clamped["startup"] + clamped["gamma_h"] / clamped["gamma_s"])
     same = _is_shown(values["messages"] * (startup + ratio), values["overhead"], shown, clamped["omega"], values["overlappable"])
     if not same or (divided and (clamped["p"] != p or clamped["lambda"] != said["lambda"])):
         return None
