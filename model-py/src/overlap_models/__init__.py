@@ -226,19 +226,30 @@ def model(lab: str, *, workers: int | None = None, quiet: bool = False, **parame
 
     Sequences and arrays go through a loop, one element after the other, or by processes.
 
-    Args:
-        lab: its name, such as cluster; ``catalogue()`` has them, ``schedule`` has no model.
-        parameters: by the keys of a link, ``catalogue()[lab].parameters``; those left out have their defaults. lambda,
-            a keyword of Python, may be written ``lambda_``.
-        workers: processes that share the scenarios of a sequence; None: none but this one. It pays from a second of work on.
-        quiet: whether there is no bar where a sequence takes longer.
+    Parameters
+    ----------
+    lab : str
+        Its name, such as cluster; ``catalogue()`` has them, ``schedule`` has no model.
+    parameters : Any
+        By the keys of a link, ``catalogue()[lab].parameters``; those left out have their defaults. lambda,
+        a keyword of Python, may be written ``lambda_``.
+    workers : int | None
+        Processes that share the scenarios of a sequence; None: none but this one. It pays from a second of work on.
+    quiet : bool
+        Whether there is no bar where a sequence takes longer.
 
-    Returns:
+    Returns
+    -------
+    Any
         A frozen dataclass; a list of them for a sequence of values.
 
-    Raises:
-        ValueError: for an unknown lab or parameter, or a value out of its range.
+    Raises
+    ------
+    ValueError
+        For an unknown lab or parameter, or a value out of its range.
 
+    Examples
+    --------
     >>> model("cluster", p=16, message_bytes=1_000_000).window
     2
     >>> [result.upper for result in model("cluster", buffer_units=[500, 2000])]
@@ -267,24 +278,38 @@ def mpi_trace(
     What hiding could save at most is ``traced_us`` less what the schedule takes on a network of no cost,
     ``simulate(lab="schedule", goal=trace.goal, L=0, o=0, g=0, G=0, S=2**32 - 1)``; ``unbounded_us`` is without waiting for others, too.
 
-    Args:
-        paths: one file or several of one trace; files of one rank each are in the order of the numbers in their names.
-        gflop_s: 10^9 flops a second of all ranks or of each, where a trace has flops (SimGrid); None: they take no time.
-        algorithms: how collectives are carried out, by name, such as {"allreduce": "ring"}: ``collectives.ALGORITHMS`` has them, MPICH's
-            choice by members and bytes is that of others.
-        faster: how many times faster ranks compute in the schedule.
-        independent: part of each computation behind a receive that needs nothing of what was received, 0 to 1: it is done before the
-            receive is waited for.
-        begun_early: part of each computation before a collective that its data does not need, 0 to 1: the collective is begun before it.
-        evened: how far computation is evened out among ranks, 0 to 1: all compute as long as the mean.
-        merged: at most so many messages of one pair of ranks that follow each other go as one.
-        split: each message goes in so many pieces, which are sent as the computation before it goes on.
+    Parameters
+    ----------
+    paths : str | os.PathLike[str] | Sequence[str | os.PathLike[str]]
+        One file or several of one trace; files of one rank each are in the order of the numbers in their names.
+    gflop_s : float | Sequence[float] | None
+        10^9 flops a second of all ranks or of each, where a trace has flops (SimGrid); None: they take no time.
+    algorithms : Mapping[str, str] | None
+        How collectives are carried out, by name, such as {"allreduce": "ring"}: ``collectives.ALGORITHMS`` has them, MPICH's
+        choice by members and bytes is that of others.
+    faster : float
+        How many times faster ranks compute in the schedule.
+    independent : float
+        Part of each computation behind a receive that needs nothing of what was received, 0 to 1: it is done before the
+        receive is waited for.
+    begun_early : float
+        Part of each computation before a collective that its data does not need, 0 to 1: the collective is begun before it.
+    evened : float
+        How far computation is evened out among ranks, 0 to 1: all compute as long as the mean.
+    merged : int
+        At most so many messages of one pair of ranks that follow each other go as one.
+    split : int
+        Each message goes in so many pieces, which are sent as the computation before it goes on.
 
-    Returns:
+    Returns
+    -------
+    MpiTrace
         A frozen dataclass: times, messages, the schedule in GOAL, and what was passed over with line and reason.
 
-    Raises:
-        BadArgument: for a file that is damaged or none of these, with the line and what was expected there.
+    Raises
+    ------
+    BadArgument
+        For a file that is damaged or none of these, with the line and what was expected there.
     """
     from overlap_models.mpi import read_mpi_trace
 
@@ -304,21 +329,34 @@ def simulate(
 ) -> Any:
     """What the page's simulator says about one scenario: the numbers of headless, to the last digit.
 
-    Args:
-        link: a link of the page, or what stands in it from its # on.
-        lab: instead of a link, a lab by its name; ``catalogue()`` has them, ``krylov`` is not simulated.
-        trace: also spans and arrows of the event diagrams, as columns, and the names of diagrams and processes.
-        workers, quiet: as for ``model``.
-        parameters: by the keys of a link, as for ``model``; beside a link they replace what it says.
+    Parameters
+    ----------
+    link : str | None
+        A link of the page, or what stands in it from its # on.
+    lab : str | None
+        Instead of a link, a lab by its name; ``catalogue()`` has them, ``krylov`` is not simulated.
+    trace : bool
+        Also spans and arrows of the event diagrams, as columns, and the names of diagrams and processes.
+    workers, quiet
+        As for ``model``.
+    parameters : Any
+        By the keys of a link, as for ``model``; beside a link they replace what it says.
 
-    Returns:
+    Returns
+    -------
+    Any
         A dictionary with the names of the contract, which are attributes too; a list of them for a sequence of values.
         Times in microseconds, unless a name says otherwise; None for what does not exist.
 
-    Raises:
-        BadArgument: for a link, a lab, a parameter or a value that is not allowed.
-        ImportError: where wasmtime or the simulator is not there; it says how they come.
+    Raises
+    ------
+    BadArgument
+        For a link, a lab, a parameter or a value that is not allowed.
+    ImportError
+        Where wasmtime or the simulator is not there; it says how they come.
 
+    Examples
+    --------
     >>> simulate(lab="explore", f=1, omega=0.2).gain
     1.6666666666666667
     >>> [result.dropped for result in simulate("#v=2&lab=cluster&window=3", buffer_units=[2048, 4096])]
@@ -345,26 +383,43 @@ def sweep(
 ) -> Sweep:
     """Results of model and simulator for a space of scenarios, a row for each: see docs/sweeps.md.
 
-    Args:
-        specification: a file of TOML, or a dictionary of what would stand in it.
-        out: folder of the results, a Parquet file; a sweep that was interrupted goes on where it was. None: a temporary folder,
+    Parameters
+    ----------
+    specification : str | os.PathLike[str] | Mapping[str, Any]
+        A file of TOML, or a dictionary of what would stand in it.
+    out : str | os.PathLike[str] | None
+        Folder of the results, a Parquet file; a sweep that was interrupted goes on where it was. None: a temporary folder,
         removed with the result.
-        workers: processes of this machine; otherwise one for each processor.
-        executor: instead of them any executor of concurrent.futures, which stays open.
-        dask: instead of them a cluster of Dask, by the address of its scheduler.
-        shard: (i, n): the i-th of n parts, from 1 on, into a file of its own.
-        csv: whether there is a CSV file beside it.
-        links: whether there is a column with the link of every scenario.
-        quiet: whether there is no bar where it takes more than a second.
+    workers : int | None
+        Processes of this machine; otherwise one for each processor.
+    executor : Executor | None
+        Instead of them any executor of concurrent.futures, which stays open.
+    dask : str | None
+        Instead of them a cluster of Dask, by the address of its scheduler.
+    shard : tuple[int, int] | None
+        (i, n): the i-th of n parts, from 1 on, into a file of its own.
+    csv : bool
+        Whether there is a CSV file beside it.
+    links : bool
+        Whether there is a column with the link of every scenario.
+    quiet : bool
+        Whether there is no bar where it takes more than a second.
 
-    Returns:
+    Returns
+    -------
+    Sweep
         The rows, with ``to_arrow``, ``to_pandas``, ``to_xarray``, ``link_of`` and ``digest``. ``overlap_models.sweeps.sweep``
         has ``read`` for those of a folder.
 
-    Raises:
-        BadArgument: for a specification, with all that is wrong with it, and for a folder with another sweep.
-        ImportError: where PyArrow, SciPy or the simulator are not there; it says how they come.
+    Raises
+    ------
+    BadArgument
+        For a specification, with all that is wrong with it, and for a folder with another sweep.
+    ImportError
+        Where PyArrow, SciPy or the simulator are not there; it says how they come.
 
+    Examples
+    --------
     >>> spec = {"lab": "explore", "results": ["model.gain", "simulation.gain"], "axes": {"omega": [0, 0.2]}, "fixed": {"f": 1}}
     >>> sweep(spec, workers=1).to_arrow()["simulation.gain"].to_pylist()
     [2.0, 1.6666666666666667]
@@ -383,18 +438,28 @@ def widget(
 ) -> OverlapWidget:
     """A figure of the page in a notebook: ``values`` and ``link`` of it move the figure, and follow what the reader moves.
 
-    Args:
-        link: a link of the page, or what stands in it from its # on; ``figure=`` in it names the figure.
-        base: the address of the page; otherwise that of the link, of the environment (OVERLAP_EXPLORER), or where `npm start` serves it.
-        height: of the frame in pixels; 0: as high as the figure would like.
-        title: what the frame is called for screen readers.
+    Parameters
+    ----------
+    link : str
+        A link of the page, or what stands in it from its # on; ``figure=`` in it names the figure.
+    base : str | None
+        The address of the page; otherwise that of the link, of the environment (OVERLAP_EXPLORER), or where `npm start` serves it.
+    height : int
+        Of the frame in pixels; 0: as high as the figure would like.
+    title : str
+        What the frame is called for screen readers.
 
-    Returns:
+    Returns
+    -------
+    OverlapWidget
         A widget with the traits link, values, state (link, values, model, simulation, once results have settled), refused, base, height, title.
 
-    Raises:
-        BadArgument: for a link that is not allowed.
-        ImportError: where anywidget is not installed; it says how it comes.
+    Raises
+    ------
+    BadArgument
+        For a link that is not allowed.
+    ImportError
+        Where anywidget is not installed; it says how it comes.
     """
     from overlap_models import notebook
 

@@ -54,8 +54,10 @@ def elementwise(function: Callable[P, R]) -> Elementwise[P, R]:
     ...
     overlap_models.checks.BadArgument: x = 0 at index 1 is not allowed: it must be a finite number above 0
 
-    Raises:
-        ValueError: for sequences whose shapes cannot be broadcast, and what the function itself raises for an element.
+    Raises
+    ------
+    ValueError
+        For sequences whose shapes cannot be broadcast, and what the function itself raises for an element.
     """
     return _taking_sequences(function, arithmetic=True)
 
@@ -307,10 +309,13 @@ class _Equation:
     def of(self, given: Mapping[str, Any], shape: tuple[int, ...]) -> Any:
         """An array of results, of whole numbers where the function gives these; None where they are no numbers, or too large for floats.
 
-        Raises:
-            BadElements: where some of an argument are beyond its range, where results are infinite, or do not exist although the
-                function always has one.
-            FloatingPointError: where a float is too small for a number on the way.
+        Raises
+        ------
+        BadElements
+            Where some of an argument are beyond its range, where results are infinite, or do not exist although the
+            function always has one.
+        FloatingPointError
+            Where a float is too small for a number on the way.
         """
         numpy: Any = sys.modules["numpy"]
         checked: set[tuple[int, object]] = set()

@@ -75,8 +75,10 @@ class Pool(ProcessPoolExecutor):
 
     def __init__(self, workers: int, code: Mapping[str, bytes]) -> None:
         """
-        Args:
-            code: modules of the simulator, compiled, as ``simulator.modules.machine_code`` gives them.
+        Parameters
+        ----------
+        code : Mapping[str, bytes]
+            Modules of the simulator, compiled, as ``simulator.modules.machine_code`` gives them.
         """
         super().__init__(workers, mp_context=context(), initializer=_begin, initargs=(code,))
         # Processes begin with tasks: these are for nothing else.
@@ -111,8 +113,10 @@ def _end_with(join: Callable[[], None]) -> None:
 def done_by(workers: int, function: Callable[[Task], Done], tasks: Sequence[Task], code: Mapping[str, bytes]) -> Iterator[Done]:
     """What a function gives of each task, in their order, each computed by one of so many processes.
 
-    Raises:
-        RuntimeError: where one of them dies.
+    Raises
+    ------
+    RuntimeError
+        Where one of them dies.
     """
     pool = Pool(workers, code)
     try:

@@ -46,14 +46,21 @@ def evaluated(
 ) -> Any:
     """The results in the shape of the arguments, of which sequences are broadcast against each other.
 
-    Args:
-        prepare: makes an item of the arguments of one scenario.
-        evaluate: gives the results of items; raises ``Refused``. A function of a module, which other processes find too.
-        workers: processes; None, or 1: none but this one.
-        code: compiled modules that workers need for an item.
+    Parameters
+    ----------
+    prepare : Callable[..., Any]
+        Makes an item of the arguments of one scenario.
+    evaluate : Evaluate
+        Gives the results of items; raises ``Refused``. A function of a module, which other processes find too.
+    workers : int | None
+        Processes; None, or 1: none but this one.
+    code : Callable[[Any], Mapping[str, bytes]]
+        Compiled modules that workers need for an item.
 
-    Raises:
-        BadArgument: for the first scenario that is refused, with its index.
+    Raises
+    ------
+    BadArgument
+        For the first scenario that is refused, with its index.
     """
     checks.flag(quiet=quiet)
     if workers is not None:

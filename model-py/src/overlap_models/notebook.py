@@ -19,8 +19,10 @@ traitlets = package("traitlets", "a figure is shown in a notebook")
 class OverlapWidget(AnyWidget):  # type: ignore[misc]
     """A figure: ``link`` and ``values`` move it and follow it, ``state`` is what it shows.
 
-    Raises:
-        BadArgument: for a link or a value that is not allowed; the figure stays as it is.
+    Raises
+    ------
+    BadArgument
+        For a link or a value that is not allowed; the figure stays as it is.
     """
 
     _esm = Path(__file__).with_name("widget.mjs")

@@ -26,10 +26,14 @@ class OpenFile:
 
     def __init__(self, name: str, read: Callable[[int], bytes], size: int = 0) -> None:
         """
-        Args:
-            name: as messages have it.
-            read: returns at most n bytes, and none at the end.
-            size: in bytes; 0: it is not known.
+        Parameters
+        ----------
+        name : str
+            As messages have it.
+        read : Callable[[int], bytes]
+            Returns at most n bytes, and none at the end.
+        size : int
+            In bytes; 0: it is not known.
         """
         self.name, self.read, self.size = name, read, size
 
@@ -65,8 +69,10 @@ class OpenFile:
     def texts(self, refuse: Callable[[str], NoReturn]) -> Iterator[str]:
         """The text in pieces, UTF-8 or UTF-16, decompressed up to where gzip is truncated or broken.
 
-        Args:
-            refuse: called with the format of a file that is no text, such as "a zip archive: unpack it first".
+        Parameters
+        ----------
+        refuse : Callable[[str], NoReturn]
+            Called with the format of a file that is no text, such as "a zip archive: unpack it first".
         """
         pieces = self.pieces()
         first = next(pieces, b"")

@@ -31,8 +31,10 @@ def package(name: str, what: str) -> Any:
     ...
     overlap_models.packages.NotInstalled: nothing is done with nothing, which is not installed: pip install nothing
 
-    Raises:
-        NotInstalled: where it is not installed.
+    Raises
+    ------
+    NotInstalled
+        Where it is not installed.
     """
     try:
         return import_module(name)
@@ -46,8 +48,10 @@ def package(name: str, what: str) -> Any:
 def needed_by_a_sweep() -> None:
     """Asks for all that every sweep needs, before the modules of sweeps import it.
 
-    Raises:
-        NotInstalled: for the first that is not installed.
+    Raises
+    ------
+    NotInstalled
+        For the first that is not installed.
     """
     for name in ("numpy", "pyarrow", "scipy"):
         package(name, "a sweep is carried out")

@@ -26,11 +26,16 @@ class Progress:
 
     def __init__(self, of: int, unit: str, *, begun: int = 0, quiet: bool = False) -> None:
         """
-        Args:
-            of: how many there are; 0: it is not known.
-            unit: what they are; B is bytes, which are shown as kB and MB.
-            begun: how many of them were done before.
-            quiet: whether there is no bar.
+        Parameters
+        ----------
+        of : int
+            How many there are; 0: it is not known.
+        unit : str
+            What they are; B is bytes, which are shown as kB and MB.
+        begun : int
+            How many of them were done before.
+        quiet : bool
+            Whether there is no bar.
         """
         self._of, self._unit, self._done, self._first = of, unit, begun, begun
         self._quiet = quiet or not _is_seen()

@@ -44,14 +44,21 @@ class Shown:
     def plot(self, axes: Any = None, *, over: str | None = None, low: float | None = None, high: float | None = None) -> Any:
         """Draw the curves of the model over one of the scenario's parameters with matplotlib, and return their axes, one a unit.
 
-        Args:
-            axes: those to draw into; None: a new figure.
-            over: a parameter by its key; None: that over which the lab has its curves.
-            low, high: from where to where; None: some way to both sides of the scenario's value, which is marked.
+        Parameters
+        ----------
+        axes : Any
+            Those to draw into; None: a new figure.
+        over : str | None
+            A parameter by its key; None: that over which the lab has its curves.
+        low, high : float | None
+            From where to where; None: some way to both sides of the scenario's value, which is marked.
 
-        Raises:
-            BadArgument: for a parameter over which there are no curves, and ends out of its range.
-            ImportError: where matplotlib is not installed.
+        Raises
+        ------
+        BadArgument
+            For a parameter over which there are no curves, and ends out of its range.
+        ImportError
+            Where matplotlib is not installed.
         """
         from overlap_models.display.plots import plot_model
 
@@ -63,8 +70,10 @@ class Shown:
     def link(self) -> str:
         """The link of the scenario, from its # on.
 
-        Raises:
-            AttributeError: for a part of a result, which is no scenario.
+        Raises
+        ------
+        AttributeError
+            For a part of a result, which is no scenario.
         """
         from overlap_models.labs.written import scenario_link
 
@@ -75,9 +84,12 @@ class Shown:
     def open(self, base: str | None = None, *, browser: bool = True) -> str:
         """Open the page at this scenario, and return its address.
 
-        Args:
-            base: the address of the page; otherwise that of the environment (OVERLAP_EXPLORER), or where `npm start` serves it.
-            browser: whether a browser is opened.
+        Parameters
+        ----------
+        base : str | None
+            The address of the page; otherwise that of the environment (OVERLAP_EXPLORER), or where `npm start` serves it.
+        browser : bool
+            Whether a browser is opened.
         """
         address = page_address(base) + self.link
         if browser:

@@ -30,8 +30,10 @@ _HIDDEN = ("__MACOSX/", ".")
 def unpacked(files: Sequence[OpenFile]) -> list[OpenFile]:
     """The files, and in the place of each zip archive what is in it.
 
-    Raises:
-        BadArgument: for an archive that is damaged, encrypted or compressed in another way than by deflate.
+    Raises
+    ------
+    BadArgument
+        For an archive that is damaged, encrypted or compressed in another way than by deflate.
     """
     return [each for file in files for each in _members(file)]
 
@@ -39,8 +41,10 @@ def unpacked(files: Sequence[OpenFile]) -> list[OpenFile]:
 def only(files: Sequence[OpenFile]) -> OpenFile:
     """The file of a reader that takes one.
 
-    Raises:
-        BadArgument: where an archive has none, or several.
+    Raises
+    ------
+    BadArgument
+        Where an archive has none, or several.
     """
     if len(files) != 1:
         names = ", ".join(file.name for file in files[:3]) + (", ..." if len(files) > 3 else "")

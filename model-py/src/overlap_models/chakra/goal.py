@@ -99,12 +99,17 @@ def chakra_goal(paths: Sequence[str | os.PathLike[str]], gflop_s: float | None =
     take as long as they took. What names operations and no duration takes the time of ``gflop_s``, or none. Comments say what
     was left out.
 
-    Args:
-        paths: the files; ranks by the numbers in their names where those tell them apart, else in their order.
-        gflop_s: 10^9 operations a second.
+    Parameters
+    ----------
+    paths : Sequence[str | os.PathLike[str]]
+        The files; ranks by the numbers in their names where those tell them apart, else in their order.
+    gflop_s : float | None
+        10^9 operations a second.
 
-    Raises:
-        ValueError: naming file and node.
+    Raises
+    ------
+    ValueError
+        Naming file and node.
     """
     if not isinstance(paths, list | tuple) or not paths:
         checks.reject("paths", paths, "a list of the paths of execution traces, one a rank")

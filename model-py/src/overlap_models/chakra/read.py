@@ -70,9 +70,13 @@ class Trace:
 def read_trace(file: str, contents: bytes) -> Trace:
     """Return the nodes of one rank's trace.
 
-    Raises:
-        ValueError: with the byte, or the line and column, at which it is none, and what was expected.
+    Raises
+    ------
+    ValueError
+        With the byte, or the line and column, at which it is none, and what was expected.
 
+    Examples
+    --------
     >>> read_trace("t.json", b'{"id": "4", "type": "COMP_NODE", "durationMicros": "300"}').nodes[0].duration_us
     300.0
     """

@@ -48,10 +48,14 @@ class Buckets(Shown):
 def evaluate(**parameters: object) -> Buckets:
     """Return a step with and without overlap; parameters left out have their defaults.
 
-    Raises:
-        ValueError: for an unknown parameter, a value out of its range, more than 4096 buckets, or a machine that is none or of which
-            something else was timed than what the collective consists of.
+    Raises
+    ------
+    ValueError
+        For an unknown parameter, a value out of its range, more than 4096 buckets, or a machine that is none or of which
+        something else was timed than what the collective consists of.
 
+    Examples
+    --------
     Two buckets of 8 MB, which the ring of two moves in 1 ms each, behind 4 ms of backward pass: the second one is exposed.
 
     >>> mine = dict(gradient_bytes=16_000_000, bucket_bytes=8_000_000, first_bucket_bytes=0, processes=2, alpha_us=0)

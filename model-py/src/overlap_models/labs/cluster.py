@@ -85,12 +85,18 @@ class Cluster(Shown):
 def evaluate(**parameters: object) -> Cluster:
     """Return what the equations say about one scenario; parameters left out have their defaults.
 
-    Args:
-        parameters: keys, ranges and defaults are those of the parameter table.
+    Parameters
+    ----------
+    parameters : object
+        Keys, ranges and defaults are those of the parameter table.
 
-    Raises:
-        ValueError: for an unknown parameter, a value out of its range or a machine that is none.
+    Raises
+    ------
+    ValueError
+        For an unknown parameter, a value out of its range or a machine that is none.
 
+    Examples
+    --------
     >>> gather = evaluate(p=16, message_bytes=1_048_576)
     >>> gather.packets, gather.lower, gather.upper, gather.window
     (700, 1, 3, 2)
@@ -234,9 +240,13 @@ def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float
     Bytes and processes are rounded to whole numbers; the column x has the rounded ones. NaN where there is no byte to send, or no
     receiver.
 
-    Raises:
-        ValueError: for a bad axis, an unknown parameter, a value out of its range or a machine that is none.
+    Raises
+    ------
+    ValueError
+        For a bad axis, an unknown parameter, a value out of its range or a machine that is none.
 
+    Examples
+    --------
     >>> ends = {"key": "p", "minimum": 4, "maximum": 16, "points": 2, "scale": "logarithmic"}
     >>> x, logp, by_cluster, bound = curve(ends, operation="broadcast", message_bytes=3000)
     >>> list(x), round(by_cluster[0], 3)

@@ -73,12 +73,18 @@ class Answers:
 def evaluate(**parameters: object) -> Deposit:
     """Return what the model says about one scenario; parameters left out have their defaults.
 
-    Args:
-        parameters: keys, ranges and defaults are those of the parameter table.
+    Parameters
+    ----------
+    parameters : object
+        Keys, ranges and defaults are those of the parameter table.
 
-    Raises:
-        ValueError: for an unknown parameter, a value out of its range, or nodes that do not divide the array.
+    Raises
+    ------
+    ValueError
+        For an unknown parameter, a value out of its range, or nodes that do not divide the array.
 
+    Examples
+    --------
     >>> result = evaluate(n=4096, p=512, system="dmsg")
     >>> round(result.mflops_per_node, 1), round(result.mbyte_s_per_node, 1)
     (17.1, 20.2)
@@ -129,9 +135,13 @@ def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float
 
     Between the numbers of nodes that divide the array the blocks are fractions of elements.
 
-    Raises:
-        ValueError: for a bad axis, an unknown parameter or a value out of its range.
+    Raises
+    ------
+    ValueError
+        For a bad axis, an unknown parameter or a value out of its range.
 
+    Examples
+    --------
     >>> axis = {"key": "p", "minimum": 64, "maximum": 512, "points": 2, "scale": "logarithmic"}
     >>> x, *columns = curve(axis, n=4096)
     >>> [round(value, 2) for value in columns[3]]

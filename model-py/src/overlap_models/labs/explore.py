@@ -42,12 +42,18 @@ class Explore(Shown):
 def evaluate(**parameters: float) -> Explore:
     """Return everything that the closed forms say about one scenario; parameters left out have their defaults.
 
-    Args:
-        parameters: keys, ranges and defaults are those of the parameter table.
+    Parameters
+    ----------
+    parameters : float
+        Keys, ranges and defaults are those of the parameter table.
 
-    Raises:
-        ValueError: for an unknown parameter or a value out of its range.
+    Raises
+    ------
+    ValueError
+        For an unknown parameter or a value out of its range.
 
+    Examples
+    --------
     >>> evaluate(gamma_h=5, gamma_s=5, f=1, omega=0.2, q=1).gain
     1.6666666666666667
 
@@ -90,9 +96,13 @@ def curve(axis: Mapping[str, Any], /, **parameters: float) -> tuple[list[float],
 
     The axis may take every value of its parameter's range, also between whole numbers.
 
-    Raises:
-        ValueError: for a bad axis, an unknown parameter or a value out of its range.
+    Raises
+    ------
+    ValueError
+        For a bad axis, an unknown parameter or a value out of its range.
 
+    Examples
+    --------
     >>> ends = {"key": "gamma_s", "minimum": 1, "maximum": 5, "points": 2, "scale": "logarithmic"}
     >>> x, speedup, speedup_lh, gain = curve(ends, gamma_h=5, f=1, omega=0.2, q=1)
     >>> x, gain

@@ -33,9 +33,13 @@ LEAST_LAMBDA = 1e-6
 def choose(parameters: Mapping[str, object]) -> dict[str, Any]:
     """Return all parameters of lab gain, checked; those left out have their defaults.
 
-    Raises:
-        ValueError: for an unknown parameter or a value out of its range.
+    Raises
+    ------
+    ValueError
+        For an unknown parameter or a value out of its range.
 
+    Examples
+    --------
     >>> choose({"lambda_": 64})["lambda"], choose({})["lambda"]
     (64, 0.0)
     """
@@ -152,13 +156,19 @@ class Gain(Shown):
 def evaluate(**parameters: object) -> Gain:
     """Return what the closed forms say about one scenario; parameters left out have their defaults.
 
-    Args:
-        parameters: keys, ranges and defaults are those of the parameter table;
-            lambda, a keyword of Python, may be written lambda_.
+    Parameters
+    ----------
+    parameters : object
+        Keys, ranges and defaults are those of the parameter table;
+        lambda, a keyword of Python, may be written lambda_.
 
-    Raises:
-        ValueError: for an unknown parameter, a value out of its range or a list of machines that is none.
+    Raises
+    ------
+    ValueError
+        For an unknown parameter, a value out of its range or a list of machines that is none.
 
+    Examples
+    --------
     >>> result = evaluate(gamma_h=10, gamma_s=5, f=1, omega=0)
     >>> result.gain, result.range_for, result.best_machine.number
     (1.5, Interval(low=5.0, high=20.0), 2)
@@ -201,9 +211,13 @@ def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float
     The axis may take every value of its parameter's range, also between whole numbers; ``moved`` says
     what stays and what follows. The axis decides which parameter varies, not the parameter sweep.
 
-    Raises:
-        ValueError: for a bad axis, an unknown parameter or a value out of its range.
+    Raises
+    ------
+    ValueError
+        For a bad axis, an unknown parameter or a value out of its range.
 
+    Examples
+    --------
     >>> ends = {"key": "gamma_s", "minimum": 1, "maximum": 5, "points": 2, "scale": "logarithmic"}
     >>> x, speedup, speedup_lh, gain = curve(ends, gamma_h=5, f=1, omega=0.2, q=1)
     >>> list(x), list(gain)
@@ -230,9 +244,13 @@ def gain_map(x: Mapping[str, object], y: Mapping[str, Any], /, **parameters: obj
 
     Both axes say their granularity themselves, so a lambda is set aside.
 
-    Raises:
-        ValueError: for a bad axis, axes that are not those two, an unknown parameter or a value out of its range.
+    Raises
+    ------
+    ValueError
+        For a bad axis, axes that are not those two, an unknown parameter or a value out of its range.
 
+    Examples
+    --------
     >>> gamma_s = {"key": "gamma_s", "minimum": 1, "maximum": 4, "points": 3, "scale": "logarithmic"}
     >>> list(gain_map(gamma_s, {**gamma_s, "key": "gamma_h", "points": 2}, f=1, omega=0, q=1)[0])
     [2.0, 1.5, 1.25, 1.25, 1.5, 2.0]
@@ -486,9 +504,13 @@ class Answers:
 def answers(**parameters: object) -> Answers:
     """Return the answers for one scenario; parameters as in ``evaluate``.
 
-    Raises:
-        ValueError: for an unknown parameter, a value out of its range or a list of machines that is none.
+    Raises
+    ------
+    ValueError
+        For an unknown parameter, a value out of its range or a list of machines that is none.
 
+    Examples
+    --------
     >>> given = answers(gamma_h=5, gamma_s=5, f=1, omega=0.2, q=1)
     >>> given.architect.gamma_h_of_max, given.architect.equivalent_network
     (6.0, 5.0)

@@ -37,12 +37,18 @@ class Krylov(Shown):
 def evaluate(**parameters: object) -> Krylov:
     """Return everything that section 4.3 says about one scenario; parameters left out have their defaults.
 
-    Args:
-        parameters: keys, ranges and defaults are those of the parameter table.
+    Parameters
+    ----------
+    parameters : object
+        Keys, ranges and defaults are those of the parameter table.
 
-    Raises:
-        ValueError: for an unknown parameter or a value out of its range.
+    Raises
+    ------
+    ValueError
+        For an unknown parameter or a value out of its range.
 
+    Examples
+    --------
     >>> result = evaluate(p=229)
     >>> round(result.gain, 3), round(result.speedup, 1), round(result.speedup_lh, 1), result.p_of_max_gain
     (1.306, 155.7, 203.5, 229)
@@ -74,9 +80,13 @@ def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float
 
     The axis may take every value of its parameter's range, also between whole numbers.
 
-    Raises:
-        ValueError: for a bad axis, an unknown parameter or a value out of its range.
+    Raises
+    ------
+    ValueError
+        For a bad axis, an unknown parameter or a value out of its range.
 
+    Examples
+    --------
     >>> axis = {"key": "p", "minimum": 1, "maximum": 229, "points": 2, "scale": "linear"}
     >>> x, speedup, speedup_lh, gain = curve(axis)
     >>> [round(value, 1) for value in speedup_lh]

@@ -76,8 +76,10 @@ def read_link(link: str) -> Link:
     ...
     overlap_models.checks.BadArgument: p = 0 is below what is allowed: a whole number from 1 to 4096.
 
-    Raises:
-        BadArgument: for what is wrong with it first, in the words of the page.
+    Raises
+    ------
+    BadArgument
+        For what is wrong with it first, in the words of the page.
     """
     if _length(link) > LONGEST_LINK:
         _refuse(

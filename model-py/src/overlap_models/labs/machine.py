@@ -68,9 +68,13 @@ class MachineModel(Shown):
 def evaluate(**parameters: object) -> MachineModel:
     """Return a machine by the name of a card or by its text; parameters left out have their defaults.
 
-    Raises:
-        ValueError: for an unknown parameter, a value out of its range or a machine that is none.
+    Raises
+    ------
+    ValueError
+        For an unknown parameter, a value out of its range or a machine that is none.
 
+    Examples
+    --------
     >>> alps = evaluate(machine="alps_mpich", message_bytes=4096)
     >>> [(each.from_bytes, round(each.alpha_us, 2)) for each in alps.segments]
     [(1, 3.01), (128, 3.75), (1024, 4.36), (8192, 7.93)]
@@ -133,8 +137,10 @@ def measure(text: str, benchmark: str | None = None) -> dict[str, Any]:
     >>> found["format"], found["rows"][0], found["machine"]["segments"][0]["from_bytes"]
     ('columns', {'line': 2, 'test': 'latency', 'name': 'bytes us', 'bytes': 1, 'us': 3.0}, 1)
 
-    Raises:
-        ValueError: for a text without a row that can be read, or without three sizes of one benchmark.
+    Raises
+    ------
+    ValueError
+        For a text without a row that can be read, or without three sizes of one benchmark.
     """
     reading = measured.read(text)
     pairs = pairs_of(reading.rows)

@@ -42,8 +42,10 @@ def scenario(lab: str, **parameters: Any) -> Scenario:
 def modelled(scenarios: Sequence[Scenario]) -> list[Any]:
     """The result of each scenario, which knows what it is of, and has its link.
 
-    Raises:
-        Refused: for the first whose values do not go together.
+    Raises
+    ------
+    Refused
+        For the first whose values do not go together.
     """
     results = []
     for place, (lab, values) in enumerate(scenarios):
@@ -70,9 +72,13 @@ _FACTOR = 30
 def curves(lab: str, values: Mapping[str, Any], over: str | None, low: float | None, high: float | None) -> Curves:
     """The curves of a scenario over one of its parameters, from low to high; see ``Shown.plot``.
 
-    Raises:
-        BadArgument: for a lab or a parameter without curves, and for ends out of its range.
+    Raises
+    ------
+    BadArgument
+        For a lab or a parameter without curves, and for ends out of its range.
 
+    Examples
+    --------
     >>> found = curves("gain", lab_parameters("gain", {"f": 1, "omega": 0}), "gamma_s", 5, 10)
     >>> found.over, found.x[0], found.columns["gain"][0]
     ('gamma_s', 5.0, 2.0)

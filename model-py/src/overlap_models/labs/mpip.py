@@ -88,8 +88,10 @@ class _Report:
 def mpip_report(path: str | os.PathLike[str]) -> Mpip:
     """Return what a report of mpiP says: time in MPI by rank and by call, and the program as a scenario.
 
-    Raises:
-        ValueError: with the line and what was expected, where the file is none.
+    Raises
+    ------
+    ValueError
+        With the line and what was expected, where the file is none.
     """
     with opened(checks.path("mpip", path)) as file:
         return mpip(file)

@@ -38,12 +38,18 @@ class Pipeline(Shown):
 def evaluate(**parameters: object) -> Pipeline:
     """Return what the closed forms say about one scenario; parameters left out have their defaults.
 
-    Args:
-        parameters: keys, ranges and defaults are those of the parameter table.
+    Parameters
+    ----------
+    parameters : object
+        Keys, ranges and defaults are those of the parameter table.
 
-    Raises:
-        ValueError: for an unknown parameter or a value out of its range.
+    Raises
+    ------
+    ValueError
+        For an unknown parameter or a value out of its range.
 
+    Examples
+    --------
     >>> rival = evaluate(stages=4, microbatches=8, t_f_us=1, t_b_us=1, t_w_us=0, t_comm_us=0)
     >>> rival.iteration_us, rival.bubble_rate, rival.peak_activations
     (22.0, 0.2727272727272727, 4)
@@ -117,9 +123,13 @@ def _peak(values: Values) -> float | None:
 def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float], ...]:
     """Return the columns ``CURVE_COLUMNS`` over an axis {key, minimum, maximum, points, scale} of microbatches, rounded.
 
-    Raises:
-        ValueError: for a bad axis, an unknown parameter or a value out of its range.
+    Raises
+    ------
+    ValueError
+        For a bad axis, an unknown parameter or a value out of its range.
 
+    Examples
+    --------
     >>> ends = {"key": "microbatches", "minimum": 4, "maximum": 8, "points": 2, "scale": "linear"}
     >>> x, rate = curve(ends, stages=4, t_f_us=1, t_b_us=1, t_w_us=0)
     >>> list(x), [round(each, 4) for each in rate]

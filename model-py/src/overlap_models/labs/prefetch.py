@@ -34,12 +34,18 @@ class Prefetch(Shown):
 def evaluate(**parameters: object) -> Prefetch:
     """Return what section 3 says about one scenario; parameters left out have their defaults.
 
-    Args:
-        parameters: keys, ranges and defaults are those of the parameter table.
+    Parameters
+    ----------
+    parameters : object
+        Keys, ranges and defaults are those of the parameter table.
 
-    Raises:
-        ValueError: for an unknown parameter or a value out of its range.
+    Raises
+    ------
+    ValueError
+        For an unknown parameter or a value out of its range.
 
+    Examples
+    --------
     >>> result = evaluate(benchmark="jacobi", virtualization=25, t_comp=50)
     >>> result.pattern, result.requests_blocking, result.t_communication
     ('2-D grid', 20, 20000.0)

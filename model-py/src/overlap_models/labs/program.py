@@ -123,9 +123,13 @@ class Program(Shown):
 def evaluate(**parameters: object) -> Program:
     """Return a program in the terms of the models; parameters left out have their defaults.
 
-    Raises:
-        ValueError: for an unknown parameter, a value out of its range or a machine that is none.
+    Raises
+    ------
+    ValueError
+        For an unknown parameter, a value out of its range or a machine that is none.
 
+    Examples
+    --------
     A stencil with 0.5 ms of computation and messages of 64 KB on 2 µs, 12 GB/s and 50 GFLOP/s:
 
     >>> mine = evaluate(step_compute_us=500, messages=1, message_bytes=65536, alpha_us=2, beta_us_per_byte=1 / 12000, gflop_s=50)

@@ -88,8 +88,10 @@ def axis_points(lab: str, axis: Mapping[str, Any], *, allowed: Collection[str]) 
     >>> axis_points("explore", axis, allowed=("q",))
     ('q', [1, 10.0, 100])
 
-    Raises:
-        ValueError: for a key that is not allowed, ends outside the parameter's range, or a bad number or scale.
+    Raises
+    ------
+    ValueError
+        For a key that is not allowed, ends outside the parameter's range, or a bad number or scale.
     """
     key: str = axis["key"]
     if key not in allowed:
@@ -109,8 +111,10 @@ def points(*, minimum: float, maximum: float, points: int, scale: str) -> list[f
     >>> points(minimum=1, maximum=3, points=3, scale="linear")
     [1, 2.0, 3]
 
-    Raises:
-        ValueError: for fewer than 2 points, an end that is not finite, or a logarithm of what is not above 0.
+    Raises
+    ------
+    ValueError
+        For fewer than 2 points, an end that is not finite, or a logarithm of what is not above 0.
     """
     checks.count(2, points=points)
     if points > MOST_POINTS:

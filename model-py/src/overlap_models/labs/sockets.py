@@ -46,12 +46,18 @@ class Sockets(Shown):
 def evaluate(**parameters: object) -> Sockets:
     """Return what the closed forms say about one scenario; parameters left out have their defaults.
 
-    Args:
-        parameters: keys, ranges and defaults are those of the parameter table.
+    Parameters
+    ----------
+    parameters : object
+        Keys, ranges and defaults are those of the parameter table.
 
-    Raises:
-        ValueError: for an unknown parameter or a value out of its range.
+    Raises
+    ------
+    ValueError
+        For an unknown parameter or a value out of its range.
 
+    Examples
+    --------
     >>> result = evaluate(latency_us=0)  # two SPARCstation 1+ on an Ethernet
     >>> round(result.direct_8_us), round(result.latency_hiding_8_us)  # measured: 962 and 2489
     (962, 2482)
@@ -86,9 +92,13 @@ def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float
     The penalty is that of the scenario's message. The gain of a program that stops for ever is 0, and so is that of
     one processor with nothing to compute. Messages between whole bytes are allowed: the curve is a line.
 
-    Raises:
-        ValueError: for a bad axis, an unknown parameter or a value out of its range.
+    Raises
+    ------
+    ValueError
+        For a bad axis, an unknown parameter or a value out of its range.
 
+    Examples
+    --------
     >>> axis = {"key": "latency_us", "minimum": 1, "maximum": 50_000, "points": 2, "scale": "logarithmic"}
     >>> columns = dict(zip(CURVE_COLUMNS, curve(axis, message_bytes=8), strict=True))
     >>> [round(value, 2) for value in columns["penalty"]]

@@ -104,13 +104,19 @@ class Strips(Shown):
 def evaluate(**parameters: object) -> Strips:
     """Return what the closed forms say about one scenario; parameters left out have their defaults.
 
-    Args:
-        parameters: keys, ranges and defaults are those of the parameter table.
+    Parameters
+    ----------
+    parameters : object
+        Keys, ranges and defaults are those of the parameter table.
 
-    Raises:
-        ValueError: for an unknown parameter, a value out of its range, strips smaller than a page, or random access on
-            a network card with virtual addresses.
+    Raises
+    ------
+    ValueError
+        For an unknown parameter, a value out of its range, strips smaller than a page, or random access on
+        a network card with virtual addresses.
 
+    Examples
+    --------
     >>> result = evaluate(system="ppc", size_bytes=4 << 20)
     >>> result.threshold_bytes, result.strips, round(result.speedup, 2), result.train_length
     (188416, 5, 1.31, 5)
@@ -223,9 +229,13 @@ def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float
     Points are rounded to bytes and processes; where a size has not so many pages, it has fewer strips. What is not
     predicted is NaN.
 
-    Raises:
-        ValueError: for a bad axis, an unknown parameter or a value out of its range.
+    Raises
+    ------
+    ValueError
+        For a bad axis, an unknown parameter or a value out of its range.
 
+    Examples
+    --------
     >>> axis = {"key": "size_bytes", "minimum": 1024, "maximum": 4 << 20, "points": 2, "scale": "logarithmic"}
     >>> [round(value, 2) for value in curve(axis)[CURVE_COLUMNS.index("speedup")]]
     [0.84, 1.32]

@@ -91,15 +91,22 @@ def torch_steps(path: str | os.PathLike[str], communicates: str | Sequence[str] 
     A kernel communicates by its name, or by the operation of the host that launched it; ``families`` of the result has what
     counts as what.
 
-    Args:
-        path: the file.
-        communicates: what counts as communication whatever the rules say, or does not: kernel families, which may end with ``*``,
-            and streams, a list or a text such as ``"stream:27,deep_ep::*,-cub::DeviceScan"``; a minus takes away.
+    Parameters
+    ----------
+    path : str | os.PathLike[str]
+        The file.
+    communicates : str | Sequence[str]
+        What counts as communication whatever the rules say, or does not: kernel families, which may end with ``*``,
+        and streams, a list or a text such as ``"stream:27,deep_ep::*,-cub::DeviceScan"``; a minus takes away.
 
-    Raises:
-        ValueError: with the line and what was expected, where the file is none.
+    Raises
+    ------
+    ValueError
+        With the line and what was expected, where the file is none.
 
-    Source: the modules steps and buckets of ``overlap_models.traced``.
+    References
+    ----------
+    The modules steps and buckets of ``overlap_models.traced``.
     """
     choices = read_choices(communicates)
     return torch(read_trace(checks.path("trace", path), choices))
@@ -108,12 +115,17 @@ def torch_steps(path: str | os.PathLike[str], communicates: str | Sequence[str] 
 def nsys_trace(path: str | os.PathLike[str], communicates: str | Sequence[str] = "") -> Torch:
     """Return the same of the table that ``nsys stats --report cuda_gpu_trace --format csv`` prints: the whole of it is one step.
 
-    Args:
-        path: the file.
-        communicates: as for ``torch_steps``.
+    Parameters
+    ----------
+    path : str | os.PathLike[str]
+        The file.
+    communicates : str | Sequence[str]
+        As for ``torch_steps``.
 
-    Raises:
-        ValueError: with the line and what was expected, where the file is none.
+    Raises
+    ------
+    ValueError
+        With the line and what was expected, where the file is none.
     """
     choices = read_choices(communicates)
     return torch(read_nsys_table(checks.path("nsys", path), choices))
@@ -121,8 +133,10 @@ def nsys_trace(path: str | os.PathLike[str], communicates: str | Sequence[str] =
 
 def torch(traced: Sequence[Kernels]) -> Torch:
     """
-    Args:
-        traced: the kernels of each device.
+    Parameters
+    ----------
+    traced : Sequence[Kernels]
+        The kernels of each device.
     """
     found = [(kernels, steps_of(kernels)) for kernels in traced]
     kernels, steps = _slowest(found)

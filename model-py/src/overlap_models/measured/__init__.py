@@ -37,19 +37,30 @@ def fit(source: Source, *, segments: int | None = None, benchmark: str | None = 
     MPI Benchmarks (PingPong, PingPing, NBC), nccl-tests (its JSON too), Netgauge LogGP, perftest, fabtests, ucc_perftest and
     columns of size and time below a header that names their units; several of them in one text too, of which one is fitted.
 
-    Args:
-        source: the text; the path of its file, as a ``pathlib.Path``; or pairs of bytes and microseconds.
-        segments: how many ranges; chosen by BIC where left out.
-        benchmark: which table of the text is fitted, by one of the names in choices; where left out, the first that says most.
+    Parameters
+    ----------
+    source : Source
+        The text; the path of its file, as a ``pathlib.Path``; or pairs of bytes and microseconds.
+    segments : int | None
+        How many ranges; chosen by BIC where left out.
+    benchmark : str | None
+        Which table of the text is fitted, by one of the names in choices; where left out, the first that says most.
 
-    Returns:
+    Returns
+    -------
+    Measured
         rows, skipped (line, text, reason), choices, and machine: segments with alpha_us, beta_us_per_byte, half_bandwidth_bytes and
         their errors, loggp as intervals, error_rms, the one straight line, and the points that they were fitted to.
 
-    Raises:
-        Unreadable: a ValueError with the line and what was expected, where nothing can be read.
-        ValueError: where no benchmark has times of three sizes, or none has that name.
+    Raises
+    ------
+    Unreadable
+        A ValueError with the line and what was expected, where nothing can be read.
+    ValueError
+        Where no benchmark has times of three sizes, or none has that name.
 
+    Examples
+    --------
     >>> found = fit('''size (bytes)  time (us)
     ... 1        3.0
     ... 1024     4.0
@@ -77,12 +88,18 @@ def fit(source: Source, *, segments: int | None = None, benchmark: str | None = 
 def pairs(source: str | os.PathLike[str]) -> tuple[Pairs, ...]:
     """Return the pairs of overlappable fraction and overhead that explain each row of a non-blocking collective.
 
-    Args:
-        source: text of the OSU non-blocking collectives or of IMB-NBC; or the path of its file, as a ``pathlib.Path``.
+    Parameters
+    ----------
+    source : str | os.PathLike[str]
+        Text of the OSU non-blocking collectives or of IMB-NBC; or the path of its file, as a ``pathlib.Path``.
 
-    Raises:
-        Unreadable: a ValueError with the line and what was expected, where nothing can be read.
+    Raises
+    ------
+    Unreadable
+        A ValueError with the line and what was expected, where nothing can be read.
 
+    Examples
+    --------
     >>> [found] = pairs('''# OSU MPI Non-blocking All-to-All Latency Test v5.6.3
     ... # Size           Overall(us)       Compute(us)    Pure Comm.(us)        Overlap(%)
     ... 65536                 541.73            208.43            157.42              0.00''')

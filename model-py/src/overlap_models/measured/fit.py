@@ -63,8 +63,10 @@ def fit_reading(reading: Reading, *, segments: int | None = None, benchmark: str
     messages in a stream, a collective without computation, remote operations. Of several tables of a kind the first with three
     sizes counts, and the rows of the others are passed over; ``benchmark`` names another.
 
-    Raises:
-        ValueError: where no benchmark has times of three sizes, or none has that name.
+    Raises
+    ------
+    ValueError
+        Where no benchmark has times of three sizes, or none has that name.
     """
     blocks = _blocks(reading.rows)
     whole_blocks = [block for block in blocks if block.sizes >= LEAST_POINTS]

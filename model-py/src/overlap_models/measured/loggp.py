@@ -55,12 +55,19 @@ def loggp(
 ) -> Loggp:
     """Return the intervals that these lines leave: each is given with all that the data hardly speak against.
 
-    Args:
-        latency: T(m), half a round trip.
-        stream: time per message of many that go one way.
-        both_ways: time per message and direction of many that go both ways at once.
-        overheads: o_s and o_r where they were timed.
+    Parameters
+    ----------
+    latency : Sequence[Lines]
+        T(m), half a round trip.
+    stream : Sequence[Lines]
+        Time per message of many that go one way.
+    both_ways : Sequence[Lines]
+        Time per message and direction of many that go both ways at once.
+    overheads : Overheads | None
+        O_s and o_r where they were timed.
 
+    Examples
+    --------
     >>> line = Segment(1, 4096, alpha_us=3.34, beta_us_per_byte=4e-5, half_bandwidth_bytes=83500)
     >>> alone = loggp(latency=[[line]])
     >>> round(alone.o_us.high, 3), round(alone.L_us.low, 2), round(alone.L_us.high, 2)

@@ -107,8 +107,10 @@ def parse(text: str) -> Machine:
     ...
     overlap_models.checks.BadArgument: machine = '1-64:3' is not allowed: it must be entries such as 1-64:3.34:0.000145 (bytes, then microseconds and microseconds a byte) and o:0:0.68
 
-    Raises:
-        ValueError: naming the entry that is wrong.
+    Raises
+    ------
+    ValueError
+        Naming the entry that is wrong.
     """
     if not isinstance(text, str) or len(text) > LONGEST:
         checks.reject("machine", text, f"text of at most {LONGEST} characters")

@@ -27,9 +27,13 @@ _BELOW = 4
 def without_prefixes(lines: Sequence[str], begins: Callable[[str], bool]) -> list[str]:
     """The lines without what a log has put before each.
 
-    Args:
-        begins: whether a line, from its first character on, begins a table.
+    Parameters
+    ----------
+    begins : Callable[[str], bool]
+        Whether a line, from its first character on, begins a table.
 
+    Examples
+    --------
     >>> log = ["12:34:56 n1: bytes us", "12:34:57 n1: 8 2.5", "12:34:58 n2: 16 2.5", "done"]
     >>> without_prefixes(log, lambda line: line == "bytes us")
     ['bytes us', '8 2.5', '16 2.5', 'done']

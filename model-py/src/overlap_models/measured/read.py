@@ -33,8 +33,10 @@ def read(text: str) -> Reading:
     2 a comment
     5 3,35 is written as in another locale; expected a decimal point and nothing between thousands, as in 1234.5
 
-    Raises:
-        Unreadable: a ValueError, where no row can be read: with the line, what is there and what was expected.
+    Raises
+    ------
+    Unreadable
+        A ValueError, where no row can be read: with the line, what is there and what was expected.
     """
     checks.instance(str, text=text)
     _check(text)

@@ -92,13 +92,20 @@ class Fit:
 def fit_segments(points: Sequence[tuple[float, float]], *, segments: int | None = None) -> Fit:
     """Return the lines that fit times to sizes best, by their relative errors.
 
-    Args:
-        points: sizes in bytes with times in microseconds above 0; of a size that comes several times the median counts.
-        segments: how many ranges; chosen by BIC where left out.
+    Parameters
+    ----------
+    points : Sequence[tuple[float, float]]
+        Sizes in bytes with times in microseconds above 0; of a size that comes several times the median counts.
+    segments : int | None
+        How many ranges; chosen by BIC where left out.
 
-    Raises:
-        ValueError: for fewer than 3 sizes, or more ranges than there are three sizes for.
+    Raises
+    ------
+    ValueError
+        For fewer than 3 sizes, or more ranges than there are three sizes for.
 
+    Examples
+    --------
     >>> times = [(m, 2 + 0.001 * m if m < 4096 else 9 + 0.0001 * m) for m in (2**k for k in range(20))]
     >>> [(each.from_bytes, each.to_bytes, round(each.alpha_us, 6)) for each in fit_segments(times).segments]
     [(1, 2048, 2.0), (4096, 524288, 9.0)]

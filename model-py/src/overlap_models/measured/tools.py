@@ -125,8 +125,10 @@ _SIZE = re.compile(r'"size"\s*:')
 def read_json(text: str, notes: Notes) -> bool:
     """Read the rows of nccl-tests (-J) and rccl-tests (-Z json); False where the text is no JSON.
 
-    Raises:
-        Unreadable: for JSON of other programs, by their names.
+    Raises
+    ------
+    Unreadable
+        For JSON of other programs, by their names.
     """
     if not re.match(r'\s*(?:\{\s*["}]|\[\s*\{)', text):
         return False

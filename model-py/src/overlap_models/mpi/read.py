@@ -23,8 +23,10 @@ _BESIDE = (".pcf", ".row", ".cfg")
 def read_traces(files: Sequence[OpenFile], gflop_s: float | Sequence[float] | None = None, tell: Tell = lambda lines: None) -> Traces:
     """The traces of files that belong together.
 
-    Raises:
-        ValueError: with file, line and what was expected there.
+    Raises
+    ------
+    ValueError
+        With file, line and what was expected there.
     """
     skipped = Skipped()
     read = Count(tell)

@@ -41,8 +41,10 @@ class Scenario:
 def simulated_all(scenarios: Sequence[Scenario]) -> list[Result]:
     """What ``overlap_models.simulate`` gives of scenarios.
 
-    Raises:
-        Refused: for the first whose values do not go together.
+    Raises
+    ------
+    Refused
+        For the first whose values do not go together.
     """
     groups: dict[tuple[Any, ...], list[int]] = {}
     for place, each in enumerate(scenarios):

@@ -74,9 +74,12 @@ class Result(Shown, dict[str, Any]):
     def to_frame(self, table: str = "spans") -> Any:
         """Spans, or arrows, as a data frame of pandas.
 
-        Raises:
-            BadArgument: for another table.
-            ImportError: where pandas is not installed.
+        Raises
+        ------
+        BadArgument
+            For another table.
+        ImportError
+            Where pandas is not installed.
         """
         from overlap_models.display.arrays import frame
 
@@ -85,11 +88,15 @@ class Result(Shown, dict[str, Any]):
     def plot(self, axes: Any = None) -> Any:  # type: ignore[override]
         """Draw the event diagrams with matplotlib, and return their axes, one a diagram.
 
-        Args:
-            axes: those to draw into; None: a new figure.
+        Parameters
+        ----------
+        axes : Any
+            Those to draw into; None: a new figure.
 
-        Raises:
-            ImportError: where matplotlib is not installed.
+        Raises
+        ------
+        ImportError
+            Where matplotlib is not installed.
         """
         from overlap_models.display.plots import plot_diagrams
 

@@ -103,8 +103,10 @@ def _text(values: Values) -> bytes:
 def read(memory: Memory, text: bytes) -> int:
     """Where the module keeps what it has read of a text, for ``sweep``; what was read last is not read again.
 
-    Raises:
-        BadArgument: for what is no GOAL text, with its line.
+    Raises
+    ------
+    BadArgument
+        For what is no GOAL text, with its line.
     """
     if memory.held.get("text") != text:
         memory.held.pop("text", None)

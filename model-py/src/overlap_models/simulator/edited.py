@@ -28,8 +28,10 @@ class Edits:
     def begin(self, memory: Memory, run: Callable[[], int]) -> int:
         """Begin a run with its edits; it stands where this says.
 
-        Raises:
-            BadArgument: for an edit that the run refuses.
+        Raises
+        ------
+        BadArgument
+            For an edit that the run refuses.
         """
         left = self._left()
         if not left:
@@ -49,8 +51,10 @@ class Edits:
     def end(self) -> None:
         """All runs have been.
 
-        Raises:
-            BadArgument: for an edit of none of them.
+        Raises
+        ------
+        BadArgument
+            For an edit of none of them.
         """
         for edit in self._left():
             what, count = ("process", self._rows) if edit.of_process else ("operation", self._operations)

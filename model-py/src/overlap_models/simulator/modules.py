@@ -18,8 +18,10 @@ class NoSimulator(NotInstalled):
 def wasmtime() -> Any:
     """The package that runs WebAssembly.
 
-    Raises:
-        NotInstalled: where it is not installed.
+    Raises
+    ------
+    NotInstalled
+        Where it is not installed.
     """
     return package("wasmtime", "the simulator runs")
 
@@ -27,8 +29,10 @@ def wasmtime() -> Any:
 def path_of(name: str) -> Path:
     """Where a module is: in a wheel beside this file, in a checkout in the folder in which it is built.
 
-    Raises:
-        NoSimulator: where it is in neither.
+    Raises
+    ------
+    NoSimulator
+        Where it is in neither.
     """
     here = Path(__file__).resolve()
     places = [here.parent / "wasm" / f"{name}.wasm"]

@@ -43,19 +43,30 @@ def sweep(
 ) -> Swept:
     """Run a workload with many rows of values; each gives what it gives alone.
 
-    Args:
-        workload: a lab, or one run of it as lab:run.
-        rows: doubles, row behind row: array("d"), or anything with such a buffer. ``row_of`` makes one of them.
-        wanted: results of the lab; of one run numbers of an outcome, such as finish_us. Only runs that these need take
-            place.
-        events: of each run; after these it is given up.
-        memory_bytes: of each run.
-        text: where the module of this thread keeps what it has read of a text, for rows that run one.
+    Parameters
+    ----------
+    workload : str
+        A lab, or one run of it as lab:run.
+    rows : Any
+        Doubles, row behind row: array("d"), or anything with such a buffer. ``row_of`` makes one of them.
+    wanted : Sequence[str]
+        Results of the lab; of one run numbers of an outcome, such as finish_us. Only runs that these need take
+        place.
+    events : int
+        Of each run; after these it is given up.
+    memory_bytes : int
+        Of each run.
+    text : int
+        Where the module of this thread keeps what it has read of a text, for rows that run one.
 
-    Raises:
-        BadArgument: for a workload or a result that there is not, and rows of another length. A row whose values are
-            refused is no error: its status is invalid.
+    Raises
+    ------
+    BadArgument
+        For a workload or a result that there is not, and rows of another length. A row whose values are
+        refused is no error: its status is invalid.
 
+    Examples
+    --------
     >>> row = row_of("explore", {row.key: row.default for row in PARAMETERS["explore"]})
     >>> rows = array("d", row + [1, *row[1:]])
     >>> swept = sweep("explore", rows, ["gain"])  # simulate(...) of two values of gamma_h at once

@@ -62,10 +62,14 @@ def parse(text: str) -> tuple[Machine, ...]:
     ...
     overlap_models.checks.BadArgument: machines = '10' is not allowed: it must be a pair gamma_h:omega of numbers from 0 on, such as 5:0.2
 
-    Raises:
-        ValueError: naming the first pair that is not one, or for no machine or too many.
+    Raises
+    ------
+    ValueError
+        Naming the first pair that is not one, or for no machine or too many.
 
-    Source: Strumpen 1994, section 2.3.1, examples 1 and 2.
+    References
+    ----------
+    Strumpen 1994, section 2.3.1, examples 1 and 2.
     """
     if not isinstance(text, str):
         checks.reject("machines", text, "text")

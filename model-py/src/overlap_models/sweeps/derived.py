@@ -41,8 +41,10 @@ def columns_in(expression: str) -> list[str]:
     ...
     ValueError: open('/etc/passwd') is none of these
 
-    Raises:
-        ValueError: for what is no expression; it names the part.
+    Raises
+    ------
+    ValueError
+        For what is no expression; it names the part.
     """
     found: list[str] = []
 

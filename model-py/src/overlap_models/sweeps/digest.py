@@ -14,12 +14,19 @@ _BITS = 256
 def digest_of(start: int, numbers: Sequence[Any], texts: Sequence[Sequence[str | None]], notes: Mapping[int, str]) -> int:
     """The sum of the SHA-256 of each row, modulo 2^256: what is added up in whichever parts is the same.
 
-    Args:
-        start: number of the first row.
-        numbers: columns of numbers; nan where there is none.
-        texts: columns of texts.
-        notes: texts that few rows have, by their place.
+    Parameters
+    ----------
+    start : int
+        Number of the first row.
+    numbers : Sequence[Any]
+        Columns of numbers; nan where there is none.
+    texts : Sequence[Sequence[str | None]]
+        Columns of texts.
+    notes : Mapping[int, str]
+        Texts that few rows have, by their place.
 
+    Examples
+    --------
     >>> both = digest_of(7, [np.array([1.0, 2.0])], [], {1: "late"})
     >>> both == combined([digest_of(8, [np.array([2.0])], [], {0: "late"}), digest_of(7, [np.array([1.0])], [], {})])
     True

@@ -96,8 +96,10 @@ def drive(
 ) -> Progress:
     """Evaluate all scenarios of a store that have no rows yet; ``told`` receives the progress, about twice a second.
 
-    Raises:
-        Broken: where workers die of everything.
+    Raises
+    ------
+    Broken
+        Where workers die of everything.
     """
     rows, failures = store.counts()
     waiting = _Waiting(plan, store.missing(), seconds_per_row)

@@ -88,10 +88,14 @@ def share(count: int, shard: int, shards: int) -> tuple[int, int]:
 def columns_of(plan: Plan, start: int, stop: int, points: Any = None) -> dict[str, Any]:
     """The axes' values of scenarios from ``start`` on, before ``stop``: a column for each axis, by its key.
 
-    Args:
-        points: of a sample, a row of numbers from 0 up to 1 for each scenario, one for each axis.
+    Parameters
+    ----------
+    points : Any
+        Of a sample, a row of numbers from 0 up to 1 for each scenario, one for each axis.
 
-    Returns:
+    Returns
+    -------
+    dict[str, Any]
         Arrays of doubles or of whole numbers; lists of texts.
     """
     if plan.sample:

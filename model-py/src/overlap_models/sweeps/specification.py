@@ -76,9 +76,12 @@ def read_specification(source: str | os.PathLike[str] | Mapping[str, Any]) -> Pl
     overlap_models.sweeps.specification.BadSpecification: axes.gamma_h[0] = 0 is not allowed: it must be a number from ...
     results[0] = 'model.gane' is not allowed: it must be one of model.gain, model.speedup, ...
 
-    Raises:
-        BadSpecification: for all that is wrong with it.
-        OSError: where there is no such file.
+    Raises
+    ------
+    BadSpecification
+        For all that is wrong with it.
+    OSError
+        Where there is no such file.
     """
     if isinstance(source, Mapping):
         return _Reading(_own(source)).plan()

@@ -80,8 +80,10 @@ class Store:
     def alone(self) -> Iterator[None]:
         """Lock the files of the sweep; a killed process releases its lock.
 
-        Raises:
-            BadArgument: where another process sweeps into them, and where they cannot be written.
+        Raises
+        ------
+        BadArgument
+            Where another process sweeps into them, and where they cannot be written.
         """
         lock = self.path.with_name(f".{self._name}.lock")
         with ExitStack() as stack:
@@ -101,8 +103,10 @@ class Store:
     def begin(self) -> bool:
         """Make the folder ready, or take over what is in it. Whether there is nothing left to do.
 
-        Raises:
-            BadArgument: where another sweep has begun or ended there.
+        Raises
+        ------
+        BadArgument
+            Where another sweep has begun or ended there.
         """
         # Removes temporary files of processes that were killed while writing.
         for aside in self.path.parent.glob(f".{self._name}.*.aside"):
@@ -272,8 +276,10 @@ class Store:
 def metadata_of(path: Path) -> dict[str, Any]:
     """What a file says of its sweep.
 
-    Raises:
-        BadArgument: where it is no file of a sweep.
+    Raises
+    ------
+    BadArgument
+        Where it is no file of a sweep.
     """
     arrow, parquet = package("pyarrow", "results are read"), package("pyarrow.parquet", "results are read")
     try:
@@ -309,8 +315,10 @@ def _whole(path: Path, data: Any) -> None:
 def _aside(path: Path) -> Iterator[Path]:
     """Where to write what then takes its place at once.
 
-    Raises:
-        Unwritable: where there is no room for it, or it is not allowed.
+    Raises
+    ------
+    Unwritable
+        Where there is no room for it, or it is not allowed.
     """
     aside = path.with_name(f".{path.name}.{os.getpid()}.aside")
     try:

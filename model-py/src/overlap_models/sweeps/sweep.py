@@ -73,13 +73,19 @@ class Sweep:
     def plot(self, result: str | None = None, axes: Any = None) -> Any:
         """Draw results with matplotlib: over one axis as curves, over two as a map; returns the axes of matplotlib.
 
-        Args:
-            result: the name of a column; None: over one axis all that are numbers, over two the first.
-            axes: those to draw into; None: a new figure.
+        Parameters
+        ----------
+        result : str | None
+            The name of a column; None: over one axis all that are numbers, over two the first.
+        axes : Any
+            Those to draw into; None: a new figure.
 
-        Raises:
-            BadArgument: for a result that is none, and for a sweep that is no product of one or two axes of numbers.
-            ImportError: where matplotlib is not installed.
+        Raises
+        ------
+        BadArgument
+            For a result that is none, and for a sweep that is no product of one or two axes of numbers.
+        ImportError
+            Where matplotlib is not installed.
         """
         from overlap_models.display.plots import is_wide, plot_curves, plot_map
 
@@ -124,8 +130,10 @@ class Sweep:
     def to_xarray(self) -> Any:
         """A data set of xarray: axes are its dimensions, axes of a sample variables over ``scenario``.
 
-        Raises:
-            BadArgument: where shards are missing.
+        Raises
+        ------
+        BadArgument
+            Where shards are missing.
         """
         xarray = package("xarray", "a data set is made")
         if len(self) != self.plan.count:

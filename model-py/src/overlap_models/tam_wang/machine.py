@@ -163,10 +163,14 @@ def parse(text: str) -> Machine:
     ...
     overlap_models.checks.BadArgument: machine = 'gs:1' is not allowed: it must be gs:a:b, a cost of a + b m microseconds
 
-    Raises:
-        ValueError: naming the first entry that means nothing or is out of range.
+    Raises
+    ------
+    ValueError
+        Naming the first entry that means nothing or is out of range.
 
-    Source: Tam and Wang, section 3.2 and Table 1.
+    References
+    ----------
+    Tam and Wang, section 3.2 and Table 1.
     """
     if not isinstance(text, str):
         checks.reject("machine", text, "text")

@@ -54,10 +54,14 @@ def device_steps(
 ) -> DeviceSteps:
     """Return the steps of a device.
 
-    Args:
-        marked: what the profiler marked on the device.
-        hosts: the steps of each process.
-        place: of the device among so many of the trace, for processes that calls do not tell apart.
+    Parameters
+    ----------
+    marked : Sequence[Span]
+        What the profiler marked on the device.
+    hosts : Mapping[str, Sequence[Span]]
+        The steps of each process.
+    place : int
+        Of the device among so many of the trace, for processes that calls do not tell apart.
     """
     seen = _one_after_another(marked)
     if not hosts:

@@ -148,8 +148,10 @@ class Collector:
 
     def take(self, event: object) -> None:
         """
-        Raises:
-            BadEvent: for what is no event, or a kernel or a step without a time.
+        Raises
+        ------
+        BadEvent
+            For what is no event, or a kernel or a step without a time.
         """
         self.events += 1
         if not isinstance(event, dict):

@@ -83,10 +83,15 @@ def in_words(name: str) -> str:
 def kind_of(name: str, launched_by: str = "", chosen: bool | None = None) -> Kind:
     """What a kernel does.
 
-    Args:
-        launched_by: the operation of the host that communicates, '' where there is none.
-        chosen: whether it counts as communication, where that was said; None: it was not.
+    Parameters
+    ----------
+    launched_by : str
+        The operation of the host that communicates, '' where there is none.
+    chosen : bool | None
+        Whether it counts as communication, where that was said; None: it was not.
 
+    Examples
+    --------
     >>> [kind_of(name).value for name in ("ampere_sgemm_64x32", "hcom_allReduce__123_0_1", "fused_matmul_reduce_scatter", "Memset")]
     ['computes', 'communicates', 'both', 'neither']
     >>> kind_of("Memcpy DtoD (Device -> Device)", "c10d::_allgather_base_").value

@@ -39,8 +39,10 @@ _MOST_NAMED = 5
 def read_nsys(file: OpenFile, tell: Callable[[int, int], object] = lambda rows, kernels: None) -> Recorded:
     """Read an open table.
 
-    Raises:
-        ValueError: with the line and what was expected there.
+    Raises
+    ------
+    ValueError
+        With the line and what was expected there.
     """
     collector = Collector()
     columns: dict[str, tuple[int, str]] = {}

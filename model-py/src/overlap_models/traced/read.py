@@ -49,11 +49,15 @@ _FOLDER = re.compile(r'(?<!\\)\\"(?=\s*(?:,\s*"|\}|\]|:))')
 def read_trace(path: Path, choices: Choices = RULES) -> tuple[Kernels, ...]:
     """Return the kernels of a trace of the PyTorch profiler (.json, .json.gz), of each device in it.
 
-    Args:
-        choices: what counts as communication or does not, whatever the rules say.
+    Parameters
+    ----------
+    choices : Choices
+        What counts as communication or does not, whatever the rules say.
 
-    Raises:
-        ValueError: with the line and what was expected there.
+    Raises
+    ------
+    ValueError
+        With the line and what was expected there.
     """
     with opened(path) as file:
         return read_file(file)(choices)

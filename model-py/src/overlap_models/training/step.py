@@ -37,9 +37,13 @@ class Step:
 def cut(total: float, bucket: float, first: float = 0) -> list[float]:
     """Sizes of the buckets of `total` bytes; the first may have a limit of its own, and the last is what is left.
 
-    Raises:
-        ValueError: for more than 4096.
+    Raises
+    ------
+    ValueError
+        For more than 4096.
 
+    Examples
+    --------
     >>> cut(100, 30), cut(100, 30, 1), cut(100, 200)
     ([30, 30, 30, 10], [1, 30, 30, 30, 9], [100])
     """
