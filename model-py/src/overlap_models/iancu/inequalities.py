@@ -54,8 +54,6 @@ Page = Annotated[
     ),
 ]
 Early = Annotated[float, Argument("by which a fault comes before its data, a page where cards use virtual addresses", "KB", least=0)]
-FirstKb = Annotated[float, Argument("size of the first strip", "KB", least=0)]
-Kb = Annotated[float, Argument("size of the transfer", "KB", least=0)]
 Gets = Annotated[int, Argument("gets of the train", least=1)]
 Train = Annotated[float, Argument("gets of the train", least=1)]
 
@@ -122,7 +120,7 @@ def covers_the_rest(*, G: G, RTT: RTT, fault: Fault, protect: Protect, memory: M
 
 
 @elementwise
-def least_first_strip(*, o: O, G: G, RTT: RTT, fault: Fault, protect: Protect) -> FirstKb | None:
+def least_first_strip(*, o: O, G: G, RTT: RTT, fault: Fault, protect: Protect) -> FirstStrip | None:
     r"""Smallest first strip of the first inequality, :math:`(o + 2M + I/2 - RTT)/G`.
 
     0 where the round trip alone hides everything, None where no strip is large enough (G is 0).
@@ -140,7 +138,7 @@ def least_first_strip(*, o: O, G: G, RTT: RTT, fault: Fault, protect: Protect) -
 
 
 @elementwise
-def covering_first_strip(*, G: G, fault: Fault, protect: Protect, memory: Memory, size: Size) -> FirstKb | None:
+def covering_first_strip(*, G: G, fault: Fault, protect: Protect, memory: Memory, size: Size) -> FirstStrip | None:
     r"""Smallest first strip of the second inequality, :math:`(G\,size + I/2 + M)/(2G + memory)`.
 
     None where there is none (G and memory are 0).
@@ -154,7 +152,7 @@ def covering_first_strip(*, G: G, fault: Fault, protect: Protect, memory: Memory
 
 
 @elementwise
-def smallest_transfer(*, o: O, G: G, RTT: RTT, fault: Fault, protect: Protect, memory: Memory, page: Page = 0) -> Kb | None:
+def smallest_transfer(*, o: O, G: G, RTT: RTT, fault: Fault, protect: Protect, memory: Memory, page: Page = 0) -> Size | None:
     r"""Smallest transfer that has a first strip by both inequalities: the larger of the first strip of the first one and
 
     :math:`(G\,page + I/2 + M)/(G + memory)`, and a page for the second strip.
@@ -179,7 +177,7 @@ def smallest_transfer(*, o: O, G: G, RTT: RTT, fault: Fault, protect: Protect, m
 
 
 @elementwise
-def threshold(*, o: O, G: G, RTT: RTT, g: Gap, fault: Fault, protect: Protect, memory: Memory, early: Early) -> Kb | None:
+def threshold(*, o: O, G: G, RTT: RTT, g: Gap, fault: Fault, protect: Protect, memory: Memory, early: Early) -> Size | None:
     r"""Size above which a transfer is faster in two equal strips, when the program then scans it once.
 
     One transfer ends at :math:`RTT + (G + memory)\,size`. Two end later than each of four straight lines: the arrival

@@ -42,18 +42,6 @@ class Explore(Shown):
 def evaluate(**parameters: float) -> Explore:
     """Return everything that the closed forms say about one scenario; parameters left out have their defaults.
 
-    Parameters
-    ----------
-    parameters : float
-        Keys, ranges and defaults are those of the parameter table.
-
-    Raises
-    ------
-    ValueError
-        For an unknown parameter or a value out of its range.
-
-    Examples
-    --------
     >>> evaluate(gamma_h=5, gamma_s=5, f=1, omega=0.2, q=1).gain
     1.6666666666666667
 

@@ -37,18 +37,6 @@ class Krylov(Shown):
 def evaluate(**parameters: object) -> Krylov:
     """Return everything that section 4.3 says about one scenario; parameters left out have their defaults.
 
-    Parameters
-    ----------
-    parameters : object
-        Keys, ranges and defaults are those of the parameter table.
-
-    Raises
-    ------
-    ValueError
-        For an unknown parameter or a value out of its range.
-
-    Examples
-    --------
     >>> result = evaluate(p=229)
     >>> round(result.gain, 3), round(result.speedup, 1), round(result.speedup_lh, 1), result.p_of_max_gain
     (1.306, 155.7, 203.5, 229)

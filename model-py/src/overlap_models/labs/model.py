@@ -11,7 +11,8 @@ Columns = Sequence[Sequence[float]]
 
 @dataclass(frozen=True)
 class Model:
-    #: Takes the parameters, returns a frozen dataclass with the keys of the contract.
+    #: Takes the parameters by the keys of the lab's table, which has their ranges and defaults, and returns a frozen dataclass with the
+    #: keys of the contract; raises BadArgument for an unknown parameter, a value out of its range, and values that do not go together.
     evaluate: Callable[..., Any]
     #: Takes an axis and the parameters, returns a sequence a column.
     curve: Callable[..., Columns] | None = None

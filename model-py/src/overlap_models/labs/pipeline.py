@@ -38,18 +38,6 @@ class Pipeline(Shown):
 def evaluate(**parameters: object) -> Pipeline:
     """Return what the closed forms say about one scenario; parameters left out have their defaults.
 
-    Parameters
-    ----------
-    parameters : object
-        Keys, ranges and defaults are those of the parameter table.
-
-    Raises
-    ------
-    ValueError
-        For an unknown parameter or a value out of its range.
-
-    Examples
-    --------
     >>> rival = evaluate(stages=4, microbatches=8, t_f_us=1, t_b_us=1, t_w_us=0, t_comm_us=0)
     >>> rival.iteration_us, rival.bubble_rate, rival.peak_activations
     (22.0, 0.2727272727272727, 4)

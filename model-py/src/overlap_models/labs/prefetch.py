@@ -34,18 +34,6 @@ class Prefetch(Shown):
 def evaluate(**parameters: object) -> Prefetch:
     """Return what section 3 says about one scenario; parameters left out have their defaults.
 
-    Parameters
-    ----------
-    parameters : object
-        Keys, ranges and defaults are those of the parameter table.
-
-    Raises
-    ------
-    ValueError
-        For an unknown parameter or a value out of its range.
-
-    Examples
-    --------
     >>> result = evaluate(benchmark="jacobi", virtualization=25, t_comp=50)
     >>> result.pattern, result.requests_blocking, result.t_communication
     ('2-D grid', 20, 20000.0)

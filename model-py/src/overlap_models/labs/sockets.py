@@ -46,18 +46,6 @@ class Sockets(Shown):
 def evaluate(**parameters: object) -> Sockets:
     """Return what the closed forms say about one scenario; parameters left out have their defaults.
 
-    Parameters
-    ----------
-    parameters : object
-        Keys, ranges and defaults are those of the parameter table.
-
-    Raises
-    ------
-    ValueError
-        For an unknown parameter or a value out of its range.
-
-    Examples
-    --------
     >>> result = evaluate(latency_us=0)  # two SPARCstation 1+ on an Ethernet
     >>> round(result.direct_8_us), round(result.latency_hiding_8_us)  # measured: 962 and 2489
     (962, 2482)
