@@ -80,6 +80,8 @@ test('what edits do to the runs is said under the headline, which may be of the 
   const page = await open(linkOf('  calc 100000\n', 'delay:1:50'));
   // Rank 1 computes until 150 µs instead of 100, but spends its o of 1.5 µs on the message before that instead of after it.
   expect(page.text('.verdict-edits')).toBe('With the edits, the run ends 48.5 µs later (+48%)');
+  // 150 µs less 48.5.
+  expect(page.text('.verdict')).toMatch(/Without the edits: 2 ranks are done after 101\.5 µs\. /);
   const explore = await open('#v=2&lab=explore&edit=delay:0:20000');
   expect(explore.text('.verdict-edits')).toMatch(/^With the edits, “Blocking” ends 20 ms later \(4\.33 times as long\); the other runs end as before$/);
 });

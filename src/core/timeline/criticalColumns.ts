@@ -23,7 +23,7 @@ export interface CriticalColumns {
   };
 }
 
-/** Columns of one diagram's path, or of several by diagram; null where there is none, or no room to record it. */
+/** Columns of one diagram's path, or of several by diagram; null where none was recorded. */
 export function criticalColumns(timelines: readonly Timeline[]): CriticalColumns | null | Readonly<Record<string, CriticalColumns | null>> {
   const columns = numberedTimelines(timelines).map((numbered) => [numbered.timeline.diagram, columnsOf(numbered)] as const);
   return columns.length > 1 ? Object.fromEntries(columns) : (columns[0]?.[1] ?? null);

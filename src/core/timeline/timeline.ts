@@ -37,7 +37,7 @@ export interface Timeline {
   /** How full queues and buffers are, each a strip under the processes. */
   readonly levels: readonly Level[];
   readonly counters: Counters;
-  /** The critical path; absent unless requested, or where there was no room to record it. */
+  /** The critical path; absent unless requested, or where none was recorded. */
   readonly critical?: CriticalPath;
   /** The wait-for relation of a deadlocked run. */
   readonly standstill?: WaitGraph;

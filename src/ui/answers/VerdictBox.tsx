@@ -13,8 +13,9 @@ export function VerdictBox() {
   const {
     verdict: { origin, reasonOrigin = origin, read },
   } = useLabPage();
-  const headline = useSettled((state) => read(state).headline);
-  const reason = useSettled((state) => read(state).reason);
+  const unedited = useUnedited();
+  const headline = useSettled((state) => read({ ...state, ...unedited }).headline);
+  const reason = useSettled((state) => read({ ...state, ...unedited }).reason);
   const ofHeadline = useLook(origin);
   const ofReason = useLook(reasonOrigin);
   const isRefused = useResults((state) => refusalIn(state) !== null);
@@ -59,12 +60,18 @@ function useSteady() {
 
 /** What edits do to the runs, in a sentence; null: none, or not known yet. The closed form knows nothing of them. */
 function useEffectOfEdits(): string | null {
-  const isEdited = useScenario(({ scenario: { values, versus } }) => editText(values) !== '' && versus === null);
   const { figures } = useLabPage();
   const edited = useResults((state) => state.simulation);
-  const unedited = usePair().simulation;
+  const unedited = useUnedited();
   const timeText = useTimeText();
-  if (!isEdited || edited === null || unedited === null) return null;
+  if (edited === null || unedited === null) return null;
   const titles = titlesOf(figures.flatMap(({ picture }) => (picture.kind === 'diagrams' ? picture.spec.diagrams : [])));
-  return effectOfEdits(edited.result.timelines, unedited.result.timelines, titles, timeText);
+  return effectOfEdits(edited.result.timelines, unedited.simulation.result.timelines, titles, timeText);
+}
+
+/** The simulation without the edits of the scenario; null: there are none, or it is not known yet. */
+function useUnedited() {
+  const isEdited = useScenario(({ scenario: { values, versus } }) => editText(values) !== '' && versus === null);
+  const { simulation } = usePair();
+  return isEdited && simulation !== null ? { simulation } : null;
 }

@@ -102,4 +102,4 @@ export const partText = ({ kind, time_us, part }: PathPart, timeText: (time_us: 
 
 const min = 0.001;
 
-export const notRecorded = 'There was no room to record the critical path of this run.';
+export const notRecorded = 'No critical path was recorded: the run is too long for one, or its rules allow none.';
