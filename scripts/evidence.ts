@@ -8,8 +8,7 @@ import { collectEvidence } from '../src/core/evidence/collectEvidence.ts';
 import type { EvidenceRow } from '../src/core/evidence/labEvidence.ts';
 import { nodeEngines } from '../src/headless/nodeEngines.ts';
 import { simulations } from '../src/labs/simulations.ts';
-import { readmePath, readmeWith, rowsPath, rowsText, worsened } from './lib/evidenceFiles.ts';
-import { labEvidence } from './lib/labEvidence.ts';
+import { labEvidence, readmePath, readmeWith, rowsPath, rowsText, worsened } from './generators/evidence.ts';
 
 const engines = nodeEngines(fileURLToPath(new URL('..', import.meta.url)), simulations);
 const rows = await collectEvidence(await labEvidence(), {

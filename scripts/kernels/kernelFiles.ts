@@ -1,12 +1,12 @@
-import { generateCommand } from '../../src/core/parameters/generateCommand.ts';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
+import { type GeneratedFile, generateCommand } from '../generators/literals.ts';
 import { compileKernel } from './compiler/compileKernel.ts';
 import { kernelLoops } from './kernelLoops.ts';
 
 /**
  * The programs of all kernels, compiled: for the reader, and for the simulator, which needs neither comments nor blanks.
  */
-export function kernelFiles(): { readonly path: string; readonly text: string }[] {
+export function kernelFiles(): GeneratedFile[] {
   const programs = benchmarks.map(({ value }) => ({ value, text: compileKernel(kernelLoops[value]) }));
   const generated = `Generated from scripts/kernels by: ${generateCommand}`;
   return [

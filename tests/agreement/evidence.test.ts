@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { nameOf, readmePath, readmeWith, rowsText, worsened } from '../../scripts/lib/evidenceFiles.ts';
-import { labEvidence } from '../../scripts/lib/labEvidence.ts';
+import { labEvidence, nameOf, readmePath, readmeWith, rowsText, worsened } from '../../scripts/generators/evidence.ts';
 import { collectEvidence } from '../../src/core/evidence/collectEvidence.ts';
 import { decode } from '../../src/core/link/codec.ts';
 import { evidenceRows, papers } from '../../src/labs/evidence/rows.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { builtInLessons } from '../../scripts/lib/lessonFiles.ts';
+import { builtInLessons } from '../../scripts/generators/lessons.ts';
 import { labOf } from '../../src/core/lab.ts';
 import { encode } from '../../src/core/link/codec.ts';
 import { defaultScenario } from '../../src/core/link/defaultScenario.ts';

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { lessonEntries } from '../../scripts/lib/lessonFiles.ts';
+import { lessonEntries } from '../../scripts/generators/lessons.ts';
 import { compressText } from '../../src/core/link/compressedText.ts';
 import { decode, encode } from '../links.ts';
 import { expect, type Page, test, textOf } from './page.tsx';

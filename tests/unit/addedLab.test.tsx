@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { labBoundaries } from '../../scripts/lib/labBoundaries.ts';
+import { filesOfTables, labBoundaries, moduleFile } from '../../scripts/generators/files.ts';
 import { noLessons } from '../../src/core/lessons.ts';
 import { decode, encode } from '../../src/core/link/codec.ts';
 import { run } from '../../src/core/parameters/boundary.ts';
-import { generatedFiles, moduleFile } from '../../src/core/parameters/generate.ts';
 import { inModule } from '../../src/engines/simulation/simulator.ts';
 import { nodeEngines } from '../../src/headless/nodeEngines.ts';
 import { evaluateCommandLine as headless } from '../../src/headless/run.ts';
@@ -52,7 +51,7 @@ describe('a lab that is handed in beside those of the list', () => {
 
   test('stands in everything that is generated, once its folder says what its module exports', async () => {
     const boundary = { folder: 'tenth', boundary: { module: 'tenth', labs: ['tenth'], exports: { run } } };
-    const files = new Map(generatedFiles(catalogue, [...(await labBoundaries()), boundary], noLessons).map(({ path, text }) => [path, text]));
+    const files = new Map(filesOfTables(catalogue, [...(await labBoundaries()), boundary], noLessons).map(({ path, text }) => [path, text]));
     expect(files.get('src/labs/simulations.ts')).toContain(
       "  ['tenth', inModule(tenthModule, async () => (await import('./tenth/simulate.ts')).simulateTenth)],\n",
     );

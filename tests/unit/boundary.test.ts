@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { labBoundaries } from '../../scripts/lib/labBoundaries.ts';
-import { layoutOf, structsOf } from '../../src/core/parameters/boundaryLayout.ts';
+import { labBoundaries } from '../../scripts/generators/files.ts';
+import { layoutOf, structsOf } from '../../scripts/generators/layout.ts';
 import { rowOf, simulated } from '../../src/core/parameters/parameter.ts';
 import { clusterParameters } from '../../src/labs/cluster/parameters.ts';
 import { defaultValues, labNames, parametersOf } from '../links.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { worsened } from '../../scripts/lib/evidenceFiles.ts';
+import { worsened } from '../../scripts/generators/evidence.ts';
 import { besideRange } from '../../src/core/evidence/besideRange.ts';
 import { collectEvidence } from '../../src/core/evidence/collectEvidence.ts';
 import { claimRow, numberRow, statementRow } from '../../src/core/evidence/evidenceOf.ts';

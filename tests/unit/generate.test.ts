@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { generatedFiles, recordedFiles } from '../../scripts/lib/generatedFiles.ts';
-import { resultFile } from '../../scripts/lib/resultFile.ts';
+import { generatedFiles, recordedFiles } from '../../scripts/generators/files.ts';
+import { resultFile } from '../../scripts/generators/results.ts';
 
 const files = await generatedFiles();
 const recorded = [...(await recordedFiles(files)), resultFile()];

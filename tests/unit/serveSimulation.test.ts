@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { labBoundaries } from '../../scripts/lib/labBoundaries.ts';
+import { labBoundaries } from '../../scripts/generators/files.ts';
 import { serveSimulation } from '../../src/engines/simulation/serveSimulation.ts';
 import type { SentResult } from '../../src/engines/simulation/session.ts';
 import type { FromWorker } from '../../src/engines/workerMessages.ts';

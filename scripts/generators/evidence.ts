@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { EvidenceRow } from '../../src/core/evidence/labEvidence.ts';
+import type { EvidenceRow, EvidenceSource } from '../../src/core/evidence/labEvidence.ts';
 import { missOf, type Score, scoreOf } from '../../src/core/evidence/score.ts';
+import type { Lab } from '../../src/core/lab.ts';
 import { papers } from '../../src/labs/evidence/rows.ts';
 import { factorText, shareText } from '../../src/labs/evidence/words.ts';
+import { catalogue } from '../../src/labs/index.ts';
 
 const inRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 export const rowsPath = inRoot('src/labs/evidence/rows.json');
@@ -61,4 +63,16 @@ function changeOfKind(name: string, old: EvidenceRow, { use, why }: EvidenceRow)
   if (use === 'prediction' && old.use !== 'unreachable') return [`${name}: was ${old.use}, now predicted`];
   if (old.use === 'prediction' && (why === undefined || why === old.why)) return [`${name}: no longer predicted, without a reason of its own`];
   return [];
+}
+
+/** The evidence of each lab that has an evidence.ts in its folder; no page needs it. */
+export async function labEvidence(): Promise<{ readonly lab: Lab; readonly evidence: readonly EvidenceSource[] }[]> {
+  const found = [];
+  for (const lab of catalogue.values()) {
+    const file = new URL(`../../src/labs/${lab.name}/evidence.ts`, import.meta.url);
+    if (!existsSync(file)) continue;
+    const { evidence } = (await import(`../../src/labs/${lab.name}/evidence.ts`)) as { readonly evidence: readonly EvidenceSource[] };
+    found.push({ lab, evidence });
+  }
+  return found;
 }

@@ -1,8 +1,12 @@
-import { generateCommand } from '../../src/core/parameters/generateCommand.ts';
+import { fileURLToPath } from 'node:url';
+import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
+import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import { type Card, type CardNumber, cards } from '../../src/labs/exchange/cards.ts';
+import type { MachineModel } from '../../src/labs/machine/types.ts';
+import { type GeneratedFile, generateCommand } from './literals.ts';
 
 /** The known machines for Python. */
-export const cardFiles = (): { readonly path: string; readonly text: string }[] => [
+export const cardFiles = (): GeneratedFile[] => [
   {
     path: 'model-py/src/overlap_models/_page/cards.py',
     text: [
@@ -81,3 +85,13 @@ const curveInPython = (key: string, curve: Card['curve']): string[] =>
 
 const figureInPython = ({ value, measured, source, bound }: CardNumber): string =>
   `Figure(${value}, ${measured ? 'True' : 'False'}, ${text(source)}${bound ? ', bound=True' : ''})`;
+
+/** The lines that the models fit to the known machines, for the simulator, which runs without models. It is in git, since it takes Python to write; a test compares it with the models. */
+export async function cardLines(): Promise<GeneratedFile> {
+  const python = await bootRuntime(nodeFiles(fileURLToPath(new URL('../..', import.meta.url))));
+  const entries = cards.map(({ name }) => {
+    const { segments } = python.evaluate({ lab: 'machine', parameters: { machine: name } }).values as unknown as MachineModel;
+    return [name, segments.map(({ from_bytes, to_bytes, alpha_us, beta_us_per_byte }) => ({ from_bytes, to_bytes, alpha_us, beta_us_per_byte }))] as const;
+  });
+  return { path: 'src/labs/exchange/cardLines.json', text: `${JSON.stringify(Object.fromEntries(entries), null, 1)}\n` };
+}

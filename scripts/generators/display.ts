@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { generateCommand } from '../../src/core/parameters/generateCommand.ts';
 import { arrowKinds, drawnAs, isControl } from '../../src/core/timeline/timeline.ts';
 import { type MarkKind, marks } from '../../src/draw/marks.ts';
 import { light } from '../../src/pictures/colours.ts';
+import { type GeneratedFile, generateCommand } from './literals.ts';
 
 const words = JSON.parse(readFileSync(new URL('../../src/lessons/resultWords.json', import.meta.url), 'utf8')) as Readonly<Record<string, string>>;
 
@@ -10,7 +10,7 @@ const words = JSON.parse(readFileSync(new URL('../../src/lessons/resultWords.jso
 const drawn: readonly MarkKind[] = ['compute', 'overhead', 'handler', 'copy', 'wait', 'transfer', 'data', 'control', 'dropped'];
 
 /** Colours, marks and names of results for what Python shows in notebooks. */
-export const displayFile = (): { readonly path: string; readonly text: string } => ({
+export const displayFile = (): GeneratedFile => ({
   path: 'model-py/src/overlap_models/_page/display.py',
   text: [
     '"""How results are drawn and called.',

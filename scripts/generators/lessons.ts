@@ -5,6 +5,7 @@ import { encode } from '../../src/core/link/codec.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import type { Lesson, LessonStep, Words } from '../../src/lessons/lesson.ts';
 import { readLesson } from '../../src/lessons/readLesson.ts';
+import type { GeneratedFile } from './literals.ts';
 
 const folder = new URL('../../src/lessons/', import.meta.url);
 const textOf = (name: string): URL => new URL(`${name}/lesson.md`, folder);
@@ -72,7 +73,7 @@ function minutesOf({ steps }: Lesson): number {
 }
 
 /** What the front page says of lessons stands apart from the links of their steps. */
-export function lessonFiles(lessons: Lessons): readonly { readonly path: string; readonly text: string }[] {
+export function lessonFiles(lessons: Lessons): readonly GeneratedFile[] {
   const file = (name: string, of: (entry: LessonEntry) => unknown) => ({
     path: `src/lessons/${name}.json`,
     text: `${JSON.stringify(Object.fromEntries([...lessons].map(([lesson, entry]) => [lesson, of(entry)])), null, 2)}\n`,

@@ -4,11 +4,12 @@ import { API, type Checker, isUnionType, SymbolFlags, type Type } from 'typescri
 import { catalogue } from '../../src/labs/index.ts';
 import { anyIndex } from '../../src/lessons/reference.ts';
 import type { ResultNames } from '../../src/lessons/resultNames.ts';
+import type { GeneratedFile } from './literals.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What both engines answer for each lab, by the types that it declares. It is in git, since it is what lessons may say; a test writes it again and expects no difference. */
-export function resultFile(): { readonly path: string; readonly text: string } {
+export function resultFile(): GeneratedFile {
   const api = new API({ cwd: root });
   try {
     const { checker, program } = api.updateSnapshot({ openProjects: [`${root}tsconfig.json`] }).getProjects()[0]!;
@@ -23,7 +24,10 @@ export function resultFile(): { readonly path: string; readonly text: string } {
       const of = (key: string) => namesOf(checker.getTypeOfSymbol(checker.getPropertyOfType(types[0]!, key)!)!, checker);
       return [lab, { model: of('Model'), simulation: of('Simulation') }] as const;
     });
-    return { path: 'src/lessons/results.json', text: `${JSON.stringify(Object.fromEntries(names), null, 1)}\n` };
+    return {
+      path: 'src/lessons/results.json',
+      text: `{\n${names.map(([lab, results]) => `${JSON.stringify(lab)}: ${JSON.stringify(results)}`).join(',\n')}\n}\n`,
+    };
   } finally {
     api.close();
   }

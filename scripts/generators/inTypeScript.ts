@@ -1,9 +1,15 @@
-import type { ColumnType, Exported, Field, ModuleBoundary } from './boundary.ts';
-import { commonExports, plainStructs, reportStructs } from './boundary.ts';
-import { columnOf, countOf, layoutOf, type Structs, structsOf } from './boundaryLayout.ts';
-import type { EnumerationName } from './enumerations.ts';
-import { enumeratorsOf } from './enumerations.ts';
-import { generateCommand } from './generateCommand.ts';
+import {
+  type ColumnType,
+  commonExports,
+  type Exported,
+  type Field,
+  type ModuleBoundary,
+  plainStructs,
+  reportStructs,
+} from '../../src/core/parameters/boundary.ts';
+import { type EnumerationName, enumeratorsOf } from '../../src/core/parameters/enumerations.ts';
+import { columnOf, countOf, layoutOf, type Structs, structsOf } from './layout.ts';
+import { type GeneratedFile, generateCommand } from './literals.ts';
 
 const ofAll: Structs = { ...plainStructs, ...reportStructs };
 
@@ -37,7 +43,7 @@ export function renderBoundaryTypeScript(): string {
 }
 
 /** The module of a lab, for its folder; its own structs get readers in a separate file. */
-export function renderModuleTypeScript(folder: string, { module, exports, structs = {} }: ModuleBoundary): { readonly path: string; readonly text: string }[] {
+export function renderModuleTypeScript(folder: string, { module, exports, structs = {} }: ModuleBoundary): GeneratedFile[] {
   const all = structsOf([{ module, labs: [], exports, structs }]);
   const head = `// Generated from src/labs/${folder}/boundary.ts by: ${generateCommand}`;
   const common = Object.keys(exports).filter((file) => file in commonExports);

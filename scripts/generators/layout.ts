@@ -1,6 +1,5 @@
-import type { ColumnType, Field, ModuleBoundary, Struct } from './boundary.ts';
-import { plainStructs, reportStructs } from './boundary.ts';
-import { enumeratorsOf } from './enumerations.ts';
+import { type ColumnType, type Field, type ModuleBoundary, plainStructs, reportStructs, type Struct } from '../../src/core/parameters/boundary.ts';
+import { enumeratorsOf } from '../../src/core/parameters/enumerations.ts';
 
 /** A field of C: where it stands in its struct, in bytes, and what it is. */
 export interface Slot {

@@ -1,18 +1,18 @@
-import type { Catalogue, Lab } from '../lab.ts';
-import { frontLab } from '../lab.ts';
-import type { Lessons } from '../lessons.ts';
-import type { ModuleBoundary } from './boundary.ts';
-import { generateCommand } from './generateCommand.ts';
-import { renderBoundaryC, renderModules, renderModulesInC, renderReportsC } from './renderBoundaryC.ts';
-import { renderBoundaryTypeScript, renderModuleTypeScript } from './renderBoundaryTypeScript.ts';
-import { renderC, renderLabInC, renderLabsInC } from './renderC.ts';
-import { renderModelsInPython, renderSimulationsInPython } from './renderLabsInPython.ts';
-import { renderPython } from './renderPython.ts';
-
-interface File {
-  readonly path: string;
-  readonly text: string;
-}
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { type Catalogue, frontLab, type Lab } from '../../src/core/lab.ts';
+import type { Lessons } from '../../src/core/lessons.ts';
+import type { ModuleBoundary } from '../../src/core/parameters/boundary.ts';
+import { catalogue } from '../../src/labs/index.ts';
+import { goalSchedules } from '../../src/labs/schedule/goalSchedules.ts';
+import { kernelFiles } from '../kernels/kernelFiles.ts';
+import { cardFiles } from './cards.ts';
+import { displayFile } from './display.ts';
+import { renderBoundaryC, renderC, renderLabInC, renderLabsInC, renderModules, renderModulesInC, renderReportsC } from './inC.ts';
+import { renderModelsInPython, renderPython, renderSimulationsInPython } from './inPython.ts';
+import { renderBoundaryTypeScript, renderModuleTypeScript } from './inTypeScript.ts';
+import { lessonEntries, lessonFiles } from './lessons.ts';
+import { type GeneratedFile, generateCommand } from './literals.ts';
 
 /** What the module of a folder of src/labs has. */
 export interface FolderBoundary {
@@ -25,12 +25,12 @@ export interface FolderBoundary {
  * in C a file a lab, in Python one for all, in TypeScript the module of a lab in its folder. `own`: labs of which Python has
  * a file how they are simulated; of the others their tables say it.
  */
-export function generatedFiles(
+export function filesOfTables(
   catalogue: Catalogue,
   boundaries: readonly FolderBoundary[],
   lessons: Lessons,
   own: (lab: string) => boolean = () => false,
-): File[] {
+): GeneratedFile[] {
   // Labs without an engine are left out.
   const labs = Object.fromEntries([...catalogue].filter(([, { evaluation }]) => evaluation.model || evaluation.simulation));
   const named = (is: (evaluation: Lab['evaluation']) => boolean): readonly string[] =>
@@ -65,7 +65,7 @@ export function generatedFiles(
 }
 
 /** The list of modules, which the set-up itself reads. */
-export const moduleFile = (catalogue: Catalogue, boundaries: readonly FolderBoundary[]): File => ({
+export const moduleFile = (catalogue: Catalogue, boundaries: readonly FolderBoundary[]): GeneratedFile => ({
   path: 'scripts/lib/wasmModules.mjs',
   text: renderModules(inOrder(catalogue, boundaries).map(({ boundary }) => boundary)),
 });
@@ -137,3 +137,58 @@ function renderSimulations(catalogue: Catalogue, boundaries: readonly FolderBoun
     '',
   ].join('\n');
 }
+
+/** The boundary.ts of each lab with a module of the simulator. */
+export async function labBoundaries(): Promise<FolderBoundary[]> {
+  const labs = new URL('../../src/labs/', import.meta.url);
+  const folders = readdirSync(labs).filter((folder) => existsSync(new URL(`${folder}/boundary.ts`, labs)));
+  return Promise.all(folders.map(async (folder) => ({ folder, boundary: ((await import(`../../src/labs/${folder}/boundary.ts`)) as Declared).boundary })));
+}
+
+interface Declared {
+  readonly boundary: ModuleBoundary;
+}
+
+/** What follows from the tables, kernels and lessons: the set-up writes it, and git has its checksums alone. */
+export async function generatedFiles(): Promise<GeneratedFile[]> {
+  const lessons = lessonEntries();
+  return [
+    ...filesOfTables(catalogue, await labBoundaries(), lessons, (lab) => existsSync(`model-py/src/overlap_models/simulations/${lab}.py`)),
+    ...kernelFiles(),
+    ...cardFiles(),
+    displayFile(),
+    scheduleFile(),
+    ...lessonFiles(lessons),
+  ];
+}
+
+/** What is generated and is in git: what the set-up itself reads, and of the others a checksum. */
+export const recordedFiles = async (files: readonly GeneratedFile[]): Promise<GeneratedFile[]> => [
+  moduleFile(catalogue, await labBoundaries()),
+  checksumFile(files),
+];
+
+/** A line a file, as `sha256sum --check` reads it: a change of what is generated shows in review. */
+const checksumFile = (files: readonly GeneratedFile[]): GeneratedFile => ({
+  path: 'scripts/generated.sha256',
+  text: files
+    .map(({ path, text }) => `${createHash('sha256').update(text).digest('hex')}  ${path}\n`)
+    .sort((one, other) => (one.slice(66) < other.slice(66) ? -1 : 1))
+    .join(''),
+});
+
+/** The built-in schedules for Python. */
+const scheduleFile = (): GeneratedFile => ({
+  path: 'model-py/src/overlap_models/_page/schedules.py',
+  text: [
+    '"""The built-in schedules of the lab schedule, GOAL text.',
+    '',
+    `Generated from src/labs/schedule/goal by: ${generateCommand}`,
+    '"""',
+    '',
+    'SCHEDULES = {',
+    ...goalSchedules.map((schedule) => `    "${schedule.name}": r"""${schedule.text()}""",`),
+    '}',
+    '',
+  ].join('\n'),
+});

@@ -1,2 +1,0 @@
-/** The command named in the head of each generated file. */
-export const generateCommand = 'npm run generate';
