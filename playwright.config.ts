@@ -10,6 +10,7 @@ const address = `http://127.0.0.1:${port}/`;
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
   // As many as there are processors here: a page with its two workers waits half of its time.
   workers: 2,
   timeout: 60_000,
