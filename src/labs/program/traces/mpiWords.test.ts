@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { says } from '../../../../tests/expectSame.ts';
+import { savedBy } from '../../../core/measured/mpiTrace.ts';
 import * as words from './mpiWords.ts';
 
 /** 200 µs traced, 190 without a network, 150 and 130 of computation on two ranks. */
@@ -39,10 +40,22 @@ test('a run is held against the trace', () => {
   says(words.machineIs(''), 'the machine of the sliders');
 });
 
-test('a change saves time, costs time, or does nothing', () => {
-  says(words.changesSave(200, 150), '150 µs', '50 µs less, 25%');
-  says(words.changesSave(200, 250), '250 µs', '50 µs more, 25%');
-  says(words.changesSave(200, 200), 'as without the change');
+describe('a change', () => {
+  // The network costs 50 of the 200 µs.
+  const unchanged = { run_us: 200, ideal_us: 150 };
+  const said = (run_us: number, ideal_us: number): string => words.changesSave(unchanged, { run_us, ideal_us });
+
+  test('saves time, costs time, or does nothing, beside the unchanged run on the same machine', () => {
+    says(said(170, 150), 'takes 170 µs', '30 µs less, 15% than the 200 µs', '30 µs less of exposed communication (of 50 µs)');
+    says(said(250, 150), '250 µs', '50 µs more, 25%', '50 µs more of exposed communication');
+    says(said(200, 150), 'as without the change');
+  });
+
+  test('hides no more communication than there is: what it saves beyond that is computing, and waiting for each other', () => {
+    says(said(100, 90), '100 µs less, 50%', '40 µs less of exposed communication (of 50 µs)', '60 µs less of computing and of waiting');
+    says(said(200, 160), 'as without the change', '10 µs less of exposed communication', '10 µs more of computing');
+    expect(savedBy(unchanged, { run_us: 90, ideal_us: 90 })).toEqual({ saves_us: 110, hides_us: 50, otherwise_us: 60, hides_at_most_us: 50 });
+  });
 });
 
 test('a trace is read line by line, and summed up', () => {

@@ -1,4 +1,4 @@
-import type { MpiFiles } from '../../../core/measured/mpiTrace.ts';
+import { type MpiFiles, type RunAndIdeal, savedBy } from '../../../core/measured/mpiTrace.ts';
 import { formatBytes, formatCount, formatPercent, formatQuantity, formatTime } from '../../../core/units/formatQuantity.ts';
 
 /** What a trace's run takes, in µs; null: the format has no clock, or a run has not ended. */
@@ -96,12 +96,22 @@ export const inSchedule = 'Show it in Schedule';
 
 export const whatIf = 'What if';
 
-/** What changes of a run save of it, in µs. */
-export function changesSave(run_us: number, changed_us: number): string {
-  const saved_us = run_us - changed_us;
-  const part = formatPercent(Math.abs(saved_us) / run_us, 2);
-  if (Math.abs(saved_us) < run_us * 1e-6) return `It then takes ${formatTime(changed_us)} on the same machine, as without the change.`;
-  return `It then takes ${formatTime(changed_us)} on the same machine, ${formatTime(Math.abs(saved_us))} ${saved_us > 0 ? 'less' : 'more'}, ${part}.`;
+/** What changes of a run save of it on the same machine: beside all that hiding could. */
+export function changesSave(unchanged: RunAndIdeal, changed: RunAndIdeal): string {
+  const { saves_us, hides_us, otherwise_us, hides_at_most_us } = savedBy(unchanged, changed);
+  const least_us = unchanged.run_us * 1e-6;
+  const [takes, before] = [formatTime(changed.run_us), formatTime(unchanged.run_us)];
+  const same = Math.abs(saves_us) < least_us;
+  const off = `${formatTime(Math.abs(saves_us))} ${saves_us > 0 ? 'less' : 'more'}, ${formatPercent(Math.abs(saves_us) / unchanged.run_us, 2)}`;
+  const signed = (us: number, [gain, loss]: readonly [string, string]): string => `${formatTime(Math.abs(us))} ${us > 0 ? gain : loss}`;
+  const parts = [
+    ...(Math.abs(hides_us) < least_us
+      ? []
+      : [`${signed(hides_us, ['less', 'more'])} of exposed communication${hides_us > 0 ? ` (of ${formatTime(hides_at_most_us)})` : ''}`]),
+    ...(Math.abs(otherwise_us) < least_us ? [] : [`${signed(otherwise_us, ['less', 'more'])} of computing and of waiting for each other`]),
+  ];
+  const of = parts.length === 0 ? '' : `: ${parts.join(', and ')}`;
+  return `It then takes ${takes} on the same machine, ${same ? 'as without the change' : `${off} than the ${before} of the unchanged run`}${of}.`;
 }
 
 /** How many messages there are other than in the trace, where some are merged or split. */
