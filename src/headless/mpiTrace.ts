@@ -61,8 +61,8 @@ export async function runMpiTrace({ paths, gflop_s, machine }: MpiOrder, catalog
   const [changed_us = null, changedIdeal_us = null] = changedTimes ?? [];
   const saved =
     run_us === null || ideal_us === null || changed_us === null || changedIdeal_us === null
-      ? { saves_us: null, hides_us: null, hides_at_most_us: null }
-      : savedBy({ run_us, ideal_us }, { run_us: changed_us, ideal_us: changedIdeal_us });
+      ? { saves_us: null, hides_us: null }
+      : savedBy(said.traced_us ?? run_us, { run_us, ideal_us }, { run_us: changed_us, ideal_us: changedIdeal_us });
   return {
     schedule: changedSchedule ?? schedule,
     answer: {
@@ -79,10 +79,9 @@ export async function runMpiTrace({ paths, gflop_s, machine }: MpiOrder, catalog
           run_us: changed_us,
           ideal_us: changedIdeal_us,
           unbounded_us: changed.unbounded_us,
-          // Of the run on the same machine: in all, and of it by hiding communication.
+          // Of the time of which saving_at_most_us is a part: in all, and by hiding communication.
           saves_us: saved.saves_us,
           hides_us: saved.hides_us,
-          hides_at_most_us: saved.hides_at_most_us,
         },
       }),
       skipped,

@@ -104,12 +104,14 @@ export interface RunAndIdeal {
 }
 
 /**
- * What a change saves of the run on the same machine, in µs: by hiding communication, which is part of what the network costs there
- * and so at most all of it, and otherwise, where ranks compute less or wait less for each other. Below 0 it costs.
+ * What a change saves of `taken_us`, in µs: of the traced time, or of the run on the same machine. What the network costs in that time
+ * goes by what it costs in the runs, so that the simulated run need not take as long as the traced one did. `hides_us`: by hiding
+ * communication, at most all that the network costs, `hides_at_most_us`; the rest by computing less, and waiting less for each other.
  */
-export function savedBy(unchanged: RunAndIdeal, changed: RunAndIdeal) {
+export function savedBy(taken_us: number, unchanged: RunAndIdeal, changed: RunAndIdeal) {
   const network = ({ run_us, ideal_us }: RunAndIdeal): number => Math.max(0, run_us - ideal_us);
-  const saves_us = unchanged.run_us - changed.run_us;
-  const hides_us = network(unchanged) - network(changed);
-  return { saves_us, hides_us, otherwise_us: saves_us - hides_us, hides_at_most_us: network(unchanged) };
+  const hides_at_most_us = Math.max(0, taken_us - unchanged.ideal_us);
+  const hides_us = network(unchanged) === 0 ? -network(changed) : hides_at_most_us * (1 - network(changed) / network(unchanged));
+  const otherwise_us = unchanged.ideal_us - changed.ideal_us;
+  return { saves_us: hides_us + otherwise_us, hides_us, otherwise_us, hides_at_most_us };
 }

@@ -79,6 +79,8 @@ interface MpiChangedProps {
   readonly found: MpiTrace;
   readonly lab: Lab;
   readonly machine: ParameterValues;
+  /** How long the traced run took; null: it is not known, or the machine is another one. */
+  readonly traced_us: number | null;
   /** The run without a change. */
   readonly unchanged: RunAndIdeal;
 }
@@ -92,7 +94,7 @@ interface Changed {
 }
 
 /** What the program would take with something changed, on the same machine. The changes stand in the link. */
-export function MpiChanged({ reading, found, lab, machine, unchanged }: MpiChangedProps) {
+export function MpiChanged({ reading, found, lab, machine, traced_us, unchanged }: MpiChangedProps) {
   const id = useId();
   const { engines, store } = useExplorer();
   const engine = useMemo(() => newClientOf(engines.simulation), [engines]);
@@ -189,7 +191,7 @@ export function MpiChanged({ reading, found, lab, machine, unchanged }: MpiChang
         )}
         {text !== '' && value !== null && (
           <span data-stale={!isCurrent}>
-            {value.times !== null && changesSave(unchanged, value.times)} {messagesAre(found.messages, value.sent)}{' '}
+            {value.times !== null && changesSave(traced_us, unchanged, value.times)} {messagesAre(found.messages, value.sent)}{' '}
             <InSchedule goal={value.goal} machine={machine} name="the changed run" />. {linkAsks(found.files)}
           </span>
         )}

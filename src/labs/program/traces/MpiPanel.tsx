@@ -152,7 +152,14 @@ function Runs({ lab, machine, reading, found }: RunsProps) {
       {answer !== '' && <TimeBars title={threeTimes} bars={answerBars(times)} />}
       {answer !== '' && ideal && <Ranks found={found} ideal={ideal} run={run} />}
       {times.run_us !== null && times.ideal_us !== null && (
-        <MpiChanged reading={reading} found={found} lab={lab} machine={machine.values} unchanged={{ run_us: times.run_us, ideal_us: times.ideal_us }} />
+        <MpiChanged
+          reading={reading}
+          found={found}
+          lab={lab}
+          machine={machine.values}
+          traced_us={isFitted ? found.traced_us : null}
+          unchanged={{ run_us: times.run_us, ideal_us: times.ideal_us }}
+        />
       )}
     </>
   );

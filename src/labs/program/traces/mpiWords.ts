@@ -96,22 +96,21 @@ export const inSchedule = 'Show it in Schedule';
 
 export const whatIf = 'What if';
 
-/** What changes of a run save of it on the same machine: beside all that hiding could. */
-export function changesSave(unchanged: RunAndIdeal, changed: RunAndIdeal): string {
-  const { saves_us, hides_us, otherwise_us, hides_at_most_us } = savedBy(unchanged, changed);
-  const least_us = unchanged.run_us * 1e-6;
-  const [takes, before] = [formatTime(changed.run_us), formatTime(unchanged.run_us)];
-  const same = Math.abs(saves_us) < least_us;
-  const off = `${formatTime(Math.abs(saves_us))} ${saves_us > 0 ? 'less' : 'more'}, ${formatPercent(Math.abs(saves_us) / unchanged.run_us, 2)}`;
-  const signed = (us: number, [gain, loss]: readonly [string, string]): string => `${formatTime(Math.abs(us))} ${us > 0 ? gain : loss}`;
+/** What changes save of the traced time, or where `traced_us` is null of the run on the same machine: beside all that hiding could. */
+export function changesSave(traced_us: number | null, unchanged: RunAndIdeal, changed: RunAndIdeal): string {
+  const taken_us = traced_us ?? unchanged.run_us;
+  const { saves_us, hides_us, otherwise_us, hides_at_most_us } = savedBy(taken_us, unchanged, changed);
+  const isSeen = (us: number): boolean => Math.abs(us) >= taken_us * 1e-6;
+  const sign = (us: number): string => `${formatTime(Math.abs(us))} ${us > 0 ? 'less' : 'more'}`;
   const parts = [
-    ...(Math.abs(hides_us) < least_us
-      ? []
-      : [`${signed(hides_us, ['less', 'more'])} of exposed communication${hides_us > 0 ? ` (of ${formatTime(hides_at_most_us)})` : ''}`]),
-    ...(Math.abs(otherwise_us) < least_us ? [] : [`${signed(otherwise_us, ['less', 'more'])} of computing and of waiting for each other`]),
-  ];
-  const of = parts.length === 0 ? '' : `: ${parts.join(', and ')}`;
-  return `It then takes ${takes} on the same machine, ${same ? 'as without the change' : `${off} than the ${before} of the unchanged run`}${of}.`;
+    isSeen(hides_us)
+      ? `${sign(hides_us)} of exposed communication${hides_us > 0 ? `, of the ${formatTime(hides_at_most_us)} that hiding could save` : ''}`
+      : '',
+    isSeen(otherwise_us) ? `${sign(otherwise_us)} of computing and of waiting for each other` : '',
+  ].filter((part) => part !== '');
+  const before = traced_us === null ? `the ${formatTime(taken_us)} of the unchanged run on the same machine` : `the traced ${formatTime(taken_us)}`;
+  const off = isSeen(saves_us) ? `${sign(saves_us)} than ${before}, ${formatPercent(Math.abs(saves_us) / taken_us, 2)}` : `as long as ${before}`;
+  return `It then takes ${formatTime(taken_us - saves_us)}, ${off}${parts.length === 0 ? '' : `: ${parts.join('; ')}`}.`;
 }
 
 /** How many messages there are other than in the trace, where some are merged or split. */
