@@ -227,7 +227,7 @@ export const readPairs = (rows: number, skipped: number): string =>
   `Read: ${formatCount(rows, 'row')} with and without computation; passed over: ${formatCount(skipped, 'line')}.`;
 
 export const noPairs =
-  'No row times a collective with computation: expected output of the OSU non-blocking collectives (Overall, Compute, Pure Comm.) or of IMB-NBC (t_ovrl, t_pure, t_CPU). The lab Machine takes the others.';
+  'No row times a collective with computation: expected output of the OSU non-blocking collectives (Overall, Compute, Pure Comm.) or of IMB-NBC (t_ovrl, t_pure, t_CPU). The lab Machine reads the others.';
 
 /** A sample in the format of osu_ialltoall, written for this page. */
 export const sampleRows = `# OSU MPI Non-blocking All-to-All Latency Test v7.5
@@ -240,8 +240,11 @@ export const sampleRows = `# OSU MPI Non-blocking All-to-All Latency Test v7.5
 4194304             22950.00          13120.40          12870.60             23.62
 `;
 
+/** In front of the link to the lab that fits machines. */
+export const otherBenchmarks = 'Latency and bandwidth (osu_latency, IMB, perftest …) are read in the lab ';
+
 export const takesMeasurements =
-  'The OSU non-blocking collectives (osu_ialltoall …, with -f too) or IMB-NBC: what their overlap says of f and Ω. Or a file, however long: a trace of the PyTorch profiler (.json, .json.gz), what nsys stats prints with --report cuda_gpu_trace --format csv, a report of mpiP. Nothing leaves the page.';
+  'The OSU non-blocking collectives (osu_ialltoall …, with -f too) or IMB-NBC: what their overlap says of f and Ω. Or a file, however long: a trace of the PyTorch profiler (.json, .json.gz), what nsys stats prints with --report cuda_gpu_trace --format csv, a trace of an MPI program (liballprof, SimGrid, Paraver, Dimemas: all of its files together), a report of mpiP. Nothing leaves the page.';
 
 export const traceShows = 'What the trace shows';
 export const showInBuckets = 'Show it in Buckets';
@@ -404,6 +407,10 @@ export const reportSteps = (steps: number, site: number | null): string =>
 export const changedMeanwhile = 'The sliders were changed during reading, and stay as they are. Read the text again to set them from it.';
 
 export const readingTrace = (events = 0, kernels = 0): string => `Reading: ${formatCount(events, 'event')} so far, ${formatCount(kernels, 'kernel')} …`;
+
+/** What the list of machines compares. */
+export const networksAlone =
+  'The machines differ by their networks alone: the computation of a step is that of the slider on each of them. Where all messages are hidden a step is as long on all. On a row that names an all-reduce, each message of the step is a whole one.';
 
 /** The cheapest machine that meets a target, or what is lacking to say; null: none does. */
 export function cheapestIs(most_us: number | null, found: { readonly title: string; readonly price: number } | null, isComputed: boolean): string {

@@ -8,17 +8,19 @@ import type { FileReading } from '../../../core/results/fileReading.ts';
 import { type OpenReading, readFiles } from '../../../engines/analytic/readFiles.ts';
 import type { FilesMessage } from '../../../engines/analytic/serveFiles.ts';
 import { fetchFile } from '../../../engines/fetchFile.ts';
-import { useExplorer, useScenario } from '../../../ui/context.ts';
+import { useCatalogue, useExplorer, useScenario } from '../../../ui/context.ts';
 import { MeasuringEditor } from '../../../ui/editor/MeasuringEditor.tsx';
 import { type Turn, useMeasuring } from '../../../ui/editor/useMeasuring.ts';
 import { Fold } from '../../../ui/Fold.tsx';
 import { DataTable } from '../../../ui/tables/DataTable.tsx';
+import { linkOf } from '../../exchange/linkOf.ts';
 import { tracedText } from '../traced.ts';
 import type { OverlapBenchmark, Pairs } from '../types.ts';
 import {
   changedMeanwhile,
   generatedTrace,
   noPairs,
+  otherBenchmarks,
   readingTrace,
   readPairs,
   readReport as readReportText,
@@ -47,6 +49,7 @@ type Found =
 /** What was measured of the program, pasted or dropped: read here in the page. */
 export function Measurement() {
   const { store } = useExplorer();
+  const machines = useCatalogue().get('machine');
   const locked = useScenario((state) => state.scenario.view.lock.includes('overlappable'));
   const measuring = useMeasuring((measured: OverlapBenchmark): Found | string => {
     const { overlap } = measured;
@@ -191,6 +194,12 @@ export function Measurement() {
           </>
         }
       >
+        {machines !== undefined && (reading.kind === 'nothing' || reading.kind === 'refused') && (
+          <p className="source">
+            {otherBenchmarks}
+            <a href={linkOf(machines, {}).link}>{machines.title}</a>.
+          </p>
+        )}
         {measured && measured.skipped.length > 0 && (
           <Fold title="What was passed over">
             <DataTable name="What was passed over" head={['line', 'text', 'why']} count={measured.skipped.length} row={(i) => skippedRow(measured, i)} />
