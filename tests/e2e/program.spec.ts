@@ -13,7 +13,9 @@ test('a row of a benchmark is a line of pairs, one end of which is taken', async
   const text = page.getByRole('textbox', { name: 'Output of a benchmark' });
   await text.fill(rows);
   await text.press('Control+Enter');
-  await expect(page.getByText(/either only 50% can be overlapped, or overlapping costs 50%/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/only 50% of the computation can be overlapped, at no cost; or all of it can, and takes 50% longer/)).toBeVisible({
+    timeout: 60_000,
+  });
   await page.getByRole('button', { name: 'Use with Ω = 0' }).click();
   expect(page.url()).toMatch(/step_compute_us=100&overlappable=0.5&messages=1&overhead=0/);
   // f = 0.5 of 100 µs hides half of 100 µs.

@@ -25,7 +25,7 @@ export const exploreControls: Readonly<Record<'computation' | 'message' | 'cost'
     ...{ from: messages / 10, to: messages * 10, scale: 'logarithmic', steps: 40 },
   },
   cost: {
-    ...{ keys: ['omega'], label: 'cost of overlapping', factor: 1, format: (part) => formatPercent(part) },
+    ...{ keys: ['omega'], label: 'cost of overlapping', factor: 1, format: (part) => `+${formatPercent(part)} computation` },
     ...{ from: 0, to: 2, scale: 'linear', steps: 40 },
   },
 };

@@ -6,7 +6,7 @@ import type { Traced, TracedRun, TracedStep } from './traced.ts';
 import type { Pairs, ProgramAnswers, ProgramModel } from './types.ts';
 
 export const about =
-  "A program, described by what its author knows: seconds of computation, messages and their bytes, the machine's latency and bandwidth. It is put into the granularities of Volker Strumpen's report (ETH Zürich, 1994), whose equation (4) says what hiding gains. Only a trace with buckets of other sizes is simulated here; each answer leads to a lab that shows it.";
+  "A program, described by what its author knows: seconds of computation, messages and their bytes, the machine's latency and bandwidth. It is put into the granularities of Volker Strumpen's report (ETH Zürich, 1994), whose equation (4) says what hiding gains. Beside each answer stands a link to the scenario that shows it. What was measured of a program is read below.";
 
 export const idea = { headline: 'Your program', reason: 'Seconds and bytes, and what they are in the terms of the models.' };
 
@@ -202,7 +202,7 @@ export function pairsSummary({ kind, name, bytes, corners, ratio, overall_ratio,
     return `${row}: the times of the calls tell Ω = ${formatPercent(omega ?? 0, 3)} and f ${
       f_low === f_high ? `= ${formatPercent(f_low ?? 0, 3)}` : `of at least ${formatPercent(f_low ?? 0, 3)}`
     }.`;
-  return `${row}: either only ${formatPercent(first.f, 3)} can be overlapped, or overlapping costs ${formatPercent(last.omega, 3)}; the row does not tell which.`;
+  return `${row}. Two explanations fit, and all between them: only ${formatPercent(first.f, 3)} of the computation can be overlapped, at no cost; or all of it can, and takes ${formatPercent(last.omega, 3)} longer for it.`;
 }
 
 /** Ways of taking a row: which pair of its line. */

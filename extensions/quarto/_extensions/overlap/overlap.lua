@@ -45,8 +45,9 @@ local function drawn(link, checkout)
   if checkout == "" or not exists(checkout .. "/scripts/run.mjs") then
     return nil
   end
-  -- LaTeX and Word take no drawing without pixels beside it.
-  local kind = FORMAT:match("html") and "svg" or "png"
+  -- These take no drawing, or show it blank, without pixels beside it.
+  local pixels = { latex = true, beamer = true, docx = true, odt = true, pptx = true, rtf = true }
+  local kind = pixels[FORMAT] and "png" or "svg"
   local picture = "overlap-" .. pandoc.utils.sha1(link):sub(1, 16) .. "." .. kind
   if exists(picture) then
     return picture

@@ -36,7 +36,7 @@ const sliders: readonly (NumberParameter & { readonly key: ChangeKey })[] = (
     {
       ...part,
       key: 'independent',
-      label: 'computed before a wait',
+      label: 'part computed before a wait',
       meaning: 'Part of each computation behind a receive that needs nothing of what was received: it is done before the receive is waited for.',
     },
     {
@@ -58,7 +58,7 @@ const sliders: readonly (NumberParameter & { readonly key: ChangeKey })[] = (
     {
       ...factor,
       key: 'merged',
-      label: 'messages in one',
+      label: 'messages merged into one',
       unit: '',
       integer: true,
       meaning: 'At most so many messages of one pair of ranks go as one, with the last of them, where nothing between them waits.',
