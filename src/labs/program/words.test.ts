@@ -89,7 +89,7 @@ describe('rows of a collective', () => {
   const identified = { ...row, kind: 'identified', omega: 0.1, f_low: 0.6, f_high: 0.6 } as const;
 
   test.each([
-    ['pairs', row, ['50%', 'or', '50%', 'which']],
+    ['pairs', row, ['50%', 'at no cost', 'or all of it', '50%']],
     ['overhead alone', { ...row, kind: 'overhead' }, ['more than', 'at least 50% of overhead']],
     ['one pair', identified, ['Ω = 10%', 'f = 60%']],
     ['one overhead and a least f', { ...identified, f_high: 1 }, ['Ω = 10%', 'f of at least 60%']],
