@@ -50,8 +50,9 @@
     #unanswered = null;
     /** What was asked for before the frame listens. */
     #wantsState = false;
-    /** The scenario of the attribute that is shown. */
+    /** The scenario of the attribute that is shown, and whether no state has come since it was. */
     #asked = null;
+    #isAskedLast = true;
     /** Whether a refusal answers this element: the frame itself shows what is wrong with its first link. */
     #hasSpoken = false;
     #hear = (event) => this.#heard(event);
@@ -93,7 +94,7 @@
       else if (this.#isReady && this.#scenario() !== null && this.#base() === this.#shown) {
         this.#showTwin(false);
         this.#asked = this.#scenario();
-        this.#state = null;
+        this.#isAskedLast = true;
         this.#unanswered = null;
         this.#say({ type: 'set', link: this.#asked });
       } else this.#show();
@@ -136,7 +137,7 @@
     }
     /** A frame that was moved in its page is loaded anew by the browser: with what it showed last. */
     #showAgain() {
-      const address = this.#address(this.#state?.link ?? this.#asked);
+      const address = this.#address(this.#state === null || this.#isAskedLast ? this.#asked : this.#state.link);
       if (this.#frame.src !== address) this.#frame.src = address;
     }
     #show() {
@@ -155,6 +156,7 @@
       this.#state = null;
       this.#shown = this.#base();
       this.#asked = this.#scenario();
+      this.#isAskedLast = true;
       this.#frame.src = this.#address(this.#asked);
     }
     #label() {
@@ -208,6 +210,7 @@
         if (!isAnswer) this.#assigned = null;
         if (Object.entries(this.#unanswered ?? {}).every(([key, value]) => values[key] === value)) this.#unanswered = null;
         this.#hasSpoken = false;
+        this.#isAskedLast = false;
         this.#tell('');
         this.#state = { link, values, model, simulation };
         this.dispatchEvent(new CustomEvent('state', { detail: { ...this.#state, isAnswer } }));

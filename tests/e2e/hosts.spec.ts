@@ -197,7 +197,7 @@ test('values that a page assigns before the script of the element has come are s
   );
   await expect
     .poll(() => page.evaluate(() => document.querySelector<FigureElement>('overlap-figure')!.state?.link), { timeout: 30_000 })
-    .toBe('#v=2&lab=explore&gamma_s=20&figure=exchange');
+    .toBe('#v=2&lab=explore&gamma_s=20');
   expect(await page.evaluate(() => document.querySelector<FigureElement>('overlap-figure')!.values!['gamma_s'])).toBe(20);
 });
 
@@ -212,16 +212,16 @@ test('an element that is moved in its page shows what it showed: the link that i
   const shown = () => page.evaluate(() => document.querySelector<FigureElement>('overlap-figure')!.state?.link);
   const move = () => page.evaluate(() => document.body.append(document.querySelector('overlap-figure')!));
   const inFrame = page.frameLocator('iframe').locator('body');
-  await expect.poll(shown, { timeout: 30_000 }).toBe('#v=2&lab=explore&figure=exchange');
+  await expect.poll(shown, { timeout: 30_000 }).toBe('#v=2&lab=explore');
   await page.evaluate(() => document.querySelector('overlap-figure')!.setAttribute('link', '#v=2&lab=explore&gamma_s=20&figure=exchange'));
-  await expect.poll(shown).toBe('#v=2&lab=explore&gamma_s=20&figure=exchange');
+  await expect.poll(shown).toBe('#v=2&lab=explore&gamma_s=20');
   await move();
   await inFrame.getByRole('button', { name: 'Sliders' }).click({ timeout: 30_000 });
   await expect(numberBox(inFrame, 'software granularity')).toHaveValue('20');
   await slider(inFrame, 'software granularity').press('Home');
-  await expect.poll(shown).toBe('#v=2&lab=explore&gamma_s=0.001&figure=exchange');
+  await expect.poll(shown).toBe('#v=2&lab=explore&gamma_s=0.001');
   await move();
   // What is assigned while the frame is loaded anew is not lost.
   await page.evaluate(() => (document.querySelector<FigureElement>('overlap-figure')!.values = { gamma_h: 8 }));
-  await expect.poll(shown, { timeout: 30_000 }).toBe('#v=2&lab=explore&gamma_h=8&gamma_s=0.001&figure=exchange');
+  await expect.poll(shown, { timeout: 30_000 }).toBe('#v=2&lab=explore&gamma_h=8&gamma_s=0.001');
 });

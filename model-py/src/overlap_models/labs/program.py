@@ -301,16 +301,19 @@ _OF_ANSWERS = (*CURVE_AXES, "processes", "gflop_s", "machine", "alpha_us", "beta
 def _link(values: Values, **changes: float | str) -> str | None:
     """The same program with these changes; None where that is no other, or out of the ranges."""
     rows = {row.key: row for row in PARAMETERS["program"]}
-    said = {key: changes.get(key, values[key]) for key in _OF_ANSWERS}
-    # The links are written to 12 digits.
-    said = {key: value if isinstance(value, str) else float(f"{value:.12g}") for key, value in said.items()}
-    numbers = ((rows[key], value) for key, value in said.items() if not isinstance(value, str))
-    if all(said[key] == values[key] for key in _OF_ANSWERS) or not all(
-        isinstance(row, Number) and row.minimum <= value <= row.maximum for row, value in numbers
-    ):
-        return None
-    texts = (f"{key}={value if isinstance(value, str) else _decimal(value)}" for key, value in said.items() if value != rows[key].default)
-    return "&".join([f"#v={written_version('program')}&lab=program", *texts])
+    texts: list[str] = []
+    is_other = False
+    for key in _OF_ANSWERS:
+        row, value = rows[key], {**values, **changes}[key]
+        if isinstance(row, Number):
+            # Links have them to 12 digits.
+            value = float(f"{value:.12g}")
+            if not row.minimum <= value <= row.maximum:
+                return None
+        is_other = is_other or value != values[key]
+        if value != row.default:
+            texts.append(f"{key}={_decimal(value) if isinstance(row, Number) else value}")
+    return "&".join([f"#v={written_version('program')}&lab=program", *texts]) if is_other else None
 
 
 def _in_gain(values: Values, line: Segment) -> str | None:
