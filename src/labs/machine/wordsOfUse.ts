@@ -24,11 +24,7 @@ export const leftIn = {
   ],
   sockets: ['buffers and fragments', 'copies and messages through the pipe', 'whether both directions share the wire'],
   deposit: ['the latency, a constant of the Cray T3D', 'its processors', 'the barrier', 'copies in memory'],
-  cluster: (hasGap: boolean): readonly string[] => [
-    'the largest packet',
-    'the buffer of the switch',
-    ...(hasGap ? [] : ['g, which was not measured']),
-  ],
+  cluster: (hasGap: boolean): readonly string[] => ['the largest packet', 'the buffer of the switch', ...(hasGap ? [] : ['g, which was not measured'])],
   strips: (hasGap: boolean): readonly string[] => [
     'signals, protection of pages and address translation',
     'memory to cache',
