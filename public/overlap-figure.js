@@ -46,9 +46,13 @@
     #state = null;
     /** All values after the last assignment; null: the reader has gone on. */
     #assigned = null;
-    /** What was assigned or asked for before the frame listens. */
-    #early = null;
+    /** What was assigned and is not shown yet; null: nothing. The frame may not listen yet, or be loaded anew. */
+    #unanswered = null;
+    /** What was asked for before the frame listens. */
     #wantsState = false;
+    /** The scenario of the attribute that is shown, and whether no state has come since it was. */
+    #asked = null;
+    #isAskedLast = true;
     /** Whether a refusal answers this element: the frame itself shows what is wrong with its first link. */
     #hasSpoken = false;
     #hear = (event) => this.#heard(event);
@@ -63,15 +67,23 @@
       Object.assign(this.#frame.style, { width: '100%', border: '0' });
       Object.assign(this.#refusal.style, { borderLeft: '4px solid #b3261e', paddingLeft: '0.5em' });
       this.attachShadow({ mode: 'open' }).append(this.#frame, this.#twin, this.#caption, this.#refusal);
+      // What a page assigned before this script ran is a property of its own, which would hide the one below.
+      if (Object.hasOwn(this, 'values')) {
+        const { values } = this;
+        delete this.values;
+        this.values = values;
+      }
     }
     connectedCallback() {
       this.style.display ||= 'block';
       window.addEventListener('message', this.#hear);
       this.#label();
-      // A frame that was moved in its page is loaded anew by the browser.
       this.#isReady = false;
-      if (this.#shown === null) this.#show();
+      if (this.#shown === null || this.#asked !== this.#scenario() || this.#base() !== this.#shown) this.#show();
+      else this.#showAgain();
     }
+    /** Moved with all its state: the frame goes on. */
+    connectedMoveCallback() {}
     disconnectedCallback() {
       window.removeEventListener('message', this.#hear);
       clearTimeout(this.#patience);
@@ -81,7 +93,10 @@
       if (name !== 'link' && name !== 'base') this.#label();
       else if (this.#isReady && this.#scenario() !== null && this.#base() === this.#shown) {
         this.#showTwin(false);
-        this.#say({ type: 'set', link: this.#scenario() });
+        this.#asked = this.#scenario();
+        this.#isAskedLast = true;
+        this.#unanswered = null;
+        this.#say({ type: 'set', link: this.#asked });
       } else this.#show();
     }
 
@@ -90,8 +105,8 @@
     }
     set values(values) {
       this.#assigned = { ...this.#assigned, ...this.#state?.values, ...values };
+      this.#unanswered = { ...this.#unanswered, ...values };
       if (this.#isReady) this.#say({ type: 'set', values });
-      else this.#early = { ...this.#early, ...values };
     }
     get state() {
       return this.#state;
@@ -117,8 +132,13 @@
         return null;
       }
     }
-    #address() {
-      return `${this.#base()}${this.#scenario().replace(/([#&])embed=[^&]*&?/, '$1')}&embed=1`;
+    #address(scenario) {
+      return `${this.#base()}${scenario.replace(/([#&])embed=[^&]*&?/, '$1')}&embed=1`;
+    }
+    /** A frame that was moved in its page is loaded anew by the browser: with what it showed last. */
+    #showAgain() {
+      const address = this.#address(this.#state === null || this.#isAskedLast ? this.#asked : this.#state.link);
+      if (this.#frame.src !== address) this.#frame.src = address;
     }
     #show() {
       const wrongLink = ['link', this.getAttribute('link') ?? '', 'a link with a #, such as #v=3&lab=explore'];
@@ -135,7 +155,9 @@
       this.#hasSpoken = false;
       this.#state = null;
       this.#shown = this.#base();
-      this.#frame.src = this.#address();
+      this.#asked = this.#scenario();
+      this.#isAskedLast = true;
+      this.#frame.src = this.#address(this.#asked);
     }
     #label() {
       const height = Number(this.getAttribute('height'));
@@ -173,17 +195,22 @@
         this.#isReady = true;
         this.#showTwin(false);
         this.#tell('');
-        if (this.#early !== null) this.#say({ type: 'set', values: this.#early });
+        if (this.#unanswered !== null) this.#say({ type: 'set', values: this.#unanswered });
         if (this.#wantsState) this.#say({ type: 'get' });
-        [this.#early, this.#wantsState] = [null, false];
+        this.#wantsState = false;
       }
       if (data.type === 'height' && !this.hasAttribute('height') && Number.isFinite(data.height)) this.#frame.style.height = `${Math.ceil(data.height)}px`;
-      if (data.type === 'refused') this.#refused(data, this.#hasSpoken);
+      if (data.type === 'refused') {
+        this.#unanswered = null;
+        this.#refused(data, this.#hasSpoken);
+      }
       if (data.type === 'state') {
         const { link, values, model, simulation } = data;
         const isAnswer = this.#assigned !== null && Object.entries(this.#assigned).every(([key, value]) => values[key] === value);
         if (!isAnswer) this.#assigned = null;
+        if (Object.entries(this.#unanswered ?? {}).every(([key, value]) => values[key] === value)) this.#unanswered = null;
         this.#hasSpoken = false;
+        this.#isAskedLast = false;
         this.#tell('');
         this.#state = { link, values, model, simulation };
         this.dispatchEvent(new CustomEvent('state', { detail: { ...this.#state, isAnswer } }));

@@ -1,6 +1,6 @@
 /**
  * Computes the answers shown before Python has loaded: the default scenario of each lab and the presets of the
- * front page, by the same Python package in the same Pyodide. Run by `npx tsx scripts/precompute.ts`; writes
+ * front page, and where the home page leads, by the same Python package in the same Pyodide. Run by `npx tsx scripts/precompute.ts`; writes
  * build/precomputed.json, a sweep to look at, build/sample_sweep.json, what Python starts from without compiling anything, build/python_library.zip, the same with
  * the models, build/page_python.zip, and what the page says of that, build/page_python.json.
  */
@@ -16,6 +16,7 @@ import type { AnalyticRequest } from '../src/core/results/analytic.ts';
 import { nodeFiles } from '../src/engines/analytic/nodeFiles.ts';
 import { encodePrecomputed } from '../src/engines/analytic/precomputedFile.ts';
 import { pyodideVersion, runtimeIn, startPyodide } from '../src/engines/analytic/runtime.ts';
+import { homeFigure } from '../src/labs/home.ts';
 import { catalogue } from '../src/labs/index.ts';
 import { sampleSweep } from './lib/sampleSweep.ts';
 
@@ -27,7 +28,9 @@ const runtime = runtimeIn(pyodide);
 const defaults = [...catalogue.values()].flatMap(defaultScenarios);
 // Other labs get only the defaults: their curves would weigh more than the rest of the page, and no reader meets them first.
 const ofFrontPage = (await frontLab(catalogue).presets()).map((preset) => preset.scenario);
-const requests = [...defaults, ...ofFrontPage]
+// The home page leads there.
+const ofHome = { lab: homeFigure.table.name, values: homeFigure.values };
+const requests = [...defaults, ...ofFrontPage, ofHome]
   .filter(({ lab }) => labOf(catalogue, lab).evaluation.model)
   .map(({ lab, values }): AnalyticRequest => {
     const { curve, extras } = labOf(catalogue, lab).evaluation;

@@ -6,8 +6,8 @@ import doctest
 import re
 from typing import Any
 
-#: Sections of the README that build on one another, and what they import of those before.
-SECTIONS = {"A session: a gather that loses packets": "from overlap_models import model, simulate", "Many scenarios at once": ""}
+#: Sections of the README that build on one another.
+SECTIONS = ("A session: a gather that loses packets", "Many scenarios at once")
 
 
 def section(readme: str, title: str) -> str:
@@ -19,21 +19,19 @@ def section(readme: str, title: str) -> str:
 def notebook(readme: str) -> dict[str, Any]:
     """
     >>> text = "## A session: a gather that loses packets\\nTwo:\\n\\n```python\\n>>> x = 1\\n>>> x + 1\\n2\\n\\n```\\n## Many scenarios at once\\n"
-    >>> [(cell["cell_type"], cell["source"]) for cell in notebook(text)["cells"]][2:4]
+    >>> [(cell["cell_type"], cell["source"]) for cell in notebook(text)["cells"]][1:3]
     [('markdown', 'Two:'), ('code', 'x = 1\\nx + 1')]
     """
     cells: list[dict[str, Any]] = []
-    for title, imports in SECTIONS.items():
+    for title in SECTIONS:
         cells.append(_text(f"## {title}"))
-        if imports:
-            cells.append(_code([imports], ""))
         waiting: list[str] = []
         for part in doctest.DocTestParser().parse(re.sub(r"^```\w*\n", "", section(readme, title), flags=re.M)):
             if isinstance(part, doctest.Example):
                 waiting.append(re.sub(r"  # doctest: .*", "", part.source.rstrip()))
                 if not part.want:
                     continue
-                cells.append(_code(waiting, part.want))
+                cells.append(_code(waiting, part.want, is_error=part.exc_msg is not None))
                 waiting = []
             elif part.strip():
                 if waiting:
@@ -48,6 +46,7 @@ def _text(source: str) -> dict[str, Any]:
     return {"cell_type": "markdown", "metadata": {}, "source": source}
 
 
-def _code(sources: list[str], want: str) -> dict[str, Any]:
+def _code(sources: list[str], want: str, *, is_error: bool = False) -> dict[str, Any]:
+    """A cell; one that ends with an error on purpose stops no run of the whole notebook."""
     outputs = [{"output_type": "stream", "name": "stdout", "text": want}] if want else []
-    return {"cell_type": "code", "metadata": {}, "execution_count": None, "source": "\n".join(sources), "outputs": outputs}
+    return {"cell_type": "code", "metadata": {"tags": ["raises-exception"]} if is_error else {}, "execution_count": None, "source": "\n".join(sources), "outputs": outputs}

@@ -1,5 +1,6 @@
 """The documentation that the set-up built, with each warning an error: complete, static, and without a word to another host."""
 
+import doctest
 import json
 import re
 from pathlib import Path
@@ -59,6 +60,8 @@ def test_the_tutorial_runs_as_a_notebook_and_prints_what_it_has(simulator, capsy
     for cell in run:
         outcome = shell.run_cell(cell["source"], store_history=False)
         wanted = "".join(output["text"] for output in cell["outputs"])
+        # A run of the whole notebook goes on behind an error that is said to come.
+        assert wanted.startswith("Traceback") == ("raises-exception" in cell["metadata"].get("tags", []))
         if not wanted.startswith("Traceback"):
             outcome.raise_error()
         elif outcome.error_in_exec is None:
@@ -66,3 +69,13 @@ def test_the_tutorial_runs_as_a_notebook_and_prints_what_it_has(simulator, capsy
         # Doctests compare what is printed with more care; here it is that of a cell after the others.
         printed = capsys.readouterr().out
         assert wanted.startswith("Traceback") or "..." in wanted or wanted in (printed, f"{outcome.result!r}\n") or (not wanted and not printed)
+
+
+README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+QUESTIONS = re.findall(r"```python\n(.*?)```", re.search(r"## Twelve questions(.*?)\n## ", README, re.S)[1], re.S)
+
+
+@pytest.mark.parametrize("block", QUESTIONS, ids=range(len(QUESTIONS)))
+def test_each_of_the_twelve_questions_stands_alone_with_its_imports(block, simulator):
+    examples = doctest.DocTestParser().get_doctest(block, {}, "question", "README.md", 0)
+    assert doctest.DocTestRunner(verbose=False, optionflags=doctest.ELLIPSIS).run(examples).failed == 0

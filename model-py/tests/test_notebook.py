@@ -39,6 +39,14 @@ def test_values_move_and_are_checked_and_what_is_refused_changes_nothing():
         assert (figure.values["window"], figure.values["p"]) == (3, 8)
 
 
+def test_a_value_that_the_link_locks_stays_and_its_own_value_passes():
+    figure = widget("#v=2&lab=explore&gamma_h=5&lock=gamma_h,q")
+    with pytest.raises(BadArgument, match="gamma_h = 8 .*5: the link of this figure fixes it"):
+        figure.move(gamma_h=8)
+    figure.move(gamma_h=5, gamma_s=7)
+    assert (figure.values["gamma_h"], figure.values["gamma_s"]) == (5, 7)
+
+
 def test_a_link_brings_its_values_and_a_refused_one_says_what_is_wrong():
     figure = widget("#v=2&lab=cluster&window=3")
     figure.link = "#v=2&lab=gain&omega=0.3"

@@ -4,6 +4,7 @@ tests/agreement/simulateInPython.test.ts."""
 import json
 import os
 import pickle
+import re
 import subprocess
 import sys
 import threading
@@ -36,6 +37,26 @@ def test_parameters_replace_those_of_a_link_and_sequences_give_lists(simulator):
     one, two = simulate(link, window=[1, 2])
     assert one == simulate(lab="cluster", message_bytes=60_000, window=1)
     assert two == simulate(lab="cluster", message_bytes=60_000, window=2)
+
+
+def test_a_whole_link_keeps_the_address_of_its_page_and_others_open_where_the_page_is(simulator, monkeypatch):
+    monkeypatch.delenv("OVERLAP_EXPLORER", raising=False)
+    whole = simulate("https://notes.example/explorer/#v=3&lab=explore&gamma_h=7")
+    assert whole.open(browser=False) == "https://notes.example/explorer/" + whole.link
+    assert f'href="https://notes.example/explorer/{whole.link.replace("&", "&amp;")}"' in whole._repr_html_()
+    assert whole.open("https://other.example/", browser=False).startswith("https://other.example/#")
+    assert simulate("#v=3&lab=explore").open(browser=False).startswith("http://127.0.0.1:4173/#")
+    both = simulate("https://notes.example/#v=3&lab=explore", gamma_h=[7, 8])
+    assert [each.open(browser=False)[:22] for each in both] == ["https://notes.example/"] * 2
+
+
+def test_every_part_of_a_table_of_results_says_its_own_colours(simulator):
+    """Dark hosts colour rows and tables by rules of their own: what has no style of its own is theirs."""
+    html = simulate(lab="explore")._repr_html_()
+    parts = re.findall(r"<(table|thead|tbody|tr|th|td)\b([^>]*)>", html)
+    assert {name for name, _ in parts} == {"table", "thead", "tbody", "tr", "th", "td"}
+    for name, attributes in parts:
+        assert "background:none" in attributes and "color:inherit" in attributes, name
 
 
 def test_spans_and_arrows_are_columns_of_equal_length_where_they_are_wanted(simulator):

@@ -31,7 +31,7 @@ Notes
 See :ref:`fig-gain`.
 """
 REFUSAL = "gama=7: there is no parameter gama in the lab gain."
-COMMAND = "npm run --silent headless -- --svg figure.svg 'https://other.example/page/#v=2&lab=cluster&window=3'"
+COMMAND = "npm run --silent headless -- --png figure.png 'https://other.example/page/#v=2&lab=cluster&window=3'"
 
 
 def a_png():

@@ -102,7 +102,18 @@ def test_a_trace_without_steps_is_one_step(written):
 def test_a_trace_in_which_nothing_communicates_is_computation_alone(written):
     found = torch_steps(written([EVENTS[1], EVENTS[3]]))
     assert (found.steps.q, found.overlapped_us, found.blocking_us) == (0, 73, 73)
-    assert overlap_models.model("program", **found.program).answers.processes.value is None
+    # There is no message whose bytes and time could be set.
+    assert found.program is None
+    assert found.traced == "step:73,computation:63,communication:0,hidden:0,exposed:0,sizes:0"
+
+
+def test_messages_of_unknown_sizes_have_no_bytes_and_make_no_program(written):
+    events = [event("gemm", 1000, 100), event("ncclDevKernel_AllReduce", 1050, 100, stream=20)]
+    found = torch_steps(written(events))
+    assert (found.steps.q, found.steps.message_bytes, found.steps.message_us, found.program) == (1, None, 100, None)
+    assert found.traced == "step:150,computation:100,communication:100,hidden:50,exposed:50,sizes:0"
+    # By equation (4) the step takes 100 + 100 one after the other, whatever the bytes.
+    assert found.blocking_us == pytest.approx(200)
 
 
 def test_the_steps_that_the_gpu_saw_come_before_those_of_the_host(written):

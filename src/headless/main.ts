@@ -3,6 +3,7 @@ import { simulations } from '../labs/simulations.ts';
 import type { giftOf } from '../lessons/gift.ts';
 import { lessons, loadSteps } from '../lessons/index.ts';
 import type { placeProblems } from '../lessons/placeProblems.ts';
+import { withDensity } from '../pictures/withDensity.ts';
 import { diskFiles } from './diskFiles.ts';
 import { nodeEngines } from './nodeEngines.ts';
 import type { ExitCode } from './run.ts';
@@ -37,7 +38,8 @@ export async function headless(args: readonly string[], root: string, pixelsOf: 
   const pixels: Project['pixels'] = async ({ text, width, height }) => {
     const made = await pixelsOf(text, width, height);
     if (typeof made === 'string') throw new NoBrowserError(made);
-    return made;
+    // Two pixels for one of the drawing.
+    return withDensity(made, 2);
   };
   // A reader of the results may stop early (`| head`); that is no failure. A disk that is full is one.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

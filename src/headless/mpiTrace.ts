@@ -5,7 +5,7 @@ import { decode } from '../core/link/codec.ts';
 import { defaultScenario } from '../core/link/defaultScenario.ts';
 import type { Scenario } from '../core/link/scenario.ts';
 import { areSame, changesIn, filesText, mpiFilesIn } from '../core/measured/mpiChanges.ts';
-import { lineMachine, type MpiFiles, type MpiTrace, mpiReading, mpiRun, mpiRunTime_us, noCost, savingAtMost_us } from '../core/measured/mpiTrace.ts';
+import { lineMachine, type MpiFiles, type MpiTrace, mpiReading, mpiRun, mpiRunTime_us, noCost, savedBy, savingAtMost_us } from '../core/measured/mpiTrace.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { HeadlessEngines } from './evaluate.ts';
 import { goalIn, linkOfGoal } from './goalFile.ts';
@@ -57,7 +57,12 @@ export async function runMpiTrace({ paths, gflop_s, machine }: MpiOrder, catalog
   const others = order.meant !== null && !areSame(order.meant, found) ? [`the link means ${filesText(order.meant)}, and these are ${filesText(found)}`] : [];
   const changed = order.changes === '' ? null : await reader.answerAgain<MpiTrace>({ ...reading.options, ...changesIn(order.changes) });
   const changedSchedule = changed && encoded(changed.goal);
-  const changed_us = changedSchedule && mpiRunTime_us(runOf(changedSchedule, values));
+  const changedTimes = changedSchedule && [values, { ...values, ...noCost }].map((on) => mpiRunTime_us(runOf(changedSchedule, on)));
+  const [changed_us = null, changedIdeal_us = null] = changedTimes ?? [];
+  const saved =
+    run_us === null || ideal_us === null || changed_us === null || changedIdeal_us === null
+      ? { saves_us: null, hides_us: null }
+      : savedBy(said.traced_us ?? run_us, { run_us, ideal_us }, { run_us: changed_us, ideal_us: changedIdeal_us });
   return {
     schedule: changedSchedule ?? schedule,
     answer: {
@@ -72,8 +77,11 @@ export async function runMpiTrace({ paths, gflop_s, machine }: MpiOrder, catalog
           changes: order.changes,
           messages: changed.sent,
           run_us: changed_us,
+          ideal_us: changedIdeal_us,
           unbounded_us: changed.unbounded_us,
-          saves_us: changed_us === null || run_us === null ? null : run_us - changed_us,
+          // Of the time of which saving_at_most_us is a part: in all, and by hiding communication.
+          saves_us: saved.saves_us,
+          hides_us: saved.hides_us,
         },
       }),
       skipped,

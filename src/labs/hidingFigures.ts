@@ -9,7 +9,7 @@ import { type LoadModule, moduleCache } from '../engines/simulation/modules.ts';
 import { runAtOnce } from '../engines/simulation/runAtOnce.ts';
 import { simulatorModule } from './exchange/module.ts';
 import { exploreTable } from './exchange/parameters.ts';
-import { exploreControls } from './explore/home.ts';
+import { exploreControls, homeValues } from './explore/home.ts';
 import { simulateExplore } from './explore/simulate.ts';
 import { socketsModule } from './sockets/module.ts';
 import { socketsTable } from './sockets/parameters.ts';
@@ -38,7 +38,7 @@ const blocking = run('blocking', 'Blocking', 'blocking_us');
 const overlapped = run('overlapped', 'Overlapped', 'overlapped_us');
 
 /** The exchange in which everything that is computed may overlap, and overlapping costs nothing. */
-const ideal = { ...defaultValues(exploreTable), f: 1, omega: 0, iterations: 2 };
+const ideal = { ...homeValues, f: 1, omega: 0, iterations: 2 };
 const { computation, message, cost } = exploreControls;
 const fraction: ExplorableControl = {
   ...{ keys: ['f'], label: 'part that can overlap', factor: 1, format: (part) => formatPercent(part) },
@@ -95,8 +95,8 @@ export const hidingFigures: readonly ArticleFigure[] = [
     numbers: (result, at) => ({
       blocking: short(numberAt(result, 'blocking_us')),
       overlapped: short(numberAt(result, 'overlapped_us')),
-      long_message: short(numberAt(at({ q: 2 }), 'overlapped_us')),
-      exposed: short(perIteration(at({ q: 2 }), 'overlapped', 'wait')),
+      long_message: short(numberAt(at({ q: 2 * ideal.q }), 'overlapped_us')),
+      exposed: short(perIteration(at({ q: 2 * ideal.q }), 'overlapped', 'wait')),
     }),
   },
   {
@@ -120,7 +120,7 @@ export const hidingFigures: readonly ArticleFigure[] = [
     }),
   },
   {
-    ...{ name: 'cost', table: exploreTable, values: { ...ideal, gamma_s: 20, omega: 0.1 }, controls: [cost], runs: [blocking, overlapped] },
+    ...{ name: 'cost', table: exploreTable, values: { ...ideal, gamma_s: 4 * ideal.gamma_s, omega: 0.1 }, controls: [cost], runs: [blocking, overlapped] },
     answer: (result) => ({
       answer: gainAnswer(result),
       reason:
@@ -134,7 +134,7 @@ export const hidingFigures: readonly ArticleFigure[] = [
     }),
   },
   {
-    ...{ name: 'copies', table: exploreTable, values: ideal, controls: [message] },
+    ...{ name: 'copies', table: exploreTable, values: { ...defaultValues(exploreTable), f: 1, omega: 0, iterations: 2 }, controls: [message] },
     runs: [
       run('request_response', 'Request, response, data, acknowledgement', 'request_response_us'),
       run('deposit', 'A barrier, then a direct deposit', 'deposit_us'),

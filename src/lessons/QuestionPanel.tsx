@@ -22,30 +22,33 @@ export function QuestionPanel({ isWhole }: { readonly isWhole: boolean }) {
 
 /** What the prediction still lacks to be scored; null: nothing. */
 function lacking(question: Question, prediction: Prediction): string | null {
-  const { choice, number, sketch, moment, place } = prediction;
+  const { choice, number, sketch, moment } = prediction;
   switch (question.kind) {
     case 'choose':
       return choice === null ? 'Choose one.' : null;
     case 'number':
       return readTypedNumber(question, number) === null ? (number.trim() === '' ? 'Write a number.' : `${number.trim()} is not a number.`) : null;
     case 'curve':
-      return (
-        unknownLine(question, prediction) ??
-        (sketch === null || pointsOf(sketch).length < 2 ? 'Draw in the figure: drag across it, or use its arrow keys.' : null)
-      );
+      return unknownLine(question, prediction) ?? (sketch === null || pointsOf(sketch).length < 2 ? howToDraw(question, prediction) : null);
     case 'point':
-      return moment !== null
-        ? null
-        : `Point at a ${'operation' in question.answer ? 'message' : 'moment'} in ${place === null ? 'the figure' : `“${place}”`}: press in the marked area, or use its arrow keys.`;
+      return moment === null ? howToDraw(question, prediction) : null;
   }
+}
+
+/** How an answer is given in the figure; null: it is given beside it. */
+function howToDraw(question: Question, { place }: Prediction): string | null {
+  if (question.kind === 'curve') return 'Draw in the figure: drag across it, or use its arrow keys.';
+  if (question.kind !== 'point') return null;
+  const what = 'operation' in question.answer ? 'message' : 'moment';
+  return `Point at a ${what} in ${place === null ? 'the figure' : `“${place}”`}: press in the marked area, or use its arrow keys.`;
 }
 
 function Answering({ id }: { readonly id: string }) {
   const { question, store } = useAskedHere();
   const missing = usePrediction((state) => lacking(question, state));
   const tried = usePrediction((state) => state.tried);
-  /** For drawn answers the figure is the input, which has to be announced. */
-  const isDrawn = question.kind === 'curve' || question.kind === 'point';
+  /** For drawn answers the figure is the input, which has to be announced, and must not move under the pen. */
+  const how = usePrediction((state) => howToDraw(question, state));
   const show = (skipped: boolean) => store.setState({ stage: 'shown', skipped });
   const finish = () => {
     if (missing === null) show(false);
@@ -60,7 +63,12 @@ function Answering({ id }: { readonly id: string }) {
       {question.kind === 'choose' && <Options {...{ question, id, onKeyDown }} />}
       {question.kind === 'number' && <NumberField {...{ question, id, onKeyDown }} invalid={tried && missing !== null} />}
       <p id={`${id}-missing`} className="question-hint" data-missing={tried && missing !== null} role={tried ? 'alert' : undefined}>
-        {missing === null ? <Made /> : (tried || isDrawn) && missing}
+        {how !== null && missing !== how && (
+          <span className="question-room" aria-hidden="true">
+            {how}
+          </span>
+        )}
+        {missing === null ? <Made /> : (tried || how !== null) && <span>{missing}</span>}
       </p>
       <div className="question-buttons">
         <button type="button" className="run-button" aria-describedby={`${id}-missing`} onClick={finish}>
@@ -83,7 +91,7 @@ function Answering({ id }: { readonly id: string }) {
 function Made() {
   const moment = usePrediction((state) => state.moment);
   const timeText = useTimeText();
-  return moment === null ? null : <>Your prediction: {moment.operation?.name ?? timeText(moment.time_us)}.</>;
+  return moment === null ? null : <span>Your prediction: {moment.operation?.name ?? timeText(moment.time_us)}.</span>;
 }
 
 interface FieldProps<Kind extends Question> {

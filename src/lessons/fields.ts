@@ -59,6 +59,13 @@ export function at(place: Pick<InputProblem, 'line' | 'column'>, parameter: stri
 
 function malformed(error: YAMLError, text: string, place: Pick<InputProblem, 'line' | 'column'>, shape: string): InputProblem {
   const written = text.slice(error.pos[0]).split('\n')[0]!.trim();
+  // The commonest slip has no helpful name in the grammar: a colon in a text begins a mapping.
+  const isColon = error.code === 'BLOCK_AS_IMPLICIT_KEY' || /[Nn]ested mappings/.test(error.message);
+  const line = text
+    .slice(text.lastIndexOf('\n', error.pos[0]) + 1)
+    .split('\n')[0]!
+    .trim();
+  if (isColon) return at(place, 'text', line, shape, `${printable(line)} has a second colon: put the text behind the first in quotes, "…"; allowed: ${shape}.`);
   return at(place, 'text', written, shape, `${printable(written) || 'the end'} cannot be read (${error.message}); allowed: ${shape}.`);
 }
 

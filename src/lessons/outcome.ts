@@ -99,7 +99,7 @@ const flat = 0.02;
  * the value in the middle where neither does. Heights count as the same within the tolerance.
  */
 function curveOutcome(line: AskedLine, points: readonly (readonly [number, number])[], { amount }: Tolerance): PredictionScore {
-  const result = `the line “${line.label}”`;
+  const result = `the line “${line.label}” of the figure`;
   const [acrossOf, upOf] = [placeOn(line.scaleX), placeOn(line.scaleY)];
   const [low, height] = [upOf(line.low), upOf(line.high) - upOf(line.low)];
   const all = Array.from(line.x, (x, i) => ({ x, value: line.y[i]!, across: acrossOf(x), up: (upOf(line.y[i]!) - low) / height }));

@@ -4,3 +4,4 @@ export { picture } from './picture.ts';
 export { figureOf, ownAnswers, scenarioResults } from './pictureResults.ts';
 export { pictureText } from './pictureText.ts';
 export { svgText } from './svg.ts';
+export { withDensity } from './withDensity.ts';

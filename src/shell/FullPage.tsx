@@ -58,7 +58,8 @@ export function FullPage() {
           <Icon name="sliders" /> {open ? 'Hide sliders' : 'Sliders'}
         </button>
         <div id="controls-body" className="controls-body">
-          <Controls />
+          {/* Beside a figure alone, what matters to it. */}
+          <Controls {...(isAlone && figure && { only: figure.keys })} />
         </div>
       </aside>
       <main ref={main}>
@@ -81,7 +82,7 @@ export function FullPage() {
           {asked?.answerHidden !== true && (
             <>
               <VerdictBox />
-              {isAlone && <KeyNumbers />}
+              {isAlone && <KeyNumbers {...(figure && { figure: figure.name })} />}
             </>
           )}
           {!isAlone && over && <Figure of={over} />}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { binaryFormat } from '../core/binaryFiles.ts';
 import { mayBeLesson, openedByNone, openerOf, recognizerOf } from '../core/lab.ts';
 import { beginOf } from '../core/measured/benchmarkText.ts';
+import { formatCount } from '../core/units/formatQuantity.ts';
 import { useExplorer, useScenario } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Menu } from '../ui/controls/Menu.tsx';
@@ -65,7 +66,7 @@ export function LessonsMenu() {
                     <span className="preset-caption">
                       {about}
                       {paper !== null && ` After ${paper}.`}
-                      <i>{`${i === 0 ? 'Start here: ' : ''}${level}, ${count} steps, ${questions} questions, about ${minutes} min`}</i>
+                      <i>{`${i === 0 ? 'Start here: ' : ''}${level}, ${formatCount(count, 'step')}, ${formatCount(questions, 'question')}, about ${minutes} min`}</i>
                     </span>
                   </button>
                 </li>

@@ -29,13 +29,15 @@ export function PictureButtons({ figure, zoom, close }: PictureButtonsProps) {
   const [message, setMessage] = useState<{ readonly text: string; readonly isTrouble: boolean } | null>(null);
   const draw = async (kind: Kind): Promise<Blob> => {
     const { scenario } = explorer.store.getState();
-    const { pictureText, paint } = await import('../pictures/index.ts');
+    const { pictureText, paint, withDensity } = await import('../pictures/index.ts');
     const shown = { ...scenario, view: { ...scenario.view, figure, zoom } };
     const lab = labShown(explorer.store.getState());
     const address = pageAddress(window.location.href);
     const drawn = await pictureText(shown, lab, page, pictureEngines(explorer), address, document.implementation.createHTMLDocument());
     if (drawn === null) throw new Error('there is no result to draw');
-    return kind === 'svg' ? new Blob([drawn.text], { type: types.svg }) : pngOf(paint(drawn.node, scale));
+    if (kind === 'svg') return new Blob([drawn.text], { type: types.svg });
+    const png = await pngOf(paint(drawn.node, scale));
+    return new Blob([withDensity(new Uint8Array(await png.arrayBuffer()), scale)], { type: types.png });
   };
   /** `act` returns what is wrong, if anything. */
   const attempt = async (act: () => Promise<string | null>, done: string | null): Promise<void> => {

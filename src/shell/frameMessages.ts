@@ -325,7 +325,5 @@ function modelAsPrinted(model: AnalyticResult | SimulationResult, asked: Paramet
 /** What is no JSON, such as NaN, is null, as headless prints it. */
 const asJson = (values: object): unknown => JSON.parse(JSON.stringify(values));
 
-/** The scenario for a page, a frame or the command line: how this frame shows it stays behind. */
-function linkOfState(scenario: ExplorerState['scenario'], lab: Lab): string {
-  return encode({ ...scenario, view: { ...scenario.view, embed: false, autoplay: false, theme: 'auto', keys: 'own' } }, lab);
-}
+/** The scenario for a page, a frame or the command line, as it is shown: a host that loads it again shows the same. */
+const linkOfState = (scenario: ExplorerState['scenario'], lab: Lab): string => encode({ ...scenario, view: { ...scenario.view, embed: false } }, lab);

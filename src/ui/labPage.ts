@@ -104,6 +104,8 @@ export interface NumberSpec<Lab extends LabTypes = LabTypes> extends ShownFor<La
   /** What the glossary calls it; absent: nothing. */
   readonly term?: string;
   readonly origin: Origin;
+  /** Name of the figure that it belongs to; absent: to the scenario. */
+  readonly figure?: string;
   /** Null while there is nothing to show. */
   read(results: LabResults<Lab>): DisplayValue | null;
 }

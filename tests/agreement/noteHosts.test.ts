@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const page = 'https://notes.example/explorer/';
 const [good, other, wrong] = ['#v=2&lab=gain&gamma_h=7', '#v=2&lab=cluster&window=3', '#v=2&lab=gain&gama=7'];
 const refusal = 'gama=7: there is no parameter gama in the lab gain.';
-const command = `npm run --silent headless -- --svg figure.svg '${page}${other}'`;
+const command = `npm run --silent headless -- --png figure.png '${page}${other}'`;
 /** A pixel. */
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
 

@@ -48,6 +48,34 @@ describe('pipeline-parallelism-tutor, whose times are in units', () => {
   });
 });
 
+describe('the bubble of all stages', () => {
+  test.each(['gpipe', 'one_f_one_b', 'interleaved', 'zb_h1', 'zb_h2', 'zbv'])('is what the stages of %s do not compute of the whole iteration', (schedule) => {
+    const times = { t_f_us: 10_000, t_b_us: 12_000, t_w_us: 8000, t_comm_us: 500 };
+    const { iteration_us, idle_rate, bubble_rate } = simulate({ schedule, stages: 8, microbatches: 32, chunks: 2, ...times });
+    // Each stage computes for 32 times 30 ms.
+    expect(idle_rate).toBeCloseTo(1 - 960_000 / iteration_us!, 9);
+    expect(idle_rate).toBeGreaterThan(bubble_rate! - 1e-9);
+  });
+
+  test('ranks schedules as their iterations do, where the bubble of the longest stage does not', () => {
+    const at = (schedule: string) => simulate({ schedule, stages: 8, microbatches: 32 });
+    const [zbv, h2] = [at('zbv'), at('zb_h2')];
+    expect(zbv.iteration_us!).toBeLessThan(h2.iteration_us!);
+    expect(zbv.idle_rate!).toBeLessThan(h2.idle_rate!);
+    expect(zbv.bubble_rate!).toBeGreaterThan(h2.bubble_rate!);
+  });
+
+  test('is by closed form what it is by simulation, where a closed form of the iteration is published', () => {
+    for (const schedule of ['gpipe', 'one_f_one_b', 'zb_h1']) {
+      const change = { schedule, stages: 4, microbatches: 8, t_f_us: 1, t_b_us: 1, t_w_us: 1, t_comm_us: 0 };
+      expect(model(change).idle_rate, schedule).toBeCloseTo(simulate(change).idle_rate!, 9);
+    }
+    // 1 - 16 / 22.
+    expect(model({ stages: 4, microbatches: 8, t_f_us: 1, t_b_us: 1, ...free }).idle_rate).toBeCloseTo(3 / 11, 12);
+    expect(model({ schedule: 'zb_h2', stages: 4, microbatches: 8 }).idle_rate).toBeNull();
+  });
+});
+
 describe('Qi et al. 2024, Table 5, from the times of Table 9', () => {
   const rateOf = (printed: (typeof printedModels)[number], schedule: (typeof printedSchedules)[number]) => {
     const [t_f_us, t_b_us, t_w_us, t_comm_us] = printed.ms.map((ms) => ms * 1000) as [number, number, number, number];

@@ -18,45 +18,55 @@ beforeAll(async () => {
 
 type Values = Readonly<Record<string, number | string>>;
 
-/** A step with hiding as the lab Gain has it behind a link: C (1 + x) / gain. */
-function stepBehind(link: string, step_compute_us: number, change: Values = {}): { readonly step_us: number; readonly ratio: number } {
+/** The model of the scenario that a link leads to. */
+function behind<Model>(link: string, lab: string): Model {
   const { scenario, problems } = decode(link, catalogue);
   expect(problems).toEqual([]);
-  expect(scenario.lab).toBe('gain');
-  const { values } = python.evaluate({ lab: 'gain', parameters: { ...scenario.values, ...change }, answers: true } as never);
-  const { gain, answers } = values as unknown as { gain: number; answers: { point: { communication_ratio: number } } };
-  const ratio = answers.point.communication_ratio;
-  return { step_us: (step_compute_us * (1 + ratio)) / gain, ratio };
+  expect(scenario.lab).toBe(lab);
+  return python.evaluate({ lab, parameters: scenario.values } as never).values as unknown as Model;
 }
 
 /** How many answers had a link, of how many: most have. */
 const seen = { links: 0, answers: 0 };
 
-/** Every answer of the lab Program, by the step that it speaks of, beside the step behind its link. */
-function pairs(change: Values): readonly { readonly answer: string; readonly said_us: number; readonly shown_us: number }[] {
+/** Numbers that answers say, each beside the same in the scenario of its link. */
+function pairs(change: Values): readonly { readonly answer: string; readonly said: number; readonly shown: number }[] {
   const parameters = { ...defaultValues('program'), ...change };
   const model = python.evaluate({ lab: 'program', parameters } as never).values as unknown as ProgramModel;
-  const C = Number(parameters['step_compute_us']);
-  const { pays, at_most, overhead, together, faster } = model.answers;
-  const said: readonly (readonly [string, number, string | null])[] = [
-    ['pays', model.blocking_us - pays.value!, pays.link],
-    ['at most', model.blocking_us - at_most.value!, at_most.link],
+  const { pays, at_most, overhead, together, faster, processes } = model.answers;
+  const there = (link: string): ProgramModel => behind<ProgramModel>(link, 'program');
+  type Pair = readonly [answer: string, said: number, shown: number];
+  const pairsOf = (link: string | null, of: (link: string) => readonly Pair[]): readonly Pair[] => {
+    seen.answers += 1;
+    seen.links += link === null ? 0 : 1;
+    return link === null ? [] : of(link);
+  };
+  return [
+    ...pairsOf(pays.link, (link) => [['gain', model.gain, behind<{ gain: number }>(link, 'gain').gain]]),
+    // As a part of the step: what is saved may be next to nothing.
+    ...pairsOf(at_most.link, (link) => [
+      ['at most', model.blocking_us + at_most.value!, model.blocking_us + there(link).answers.pays.value!],
+      ['without overhead', 0, there(link).omega],
+    ]),
     // With the overhead that is affordable just now a step takes as long as without hiding.
-    ['overhead', model.blocking_us, overhead.link],
-    ['together', together.step_us, together.link],
-    ['faster', faster.better === 'latency' ? faster.latency_us : faster.bandwidth_us, faster.link],
-  ];
-  seen.answers += said.length;
-  seen.links += said.filter(([, , link]) => link !== null).length;
-  // On so many processes, among which the program is divided, communication is exposed; on one less it is not.
-  const { value, link } = model.answers.processes;
-  if (value !== null && link !== null && value > Number(parameters['processes']) && value <= 1000) {
-    const hides = Number(parameters['overlappable']) + Number(parameters['overhead']);
-    expect(stepBehind(link, C, { p: value }).ratio).toBeGreaterThan(hides * (1 - 1e-4));
-    expect(stepBehind(link, C, { p: value - 1 }).ratio).toBeLessThanOrEqual(hides * (1 + 1e-4));
-  }
-  return said.flatMap(([answer, said_us, shown]) => (shown === null ? [] : [{ answer, said_us, shown_us: stepBehind(shown, C).step_us }]));
+    ...pairsOf(overhead.link, (link) => [
+      ['overhead', overhead.value!, there(link).omega],
+      ['with it', model.blocking_us, there(link).overlapped_us],
+    ]),
+    ...pairsOf(together.link, (link) => [
+      ['together', together.steps * together.step_us, there(link).overlapped_us],
+      ['one message', together.message_bytes, Number(decode(link, catalogue).scenario.values['message_bytes'])],
+    ]),
+    ...pairsOf(faster.link, (link) => [['faster', faster.better === 'latency' ? faster.latency_us : faster.bandwidth_us, there(link).overlapped_us]]),
+    ...pairsOf(processes.link, (link) => [
+      ['processes', processes.value!, Number(decode(link, catalogue).scenario.values['processes'])],
+      // From there on communication is exposed: it takes as long as what hides it, or longer.
+      ['exposed', 1, Math.min(1, there(link).ratio / (model.f + model.omega))],
+    ]),
+  ].map(([answer, said, shown]) => ({ answer, said, shown }));
 }
+
+const off = ({ said, shown }: { readonly said: number; readonly shown: number }): number => (said === shown ? 0 : Math.abs(shown / said - 1));
 
 const programs = fc.record({
   step_compute_us: logarithmic(1, 1e7),
@@ -69,16 +79,16 @@ const programs = fc.record({
   processes: logarithmic(1, 1_000_000).map(Math.round),
 });
 
-test.each(programPresets)('each answer of the preset $name is shown in Gain by the step that it speaks of', ({ scenario }) => {
-  for (const { answer, said_us, shown_us } of pairs(scenario.values)) expect(Math.abs(shown_us / said_us - 1), answer).toBeLessThan(1e-4);
+test.each(programPresets)('each answer of the preset $name is shown by the number that it says', ({ scenario }) => {
+  for (const pair of pairs(scenario.values)) expect(off(pair), pair.answer).toBeLessThan(1e-4);
 });
 
-test('each answer of every program is shown in Gain by the step that it speaks of, to 1%, or has no link', () => {
+test('each answer of every program is shown by the number that it says, to 1%, or has no link', () => {
   fc.assert(
     fc.property(programs, (change) => {
-      for (const { answer, said_us, shown_us } of pairs(change)) expect(Math.abs(shown_us / said_us - 1), answer).toBeLessThan(0.01);
+      for (const pair of pairs(change)) expect(off(pair), pair.answer).toBeLessThan(0.01);
     }),
     { numRuns: samples(200) },
   );
-  expect(seen.links / seen.answers).toBeGreaterThan(0.75);
+  expect(seen.links / seen.answers).toBeGreaterThan(0.6);
 });

@@ -73,3 +73,27 @@ test('a moment is pointed at with the pointer, and axe finds nothing before and 
   await expect(page.getByText(/^Not quite: 2 ms, you said 3\..* ms\./)).toBeVisible();
   await expectNoViolations(page, 'main', 'the answered question');
 });
+
+for (const width of [390, 1280]) {
+  test(`a level stroke is recorded level: nothing moves under the pen, ${width} wide`, async ({ open, page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open('#v=2&lab=explore&f=1&omega=0&p=2&iterations=1&lesson=hiding&step=4&figure=curves');
+    const pad = page.getByRole('slider', { name: /^Draw / });
+    await pad.scrollIntoViewIfNeeded();
+    const before = (await pad.boundingBox())!;
+    const level = before.y + before.height / 2;
+    await page.mouse.move(before.x + 2, level);
+    await page.mouse.down();
+    await page.mouse.move(before.x + before.width / 2, level, { steps: 5 });
+    await page.mouse.move(before.x + before.width - 2, level, { steps: 5 });
+    await page.mouse.up();
+    expect(await pad.boundingBox()).toEqual(before);
+    const heightAt = async (key: string) => {
+      await pad.press(key);
+      return (await pad.getAttribute('aria-valuetext'))!.replace(/^.*: /, '');
+    };
+    const heights = [await heightAt('Home'), await heightAt('ArrowRight'), await heightAt('End')];
+    expect(new Set(heights).size).toBe(1);
+    expect(heights[0]).toMatch(/\d/);
+  });
+}

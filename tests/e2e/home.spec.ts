@@ -16,7 +16,7 @@ test('the address alone shows both versions of the exchange with the answer of t
   await expect(picture(page, 'Overlapped: send, then compute')).toBeVisible();
   const { gain } = expectedOf({});
   const answer = page.locator('.answer');
-  await expect(answer).toContainText('instead of 2 ms an iteration');
+  await expect(answer).toContainText('instead of 200 µs an iteration');
   expect(numberOf(/, ([\d.]+) times as fast/.exec((await answer.textContent())!)![1]!)).toBeCloseTo(gain, 2);
   expect(sent.filter((address) => /pyodide|worker|precomputed|KaTeX|\/(page|main)-/.test(address))).toEqual([]);
   expect(page.workers()).toEqual([]);
@@ -25,16 +25,32 @@ test('the address alone shows both versions of the exchange with the answer of t
 test('a slider in milliseconds and one in KiB say what the closed form says, and all controls show the same values', async ({ openAnew, page }) => {
   await openAnew('');
   await slider(page, 'computation').press('Home');
-  await expect(slider(page, 'computation')).toHaveAttribute('aria-valuetext', '100 µs');
-  const { gain, blocking_us } = expectedOf({ gamma_s: 0.5 });
-  await expect(page.locator('.answer')).toContainText(`instead of ${blocking_us / 1000} ms an iteration`);
+  await expect(slider(page, 'computation')).toHaveAttribute('aria-valuetext', '10 µs');
+  // A tenth of a message of 1 ms, and a tenth of that to compute.
+  const { gain } = expectedOf({ gamma_s: 0.5 });
+  await expect(page.locator('.answer')).toContainText('instead of 110 µs an iteration');
   const said = /, ([\d.]+) times as fast/.exec((await page.locator('.answer').textContent())!)!;
   expect(numberOf(said[1]!)).toBeCloseTo(gain, 2);
   await page.getByRole('link', { name: 'All controls' }).click();
-  await expect(page).toHaveURL(/#v=\d&lab=explore&gamma_s=0.5$/);
-  await expect(slider(page, 'software granularity')).toHaveAttribute('aria-valuetext', /^0.5\b/);
+  await expect(page).toHaveURL(/#v=\d&lab=explore&gamma_s=0.05&q=0.1$/);
+  await expect(slider(page, 'software granularity')).toHaveAttribute('aria-valuetext', /^0.05\b/);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compute while the message travels');
+});
+
+test('the longest message is one, on the home page, in the article and behind all controls', async ({ openAnew, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAnew('');
+  await slider(page, 'size of the message').press('End');
+  await expect(slider(page, 'size of the message')).toHaveAttribute('aria-valuetext', '12.2 KiB');
+  // Three iterations of two processes with a message each.
+  await expect(picture(page, 'Blocking: send, then wait')).toHaveAccessibleName(/6 messages/);
+  await page.getByRole('link', { name: 'All controls' }).click();
+  await expect(page.getByText('It sends its neighbour a message of 12.2 KiB, which takes 1 ms.')).toBeVisible();
+  await openAnew('#v=3&article=hiding&at=sum');
+  const figure = page.locator('figure#sum');
+  await slider(figure, 'size of the message').press('End');
+  await expect(figure.locator('.answer')).toContainText('100 µs + 1 ms = 1.1 ms an iteration');
 });
 
 test('the keyboard meets the controls, then what plays, then the doors', async ({ openAnew, page }) => {
@@ -97,11 +113,11 @@ test('the article has eight figures with numbers in its prose, at 360 pixels too
   const figure = page.locator('figure#cost');
   await expect(figure).toBeInViewport();
   await slider(figure, 'cost of overlapping').press('End');
-  // Twice the computation on top of four times the message: 12 ms instead of 5.
-  await expect(figure.locator('.answer')).toContainText('5 ms become 12 ms');
+  // Twice the computation on top of four times the message: 1.2 ms instead of 500 µs.
+  await expect(figure.locator('.answer')).toContainText('500 µs become 1.2 ms');
   await expectNoViolations(page);
   await figure.getByRole('link', { name: 'Open in the lab Explore' }).click();
-  await expect(page).toHaveURL(/lab=explore&gamma_s=20&f=1&omega=2&iterations=2$/);
+  await expect(page).toHaveURL(/lab=explore&gamma_s=2&f=1&omega=2&q=0.1&iterations=2$/);
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('2.4 times as slow');
 });
 

@@ -187,3 +187,41 @@ test('what stands in the element is seen where no scripts run, and where its lin
   await expect(paper.getByText('the picture')).toBeVisible();
   await still.close();
 });
+
+test('values that a page assigns before the script of the element has come are shown', async ({ page, serve, baseURL }) => {
+  await page.goto(
+    await serve(`<!doctype html><html lang="en"><title>Notes</title>
+      <overlap-figure link="#v=2&amp;lab=explore&amp;figure=exchange" title="An exchange"></overlap-figure>
+      <script>document.querySelector('overlap-figure').values = { gamma_s: 20 };</script>
+      <script>setTimeout(() => document.head.append(Object.assign(document.createElement('script'), { src: '${baseURL}overlap-figure.js' })), 200);</script></html>`),
+  );
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector<FigureElement>('overlap-figure')!.state?.link), { timeout: 30_000 })
+    .toBe('#v=2&lab=explore&gamma_s=20');
+  expect(await page.evaluate(() => document.querySelector<FigureElement>('overlap-figure')!.values!['gamma_s'])).toBe(20);
+});
+
+test('an element that is moved in its page shows what it showed: the link that it was given last, and what the reader moved', async ({
+  page,
+  serve,
+  baseURL,
+}) => {
+  await page.goto(
+    await serve(elementIn(baseURL!, '<overlap-figure link="#v=2&amp;lab=explore&amp;figure=exchange" title="An exchange"></overlap-figure><p>between</p>')),
+  );
+  const shown = () => page.evaluate(() => document.querySelector<FigureElement>('overlap-figure')!.state?.link);
+  const move = () => page.evaluate(() => document.body.append(document.querySelector('overlap-figure')!));
+  const inFrame = page.frameLocator('iframe').locator('body');
+  await expect.poll(shown, { timeout: 30_000 }).toBe('#v=2&lab=explore');
+  await page.evaluate(() => document.querySelector('overlap-figure')!.setAttribute('link', '#v=2&lab=explore&gamma_s=20&figure=exchange'));
+  await expect.poll(shown).toBe('#v=2&lab=explore&gamma_s=20');
+  await move();
+  await inFrame.getByRole('button', { name: 'Sliders' }).click({ timeout: 30_000 });
+  await expect(numberBox(inFrame, 'software granularity')).toHaveValue('20');
+  await slider(inFrame, 'software granularity').press('Home');
+  await expect.poll(shown).toBe('#v=2&lab=explore&gamma_s=0.001');
+  await move();
+  // What is assigned while the frame is loaded anew is not lost.
+  await page.evaluate(() => (document.querySelector<FigureElement>('overlap-figure')!.values = { gamma_h: 8 }));
+  await expect.poll(shown, { timeout: 30_000 }).toBe('#v=2&lab=explore&gamma_h=8&gamma_s=0.001');
+});

@@ -9,7 +9,7 @@ test('with numbers over a parameter open the page answers when another lab is ch
 }) => {
   await open('#v=2&lab=explore');
   const { answers } = await watched(page);
-  const over = page.getByRole('region', { name: 'Results against software granularity' });
+  const over = page.getByRole('region', { name: 'Results against “software granularity”' });
   const show = async (): Promise<void> => {
     await page.evaluate(() => (window.location.hash = '#v=2&lab=explore&over=gamma_s&critical=1&edit=slow:0:2'));
     await expect(over.getByRole('img').first()).toBeVisible({ timeout: 30_000 });

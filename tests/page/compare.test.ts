@@ -75,7 +75,7 @@ describe('a scenario that is compared with another', () => {
 
   test('is not matched operation by operation where the runs differ, which is said', async ({ open }) => {
     const page = await open('#v=2&lab=schedule&goal=ring_stencil&vs=goal:gather');
-    expect(page.text()).toContain('Not compared operation by operation');
+    expect(page.text()).toContain('without a comparison of single operations');
     expect(page.all('img', /^Where time was/)).toEqual([]);
   });
 

@@ -218,3 +218,11 @@ describe('a lesson that cannot be read', () => {
     expect(page.link()).toBe(ownLink);
   });
 });
+
+test('beside the figure of a step stand its sliders and no others, and counts are written with their nouns', async ({ open }) => {
+  const page = await open('#v=2&lab=explore&f=1&omega=0&p=2&iterations=1&lesson=hiding&step=1&figure=exchange');
+  expect(page.all('slider', /software granularity/)).toHaveLength(1);
+  expect(page.all('slider', /window|buffer|packets/)).toEqual([]);
+  await page.click(page.button('Lessons'));
+  expect(page.text('.presets')).not.toMatch(/\b1 (questions|steps)\b/);
+});

@@ -8,7 +8,7 @@ test('the press beside a slider draws every number over it, says which do not de
   await page.click(page.one('button', 'Plot results against software granularity'));
   expect(page.link()).toContain('over=gamma_s');
   await vi.waitUntil(() => page.all('button', 'Find').length > 0, { timeout: 30_000 });
-  const part = page.one('region', 'Results against software granularity');
+  const part = page.one('region', 'Results against “software granularity”');
   expect(textOf(part)).toContain('The same everywhere');
   await page.click(page.one('button', 'Find'));
   // Strumpen, section 2.3: the largest gain, 2/(1 + Ω) for f + Ω = 1, is where γ_s = γ_h.
@@ -28,7 +28,7 @@ test('where no parameter is named, or none that the lab has, the figure says so 
   expect(page.texts('.over-status')).toEqual(['Choose a parameter for the horizontal axis.']);
   await page.choose('against', 'message_bytes');
   expect(page.link()).toContain('over=message_bytes');
-  await vi.waitUntil(() => page.all('region', 'Results against message').length > 0 && page.all('img', /over/).length > 0, { timeout: 30_000 });
+  await vi.waitUntil(() => page.all('region', 'Results against “message”').length > 0 && page.all('img', /over/).length > 0, { timeout: 30_000 });
 });
 
 test('another lab is opened without what was drawn over a parameter of this one, which is there again on the way back', async ({ open }) => {
@@ -45,5 +45,5 @@ test('another lab is opened without what was drawn over a parameter of this one,
   expect(document.querySelectorAll('.over')).toHaveLength(0);
   await openLab(/^Exchange|^Explore/);
   expect(page.link()).toContain('over=gamma_s');
-  page.one('region', 'Results against software granularity');
+  page.one('region', 'Results against “software granularity”');
 });

@@ -79,7 +79,8 @@ describe('a frame', () => {
       {
         source: 'overlap-explorer',
         type: 'state',
-        link: '#v=2&lab=explore&gamma_h=8',
+        // As it is shown: a host that loads it again shows the same.
+        link: '#v=2&lab=explore&gamma_h=8&theme=dark',
         values: page.store.getState().scenario.values,
         model: null,
         simulation: { gain: 8, loss_above: null },
@@ -88,7 +89,7 @@ describe('a frame', () => {
     page.store.getState().setValue('gamma_h', 9, 'commit');
     await settle();
     expect(of('state')).toHaveLength(2);
-    expect(of('state')[1]).toMatchObject({ link: '#v=2&lab=explore&gamma_h=9', simulation: { gain: 9 } });
+    expect(of('state')[1]).toMatchObject({ link: '#v=2&lab=explore&gamma_h=9&theme=dark', simulation: { gain: 9 } });
   });
 
   test('computes what its figure does not need only for a host that has spoken', async () => {

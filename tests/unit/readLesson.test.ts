@@ -47,6 +47,12 @@ describe('a lesson', () => {
     expect(messages('\n\n---\ntitle: ""\n---\n')[0]).toMatch(/^line 4: /);
   });
 
+  test('says of a text with a colon of its own that it wants quotes', () => {
+    expect(messages(lesson(...first).replace('title: Tea', 'title: Monday: who waits?'))[0]).toMatch(
+      /^line 2: title: Monday: who waits\? has a second colon: put the text behind the first in quotes/,
+    );
+  });
+
   test.each([
     ['title: \u201cTea: black\u201d', 'Tea: black'],
     ['title: \u201eTea: black\u201c  ', 'Tea: black'],

@@ -59,7 +59,12 @@ class OverlapWidget(AnyWidget):  # type: ignore[misc]
     @traitlets.validate("values")  # type: ignore[untyped-decorator]
     def _check_values(self, proposal: Any) -> dict[str, Any]:
         read = read_link(self.link)
-        return lab_parameters(read.lab, {**read.named, **proposal.value}, version=read.version)
+        present = lab_parameters(read.lab, read.named, version=read.version)
+        values = lab_parameters(read.lab, {**read.named, **proposal.value}, version=read.version)
+        for key in read.locked:
+            if values[key] != present[key]:
+                checks.reject(key, values[key], f"{present[key]}: the link of this figure fixes it")
+        return values
 
     @traitlets.observe("link")  # type: ignore[untyped-decorator]
     def _follow_link(self, change: Any) -> None:

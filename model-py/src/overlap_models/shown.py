@@ -13,6 +13,8 @@ class Shown:
 
     #: Lab and all values of its parameters; None for a part of a result, which has no link of its own.
     _scenario: tuple[str, Mapping[str, Any]] | None = None
+    #: The address of the page that the link of the scenario named; None: it named none.
+    _base: str | None = None
     #: What the model says about the scenario along a parameter; None for what is no result of ``model``.
     _curves: Callable[..., Any] | None = None
 
@@ -24,7 +26,7 @@ class Shown:
     def _repr_html_(self) -> str:
         from overlap_models.display.html import result_html
 
-        return result_html(self, self._scenario, self._diagrams())
+        return result_html(self, self._scenario, self._diagrams(), self._base)
 
     def _repr_mimebundle_(self, include: Iterable[str] | None = None, exclude: Iterable[str] | None = None) -> dict[str, str]:
         """For notebooks: text, HTML, and the event diagrams as a picture, for readers and exports without HTML."""
@@ -87,11 +89,12 @@ class Shown:
         Parameters
         ----------
         base : str | None
-            The address of the page; otherwise that of the environment (OVERLAP_EXPLORER), or where `npm start` serves it.
+            The address of the page; otherwise that of the link that was simulated, of the environment (OVERLAP_EXPLORER), or where
+            `npm start` serves it.
         browser : bool
             Whether a browser is opened.
         """
-        address = page_address(base) + self.link
+        address = page_address(base or self._base) + self.link
         if browser:
             import webbrowser
 

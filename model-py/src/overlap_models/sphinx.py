@@ -6,7 +6,7 @@
 
     .. overlap:: #v=3&lab=gain&figure=map
        :title: Gain over two granularities
-       :picture: gain.svg
+       :picture: gain.png
 
        Where overlapping pays.
 
@@ -70,7 +70,7 @@ class Overlap(SphinxDirective):  # type: ignore[misc]
         figure = docutils.figure("", frame)
         picture = self._picture(link)
         if picture is None:
-            command = f"npm run --silent headless -- --svg figure.svg '{link}'"
+            command = f"npm run --silent headless -- --png figure.png '{link}'"
             words = docutils.paragraph("", "", docutils.Text("The picture of this figure is written by "), docutils.literal("", command))
             figure += overlap_twin("", words, missing=f"there is no picture of {link}; write one, and name it as :picture: {command}")
         else:

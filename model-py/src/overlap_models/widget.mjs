@@ -93,7 +93,8 @@ function render({ model, el }) {
     },
     refused({ parameter, value, allowed, message }) {
       say(message);
-      tell({ refused: { parameter, value, allowed, message } });
+      // The figure has stayed as it was, and so do the values.
+      tell({ ...(known.link !== null && { values: known.values }), refused: { parameter, value, allowed, message } });
     },
   };
   const hear = ({ source, data }) => {

@@ -26,12 +26,15 @@ export interface TorchSteps {
   readonly f: number;
   readonly omega: number;
   readonly q: number;
-  readonly message_bytes: number;
+  /** Of those that say their bytes; null: none does. */
+  readonly message_bytes: number | null;
   readonly message_us: number;
   readonly passed_over: number;
   readonly without_bytes: number;
-  /** The typical step as a scenario, and where it lies on the curves. */
-  readonly program: ParameterValues;
+  /** The typical step as it was measured, as parameter `traced` of lab program. */
+  readonly traced: string;
+  /** The typical step as a scenario, and where it lies on the curves; null: no message of it says its bytes. */
+  readonly program: ParameterValues | null;
   /** Null: outside of the ranges of lab gain. */
   readonly gain_link: string | null;
   readonly blocking_us: number;

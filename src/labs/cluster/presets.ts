@@ -30,7 +30,7 @@ export const clusterPresets = presetsOf(clusterTable, [
     'tw-figure-4',
     'Figure 4: the coordinated gather',
     { p: 16, message_bytes: 1_048_576, sweep: 'message_bytes' },
-    'Fifteen senders of 1 MiB, two of them at once by equation (7), and each starts the next when it has sent its last packet. Packets of those that are done still wait in the switch, until its buffer overflows though the window is within the bounds; and the root, which copies each packet to its place, takes longer for one than its link.',
+    'Fifteen senders of 1 MiB, two of them at once by equation (7), and each starts the next when it has sent its last packet. Packets of those that are done still wait in the switch, more and more of them: its buffer overflows, although no more senders are active than the bounds allow. The root falls behind, too: it copies each packet to its place, which takes longer than its link takes to bring one.',
   ],
   [
     'tw-foresight',

@@ -147,7 +147,8 @@ export const noWindow = (lower: number, upper: number, senders: number): string 
     : `Equation (7) asks for a window \`w\` from ${formatQuantity(lower)} to ${formatQuantity(upper)} such that dividing ${formatCount(senders, 'sender')} by \`w\` leaves a remainder of at least ${formatQuantity(lower)} for the last round. Taken literally, it gives a full last round a remainder of 0.`;
 export const bufferTooSmall =
   'No number of senders satisfies equation (7): enough of them to keep the receiving link busy, no more than the buffer has room for, and as many in the last round.';
-export const literal = 'By algorithm 1 the next sender starts when the last packet has been sent, not when it has left the switch.';
+export const literal =
+  'A sender lets the next one start as soon as it has sent its last packet (algorithm 1), while packets of its own still wait in the switch.';
 /** `taking_us`: how long the root takes to receive and take a packet; `gap_us`: the time between two packets on its link. */
 export const queueFills = (taking_us: number, gap_us: number): string =>
   `The root takes ${formatTime(taking_us, 3)} for a packet, \`O_r + U_r\` with its copy, and its link brings one every ${formatTime(gap_us, 3)}: the bounds of the window know nothing of its receive queue.`;

@@ -18,7 +18,7 @@ export const depositPresets = presetsOf(depositTable, [
     'deposit-figure-2',
     'Figure 2: synchronizing all with all',
     { p: 512, sync: 'messages' },
-    'Three control messages for each data message, a combining tree, or a hardware barrier, which costs the same on any machine: both axes are logarithmic.',
+    'Three control messages for each data message, a combining tree, or a hardware barrier, which costs the same on any number of nodes: both axes are logarithmic.',
     'synchronization',
   ],
   'Larger machines',
@@ -26,7 +26,7 @@ export const depositPresets = presetsOf(depositTable, [
     'deposit-figures-3-5-7-9',
     'Figures 3, 5, 7 and 9: the FFT on larger machines',
     { p: 64, system: 'pvm' },
-    'Blocks become small, and a message of PVM costs the same as before: each node does less and less. With direct deposit every node stays near its best. On 512 nodes PVM was measured to be slower still, at less than a third of this (the diamond): a constant cost of each message does not explain that.',
+    'Blocks become small, and a message of PVM costs the same as before: each node does less and less. With direct deposit every node stays near its best. On 512 nodes PVM was measured to be slower still, at less than a third of this (the diamond): a cost of each message that is the same on any number of nodes does not explain that.',
     'scaling',
   ],
   [
@@ -59,7 +59,7 @@ export const depositPresets = presetsOf(depositTable, [
     'deposit-figure-12',
     'Figure 12: where the time of SOR goes',
     { ...sor, p: 128, system: 'pvm' },
-    'Nothing is gathered, since halos are whole columns; PVM packs, copies and unpacks them all the same, which takes longer than the transfer.',
+    'Nothing is gathered, since halos are whole columns; PVM packs, copies and unpacks them all the same. Its parts are of this model alone: the authors hold them to be meaningless.',
   ],
   [
     'deposit-figure-13',

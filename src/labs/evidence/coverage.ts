@@ -151,7 +151,12 @@ const tam: readonly Line[] = [
     cluster('&algorithm=simple&copy=none&receive_queue=0&timeout_us=10000000'),
     'On the simulated machine, whose costs are inputs. A ping-pong is a packet that is passed on down the tree, with all pairs in L by p alone; the control computation is what the root does for its program.',
   ],
-  ['section 2', 'BSP and Postal model', null, 'Surveyed by the paper, and not used there.'],
+  [
+    'section 2',
+    'BSP and Postal model',
+    null,
+    'BSP is surveyed, and not used there; equation (1) is the cost of the postal model, beside which section 4 puts the measurements.',
+  ],
   ['section 4, equation (1)', 'Broadcast by LogP', cluster('&operation=broadcast')],
   [
     'section 4, equation (2)',

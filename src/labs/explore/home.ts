@@ -7,20 +7,25 @@ import { message_bytes, message_us } from '../exchange/inUnits.ts';
 import { exploreTable } from '../exchange/parameters.ts';
 import { exchangeAnswer } from './words.ts';
 
-const values = defaultValues(exploreTable);
+/** As long as the computation: a tenth of the largest message, for the lab draws what is longer as several. */
+const messages = 0.1;
+export const homeValues = { ...defaultValues(exploreTable), q: messages, gamma_s: messages * defaultValues(exploreTable).gamma_h };
 
-/** What readers can measure, over the parameters of the exchange: the processor stays, so that a time of computation is a software granularity. */
+/**
+ * What readers can measure, over the parameters of the exchange: the processor stays, so that a time of computation is a software
+ * granularity, and the message is one, so that its size is a part of one.
+ */
 export const exploreControls: Readonly<Record<'computation' | 'message' | 'cost', ExplorableControl>> = {
   computation: {
-    ...{ keys: ['gamma_s'], label: 'computation', factor: message_us / values.gamma_h, format: (time_us) => formatTime(time_us, 2) },
-    ...{ from: values.gamma_h / 10, to: values.gamma_h * 10, scale: 'logarithmic', steps: 40 },
+    ...{ keys: ['gamma_s'], label: 'computation', factor: message_us / homeValues.gamma_h, format: (time_us) => formatTime(time_us, 2) },
+    ...{ from: homeValues.gamma_s / 10, to: homeValues.gamma_s * 10, scale: 'logarithmic', steps: 40 },
   },
   message: {
     ...{ keys: ['q'], label: 'size of the message', factor: message_bytes, format: formatBytes },
-    ...{ from: 0.1, to: 10, scale: 'logarithmic', steps: 40 },
+    ...{ from: messages / 10, to: messages * 10, scale: 'logarithmic', steps: 40 },
   },
   cost: {
-    ...{ keys: ['omega'], label: 'cost of overlapping', factor: 1, format: (part) => formatPercent(part) },
+    ...{ keys: ['omega'], label: 'cost of overlapping', factor: 1, format: (part) => `+${formatPercent(part)} computation` },
     ...{ from: 0, to: 2, scale: 'linear', steps: 40 },
   },
 };
@@ -28,7 +33,7 @@ export const exploreControls: Readonly<Record<'computation' | 'message' | 'cost'
 /** The figure of the home page: the exchange, blocking and overlapped. */
 export const homeFigure: Explorable = {
   table: exploreTable,
-  values,
+  values: homeValues,
   controls: [exploreControls.computation, exploreControls.message, exploreControls.cost],
   runs: [
     { diagram: 'blocking', title: 'Blocking: send, then wait', time: (result) => `${formatTime(timeOf(result, 'blocking_us'))} an iteration` },
@@ -38,7 +43,7 @@ export const homeFigure: Explorable = {
     exchangeAnswer({
       blocking_us: timeOf(result, 'blocking_us'),
       overlapped_us: timeOf(result, 'overlapped_us'),
-      waiting_us: timeSpent_us(result, 'overlapped', 'wait') / values.iterations,
+      waiting_us: timeSpent_us(result, 'overlapped', 'wait') / homeValues.iterations,
     }),
 };
 

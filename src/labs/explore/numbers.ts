@@ -16,9 +16,9 @@ export const exploreNumbers: readonly (readonly NumberSpec<Explore>[])[] = [
   [
     simulatedNumber('Blocking iteration', 'blocking_us', formatTime, 'blocking'),
     simulatedNumber('Overlapped iteration', 'overlapped_us', formatTime, 'overlapped'),
-    simulatedNumber('Deposit iteration', 'deposit_us', formatTime, 'deposit_message'),
-    simulatedNumber('Gather', 'gathered_us', formatTime),
-    simulatedNumber('Packets dropped', 'dropped', formatQuantity, 'dropped'),
-    simulatedNumber('Longest queue', 'peak_queue', formatQuantity, 'queue'),
+    { ...simulatedNumber<Explore>('Deposit iteration', 'deposit_us', formatTime, 'deposit_message'), figure: 'deposit' },
+    { ...simulatedNumber<Explore>('Gather', 'gathered_us', formatTime), figure: 'gathered' },
+    { ...simulatedNumber<Explore>('Packets dropped', 'dropped', formatQuantity, 'dropped'), figure: 'gathered' },
+    { ...simulatedNumber<Explore>('Longest queue', 'peak_queue', formatQuantity, 'queue'), figure: 'gathered' },
   ],
 ];

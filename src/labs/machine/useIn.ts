@@ -100,6 +100,8 @@ function loggpUses({ L_us, o_us, g_us, G_us }: Chosen, { message_bytes }: Machin
       labs: ['cluster'],
       values: {
         machine: [`Os:${o}:0`, `gs:${gap}:${perByte}`, `gr:${gap}:${perByte}`, `Or:${o}:0`, 'Ur:0:0', `L:${L}:0:0:1000000`].join(','),
+        // The time of a measured message ends when it is in the receiver's memory.
+        copy: 'none',
         message_bytes,
       },
       decided: [packetTakes(g_us !== null)],

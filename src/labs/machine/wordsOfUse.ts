@@ -24,12 +24,7 @@ export const leftIn = {
   ],
   sockets: ['buffers and fragments', 'copies and messages through the pipe', 'whether both directions share the wire'],
   deposit: ['the latency, a constant of the Cray T3D', 'its processors', 'the barrier', 'copies in memory'],
-  cluster: (hasGap: boolean): readonly string[] => [
-    'the largest packet',
-    'the buffer of the switch',
-    'copies in memory',
-    ...(hasGap ? [] : ['g, which was not measured']),
-  ],
+  cluster: (hasGap: boolean): readonly string[] => ['the largest packet', 'the buffer of the switch', ...(hasGap ? [] : ['g, which was not measured'])],
   strips: (hasGap: boolean): readonly string[] => [
     'signals, protection of pages and address translation',
     'memory to cache',
@@ -58,4 +53,4 @@ export const getTakes = 'A get is a request and its answer: a round trip takes t
 
 /** What a packet occupies, and for how long; without g, o stands in for it. */
 export const packetTakes = (hasGap: boolean): string =>
-  `A packet of m bytes occupies the processors of sender and receiver for o each, and each link for ${hasGap ? 'max(g, o)' : 'o'} + G m. Handing it to the program takes no more time, and the switch is never the bottleneck.`;
+  `A packet of m bytes occupies the processors of sender and receiver for o each, and each link for ${hasGap ? 'max(g, o)' : 'o'} + G m. Handing it to the program takes no more time, and no copy: a measured message is in its place. The switch is never the bottleneck.`;

@@ -113,12 +113,12 @@ const Body = () => (
 function verdict(results: LabResults<Pipeline>): Verdict {
   const { simulation } = results;
   if (simulation === null || !isCurrent(results, 'simulation')) return words.idea;
-  const { status, limit, bubble_rate, iteration_us } = simulation.result.values;
+  const { status, limit, bubble_rate, idle_rate, iteration_us } = simulation.result.values;
   if (status === 'deadlock') return words.stuck;
   if (isOwn(simulation.values)) return ownVerdict(simulation.values, simulation.result.values);
   if (iteration_us === null) return words.limited(limit);
-  if (bubble_rate === null) return words.nothing;
-  return words.found(bubble_rate, isCurrent(results, 'model') ? modelOf(results)?.free_bubble_rate : undefined, iteration_us);
+  if (bubble_rate === null || idle_rate === null) return words.nothing;
+  return words.found({ idle_rate, bubble_rate, iteration_us }, isCurrent(results, 'model') ? modelOf(results)?.free_bubble_rate : undefined);
 }
 
 function ownVerdict(values: Pipeline['Values'], { iteration_us, bubble_rate, recognized, known, peak_activations, ...rest }: Pipeline['Simulation']): Verdict {

@@ -12,10 +12,11 @@ const published = (number: NumberSpec<Pipeline>): NumberSpec<Pipeline> => ({ ...
 
 export const pipelineNumbers: readonly (readonly NumberSpec<Pipeline>[])[] = [
   [
-    simulatedNumber('Bubble, simulated', 'bubble_rate', percent),
-    published(modelled('Closed form, free messages', 'free_bubble_rate', percent)),
+    simulatedNumber('Bubble of all stages', 'idle_rate', percent),
+    simulatedNumber('Bubble of the longest stage', 'bubble_rate', percent),
+    published(modelled('Its closed form, free messages', 'free_bubble_rate', percent)),
     published({
-      label: 'Messages add',
+      label: 'Messages add to it',
       origin: 'both',
       read: (results) => quantity(added(simulationNumber(results, 'bubble_rate'), modelNumber(results, 'free_bubble_rate')), percent),
     }),

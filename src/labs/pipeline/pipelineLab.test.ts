@@ -54,12 +54,14 @@ describe('the plan of a pipeline', () => {
 
 describe('the headline', () => {
   test('says how much of the time is bubble, and what it would be without messages', () => {
-    says(words.found(0.29, 0.2727, 338_000).headline, '29%');
-    says(words.found(0.29, 0.2727, 338_000).reason, '338 ms', '27.3%');
-    says(words.found(0.25, 0.25, 100).reason, 'closed form says the same');
-    says(words.found(0.25, null, 100).reason, 'No closed form');
-    says(words.found(0.0001, 0, 100).headline, 'Hardly any');
-    expect(words.found(0.25, undefined, 100).reason).not.toContain('closed form');
+    const found = (idle_rate: number, bubble_rate: number, free: number | null | undefined, iteration_us = 100) =>
+      words.found({ idle_rate, bubble_rate, iteration_us }, free);
+    says(found(0.31, 0.29, 0.2727, 338_000).headline, '31%');
+    says(found(0.31, 0.29, 0.2727, 338_000).reason, '338 ms', 'longest stage', '29%', '27.3%');
+    says(found(0.25, 0.25, 0.25).reason, 'as by the closed form');
+    says(found(0.25, 0.25, null).reason, 'no closed form');
+    says(found(0.0001, 0, 0).headline, 'Hardly any');
+    expect(found(0.25, 0.25, undefined).reason).not.toContain('closed form');
   });
 
   test('says of stages that wait for each other what the order needs', () => {

@@ -20,6 +20,8 @@ export interface PipelineModel {
   readonly iteration_us: number | null;
   readonly bubble_us: number | null;
   readonly bubble_rate: number | null;
+  /** Of the time of all stages, from the first pass to the last, the part in which they do not compute. */
+  readonly idle_rate: number | null;
   /** The bubble rate if messages took no time. */
   readonly free_bubble_rate: number | null;
   /** Of the stage that holds most. */
@@ -31,9 +33,12 @@ export interface PipelineSimulation {
   readonly status: RunStatus;
   readonly limit: string | null;
   readonly iteration_us: number | null;
+  /** From its first pass to its last, and what of that it does not compute (Qi et al. 2024). */
   readonly longest_stage_us: number | null;
   readonly bubble_us: number | null;
   readonly bubble_rate: number | null;
+  /** Of the time of all stages over the whole iteration, the part in which they do not compute. */
+  readonly idle_rate: number | null;
   /** Of each stage, from its first operation to its last. */
   readonly stage_us: readonly number[];
   /** Of each stage, in microbatches of its layers. */

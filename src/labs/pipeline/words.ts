@@ -23,14 +23,19 @@ export const noPairs = 'Not everything has its pair';
 
 export const tooLong = 'Too long to simulate';
 
-/** `free`: the bubble rate by closed form if messages took no time; null: none is published, undefined: not known yet. */
-export function found(rate: number, free: number | null | undefined, iteration_us: number): { readonly headline: string; readonly reason: string } {
-  const headline = rate < 5e-4 ? 'Hardly any bubble' : `${formatPercent(rate, 3)} of the time is bubble`;
-  const takes = `The iteration takes ${formatTime(iteration_us, 4)}.`;
-  if (free === undefined) return { headline, reason: takes };
-  if (free === null) return { headline, reason: `${takes} No closed form is published for this case.` };
-  if (Math.abs(rate - free) < 5e-5) return { headline, reason: `${takes} The closed form says the same.` };
-  return { headline, reason: `${takes} If messages took no time, the bubble would be ${formatPercent(free, 3)}.` };
+/** What of the time stages are idle; `free`: the bubble rate by closed form if messages took no time; null: none is published, undefined: not known yet. */
+export function found(
+  { idle_rate, bubble_rate, iteration_us }: { readonly idle_rate: number; readonly bubble_rate: number; readonly iteration_us: number },
+  free: number | null | undefined,
+): { readonly headline: string; readonly reason: string } {
+  const headline = idle_rate < 5e-4 ? 'Hardly any bubble' : `${formatPercent(idle_rate, 3)} of the time is bubble`;
+  const takes = `That is what stages are idle, of the time of all. The iteration takes ${formatTime(iteration_us, 4)}.`;
+  // Of the stage that takes longest, as the papers print it: stages may begin and end one after another.
+  const longest = `Of the longest stage, between its first pass and its last, ${formatPercent(bubble_rate, 3)} is bubble`;
+  if (free === undefined) return { headline, reason: `${takes} ${longest}.` };
+  if (free === null) return { headline, reason: `${takes} ${longest}; no closed form is published for this case.` };
+  if (Math.abs(bubble_rate - free) < 5e-5) return { headline, reason: `${takes} ${longest}, as by the closed form.` };
+  return { headline, reason: `${takes} ${longest}; if messages took no time, it would be ${formatPercent(free, 3)}.` };
 }
 
 export const passNames = ['forward pass', 'backward pass', 'weights'] as const;
@@ -81,8 +86,8 @@ export const pairNote = ' BW is a backward pass with its weights; what a frame h
 
 export const curveNote = (isFree: boolean): string =>
   isFree
-    ? 'Crosses are simulated. More microbatches share one bubble.'
-    : 'Crosses are simulated; the line is the closed form for messages that take no time. What is between them is the price of communication.';
+    ? 'Of the longest stage. Crosses are simulated. More microbatches share one bubble.'
+    : 'Of the longest stage. Crosses are simulated; the line is the closed form for messages that take no time. What is between them is the price of communication.';
 
 export const noCurve = 'The bubble over the number of microbatches';
 

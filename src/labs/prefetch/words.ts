@@ -52,7 +52,8 @@ export const limits: Readonly<Record<Limit, (left: Left) => string>> = {
   places: ({ m }) =>
     `${m === 1 ? 'The one place in the network is' : `All m = ${m} places in the network are`} taken; more in flight would help, a smaller k would not.`,
   interval: ({ k }) => `The network takes a request every k = ${formatQuantity(k)} cycles; a smaller k would help, a larger m would not.`,
-  slackness: () => 'What is left is mostly one latency with nothing to compute meanwhile; more virtual processes on each processor would fill it.',
+  slackness: () =>
+    'What is left is mostly one latency with nothing to compute meanwhile. More work on each processor would fill it, which here is more virtual processes: parts of the problem that it computes in turn.',
   dependence: ({ whole, latencies }) =>
     `What is left is ${!whole ? 'one latency after another' : latencies === 1 ? 'one latency' : `${formatQuantity(latencies)} latencies, one after another`}: ` +
     'a request that depends on the words before it cannot be sent ahead.',

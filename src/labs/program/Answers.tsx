@@ -6,55 +6,77 @@ import { fullPageLink } from '../../ui/share/shareText.ts';
 import { useCopying } from '../../ui/share/useCopying.tsx';
 import { linkOf } from '../exchange/linkOf.ts';
 import { stepLink } from './stepGoal.ts';
-import { tracedIn } from './traced.ts';
+import { saysStep, tracedIn } from './traced.ts';
 import type { Program, ProgramModel } from './types.ts';
-import { answersBesideTrace, answersOf, answersText, beyondGain, noSchedule, tracedVerdict, verdict } from './words.ts';
+import {
+  answersOf,
+  answersText,
+  apartFromSliders,
+  beyondGain,
+  conjugateGradients,
+  noSchedule,
+  otherProgram,
+  showIt,
+  toSliders,
+  tracedAnswers,
+  tracedVerdict,
+  verdict,
+} from './words.ts';
 
-/** What the numbers mean for the program, each with the scenario that shows it. */
+/** What the numbers mean for the program, each with the scenario that shows it; beside a file, what that answers. */
 export function Answers() {
   const id = useId();
+  const { store } = useExplorer();
   const results = labResultsOf<Program>(useResultsWith(partsOf.model));
   const look = useLook('model');
   const awaited = useAwaited('answers', 'model');
   const model = modelOf(results);
   const traced = tracedIn(results.values.traced);
+  const isApart = !saysStep(results.values);
   const catalogue = useCatalogue();
   const [krylov, schedules] = [catalogue.get('krylov'), catalogue.get('schedule')];
-  const conjugateGradients =
-    model === null || results.model === null || krylov === undefined ? null : linkOf(krylov, krylovMachine(model, results.model.values)).link;
-  const schedule = model === null || results.model === null || schedules === undefined ? null : stepLink(model, results.model.values, schedules);
+  const said =
+    traced !== null
+      ? { verdict: tracedVerdict(traced), answers: tracedAnswers(traced), schedule: null }
+      : model === null || results.model === null || isApart
+        ? null
+        : {
+            verdict: verdict(model),
+            answers: answersOf(model, results.model.values),
+            schedule: schedules === undefined ? null : stepLink(model, results.model.values, schedules),
+          };
+  const machine = model === null || results.model === null || krylov === undefined || isApart ? null : krylovMachine(model, results.model.values);
   return (
     <section className="program-answers" aria-labelledby={`${id}-title`} {...look}>
       <h3 id={`${id}-title`} className="diagram-title">
         Answers
       </h3>
-      {traced !== null && <p className="source">{answersBesideTrace}</p>}
-      {model === null || results.model === null ? (
-        <p className="source">{awaited}</p>
-      ) : (
+      {isApart && (
+        <p className="source">
+          {apartFromSliders}{' '}
+          <button type="button" className="line-link" onClick={() => store.getState().setValues({ traced: '', changes: '', mpi: '' }, 'commit')}>
+            {toSliders}
+          </button>
+        </p>
+      )}
+      {said === null && !isApart && <p className="source">{awaited}</p>}
+      {said !== null && (
         <dl>
-          {answersOf(model, results.model.values).map(({ question, answer, link }, i, all) => (
+          {said.answers.map(({ question, answer, link, shows = showIt }, i) => (
             <div key={question}>
               <dt>{question}</dt>
               <dd>
                 {answer}{' '}
-                {link === null ? (
-                  <span className="source">{beyondGain}</span>
-                ) : (
-                  <a href={link} aria-label={`Show it in the lab Gain: ${question}`}>
-                    Show it
+                {link && (
+                  <a href={link} aria-label={`${shows}: ${question}`}>
+                    {shows}
                   </a>
                 )}
-                {i === all.length - 1 && conjugateGradients !== null && (
+                {i === 0 && link === null && <span className="source">{beyondGain}</span>}
+                {i === 0 && said.schedule !== null && (
                   <>
                     {' · '}
-                    <a href={conjugateGradients}>Conjugate gradients on this machine</a>
-                  </>
-                )}
-                {i === 0 && schedule !== null && (
-                  <>
-                    {' · '}
-                    {'link' in schedule ? <a href={schedule.link}>Run the step in Schedule</a> : noSchedule(schedule.lacks)}
+                    {'link' in said.schedule ? <a href={said.schedule.link}>Run the step in Schedule</a> : noSchedule(said.schedule.lacks)}
                   </>
                 )}
               </dd>
@@ -62,9 +84,15 @@ export function Answers() {
           ))}
         </dl>
       )}
-      {model !== null && results.model !== null && (
+      {machine !== null && traced === null && (
+        <p className="source">
+          {otherProgram}
+          <a href={linkOf(krylov!, machine).link}>{conjugateGradients}</a>.
+        </p>
+      )}
+      {said !== null && (
         <p>
-          <CopyAnswers text={answersText(traced === null ? verdict(model) : tracedVerdict(traced), answersOf(model, results.model.values))} />
+          <CopyAnswers text={answersText(said.verdict, said.answers)} />
         </p>
       )}
     </section>

@@ -9,7 +9,7 @@ import { useAnswers } from '../../ui/tables/useAnswers.ts';
 import { cards } from '../exchange/cards.ts';
 import { cheapest, pricesIn, pricesText, target, typedNumber } from './cheapest.ts';
 import type { Program } from './types.ts';
-import { cheapestIs } from './words.ts';
+import { cheapestIs, networksAlone } from './words.ts';
 
 /** The cheapest known machine on which a step is short enough. */
 export function Cheapest() {
@@ -56,7 +56,8 @@ export function Cheapest() {
     name,
     title,
     price: typedNumber(prices[name] ?? ''),
-    step_us: stepOn(values, answers[i] ?? null),
+    step_us: stepOn(values, answers[i] ?? null, 'overlapped_us'),
+    blocking_us: stepOn(values, answers[i] ?? null, 'blocking_us'),
   }));
   const most_us = typedNumber(prices[target] ?? '');
   const found = most_us === null ? null : cheapest(offers, most_us);
@@ -76,11 +77,14 @@ export function Cheapest() {
       <p className="source" role="status">
         {cheapestIs(most_us, found, answers.length === requests.length)}
       </p>
-      <Table name="Machines, their prices and a step on each" head={['machine', 'price', 'a step with hiding']} actions>
-        {offers.map(({ name, title, step_us }) => (
+      <p className="source">{networksAlone}</p>
+      <Table name="Machines, their prices and a step on each" head={['machine', 'price', 'a step without hiding', 'with hiding']} actions>
+        {offers.map(({ name, title, step_us, blocking_us }) => (
           <Row key={name} name={title} best={found?.name === name}>
             <td>{field(name, `Price of ${title}`, 6)}</td>
-            <td>{step_us === null ? '–' : formatTime(step_us)}</td>
+            {[blocking_us, step_us].map((us, i) => (
+              <td key={i}>{us === null ? '–' : formatTime(us)}</td>
+            ))}
             <Actions>
               <button type="button" className="line-link" aria-label={`Use ${title}`} onClick={() => store.getState().setValue('machine', name, 'commit')}>
                 Use
@@ -93,6 +97,6 @@ export function Cheapest() {
   );
 }
 
-/** Time of a step with hiding; null without an answer of the models. */
-const stepOn = (values: Program['Values'], result: AnalyticResult | null): number | null =>
-  modelNumber(labResultsOf<Program>({ values, model: result && { values, result }, simulation: null }), 'overlapped_us');
+/** Time of a step; null without an answer of the models. */
+const stepOn = (values: Program['Values'], result: AnalyticResult | null, key: 'overlapped_us' | 'blocking_us'): number | null =>
+  modelNumber(labResultsOf<Program>({ values, model: result && { values, result }, simulation: null }), key);

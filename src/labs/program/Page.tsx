@@ -3,6 +3,7 @@ import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../co
 import { modelled } from '../../ui/answers/keyNumbers.ts';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import { Curves } from '../../ui/charts/Curves.tsx';
+import { useChosen } from '../../ui/context.ts';
 import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Figure, figure, part } from '../../ui/figure.tsx';
 import type { LabPage } from '../../ui/labPage.ts';
@@ -13,7 +14,7 @@ import { stepBars } from './bars.ts';
 import { Cheapest } from './Cheapest.tsx';
 import { programCurves } from './curves.ts';
 import { programPresets } from './presets.ts';
-import { tracedIn } from './traced.ts';
+import { saysStep, tracedIn } from './traced.ts';
 import { Measurement } from './traces/Measurement.tsx';
 import type { Program } from './types.ts';
 import { about, byMachine, idea, tracedVerdict, verdict } from './words.ts';
@@ -48,26 +49,33 @@ const conversion: TableSpec<Program> = {
   },
 };
 
-const Body = () => (
-  <>
-    <Figure of={bars} />
-    <DetailsSection />
-    <ListOfAnswers />
-    <Figure of={curves} />
-    <div className="program-conversion">
-      <ResultTable spec={conversion} />
-    </div>
-    <MeasurementPart />
-    <CheapestPart />
-  </>
-);
+function Body() {
+  const isStep = useChosen(saysStep);
+  return (
+    <>
+      {isStep && <Figure of={bars} />}
+      <DetailsSection />
+      <ListOfAnswers />
+      {isStep && (
+        <>
+          <Figure of={curves} />
+          <div className="program-conversion">
+            <ResultTable spec={conversion} />
+          </div>
+        </>
+      )}
+      <MeasurementPart />
+      {isStep && <CheapestPart />}
+    </>
+  );
+}
 
 /** For people who think in seconds and bytes. */
 export const program: LabPage<Program> = {
   lab: 'program',
   about,
   groups: [
-    { title: 'A step', keys: step },
+    { title: 'A step', keys: step, shownFor: saysStep },
     { title: 'Machine', keys: network },
   ],
   quantities: { beta_us_per_byte: { label: 'bandwidth', unit: 'GB/s', factor: 1e-3, inverse: true } },
@@ -78,18 +86,18 @@ export const program: LabPage<Program> = {
       const model = modelOf(results);
       const traced = tracedIn(results.values.traced);
       if (traced !== null) return tracedVerdict(traced);
-      return model === null ? idea : verdict(model);
+      return model === null || !saysStep(results.values) ? idea : verdict(model);
     },
   },
   numbers: [
     [
-      modelled('Gain', 'gain', formatQuantity),
-      modelled('Largest gain', 'max_gain', formatQuantity),
-      modelled('A step without hiding', 'blocking_us', formatTime),
-      modelled('A step with hiding', 'overlapped_us', formatTime),
-      modelled('A message', 'message_us', formatTime),
-      modelled('Largest overhead that pays', 'overhead_affordable', (part) => formatPercent(part, 3)),
-    ],
+      modelled<Program>('Gain', 'gain', formatQuantity),
+      modelled<Program>('Largest gain', 'max_gain', formatQuantity),
+      modelled<Program>('A step without hiding', 'blocking_us', formatTime),
+      modelled<Program>('A step with hiding', 'overlapped_us', formatTime),
+      modelled<Program>('A message', 'message_us', formatTime),
+      modelled<Program>('Largest overhead that pays', 'overhead_affordable', (part) => formatPercent(part, 3)),
+    ].map((each) => ({ ...each, shownFor: saysStep })),
   ],
   presets: programPresets,
   Body,

@@ -2,6 +2,7 @@ import { modelOf } from '../../core/results/labResults.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import { quantityText } from '../../core/units/quantity.ts';
 import type { Bar, BarsSpec } from '../../ui/specs.ts';
+import { saysStep } from './traced.ts';
 import type { Program, ProgramModel } from './types.ts';
 
 const parts = [
@@ -12,6 +13,7 @@ const parts = [
 
 /** A step as it is, and as it would be with one thing changed. */
 export const stepBars: BarsSpec<Program> = {
+  shownFor: saysStep,
   origin: 'model',
   title: 'A step',
   parts,

@@ -2,11 +2,13 @@ import type { LabResults } from '../../core/results/labResults.ts';
 import { formatBytes, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { LineChartData } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
+import { saysStep } from './traced.ts';
 import type { Program } from './types.ts';
 import { curvesSummary, noCurves } from './words.ts';
 
 /** A step and the gain over the size of a message. */
 export const programCurves: CurvesSpec<Program> = {
+  shownFor: saysStep,
   panels: 2,
   data,
   summary(results) {

@@ -11,7 +11,7 @@ export const programLab: Lab<Program['Values']> = {
   ...programTable,
   question: 'Does overlapping pay for my program, in seconds and bytes?',
   group: 'own',
-  help: 'Drop a trace of the PyTorch profiler, or one of an MPI program. Each answer is a link to the scenario in another lab that shows it.',
+  help: 'Drop a trace of the PyTorch profiler, or one of an MPI program. Beside each answer is a link to the scenario that shows it.',
   presets: async () => (await import('./presets.ts')).programPresets,
   files:
     'traces of the PyTorch profiler (.json, .json.gz) and of MPI programs (liballprof, SimGrid, Paraver, Dimemas), tables of nsys (cuda_gpu_trace as CSV), reports of mpiP, also in a .zip',

@@ -47,7 +47,7 @@ describe('the answers', () => {
   });
 
   test('leave one step alone, or let several share a message', () => {
-    says(answer(3), 'Yes', '256 KiB', '4 steps', '495 µs');
+    says(answer(3), 'Yes', '256 KiB', 'in place of 4', '495 µs', '4 of them 1.98 ms');
     says(answer(3, { together: { ...answers.together, steps: 1 } }), 'No');
   });
 
@@ -89,7 +89,7 @@ describe('rows of a collective', () => {
   const identified = { ...row, kind: 'identified', omega: 0.1, f_low: 0.6, f_high: 0.6 } as const;
 
   test.each([
-    ['pairs', row, ['either', '50%', 'or', '50%', 'which']],
+    ['pairs', row, ['50%', 'at no cost', 'or all of it', '50%']],
     ['overhead alone', { ...row, kind: 'overhead' }, ['more than', 'at least 50% of overhead']],
     ['one pair', identified, ['Ω = 10%', 'f = 60%']],
     ['one overhead and a least f', { ...identified, f_high: 1 }, ['Ω = 10%', 'f of at least 60%']],
@@ -128,13 +128,24 @@ describe('a trace', () => {
     collectives: 4,
     bytes: 1e6,
   };
-  const found = { steps: [step, step, step], typical: 1, cut: null, slowdown: { kernels: 1, slowed: 0.05 }, overlapped_us: 990, q: 4, world_size: 8 };
+  const found = {
+    steps: [step, step, step],
+    typical: 1,
+    cut: null,
+    slowdown: { kernels: 1, slowed: 0.05 },
+    overlapped_us: 990,
+    program: {},
+    q: 4,
+    world_size: 8,
+  };
 
   test('is summed up by its typical step', () => {
     const text = words.stepSummary(found);
     says(text, 'ProfilerStep#3', '3', '1 ms', '8 ranks', '4 collectives', '400 µs', '75%', '100 µs is exposed', '10%');
     says(text, 'exposed', '50 µs', 'waiting', 'kernel takes 5% longer', '1 kernel', 'equation (4)', '990 µs');
     says(words.stepSummary({ ...found, q: 1 }), '1 collective communicates', '400 µs');
+    // Where no message says its bytes, the sliders are not set.
+    expect(words.stepSummary({ ...found, program: null })).not.toMatch(/slider|equation/);
   });
 
   test('may have one step of an unknown number of ranks without communication, and be cut', () => {

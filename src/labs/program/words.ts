@@ -2,11 +2,11 @@ import type { MpipReport } from '../../core/measured/mpipReport.ts';
 import type { TorchSteps } from '../../core/measured/torchSteps.ts';
 import { formatBytes, formatCount, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { isAlike, longAs, timesAsFast } from '../../core/units/timesAs.ts';
-import type { TracedStep } from './traced.ts';
+import type { Traced, TracedRun, TracedStep } from './traced.ts';
 import type { Pairs, ProgramAnswers, ProgramModel } from './types.ts';
 
 export const about =
-  "A program, described by what its author knows: seconds of computation, messages and their bytes, the machine's latency and bandwidth. It is put into the granularities of Volker Strumpen's report (ETH Zürich, 1994), whose equation (4) says what hiding gains. Only a trace with buckets of other sizes is simulated here; each answer leads to a lab that shows it.";
+  "A program, described by what its author knows: seconds of computation, messages and their bytes, the machine's latency and bandwidth. It is put into the granularities of Volker Strumpen's report (ETH Zürich, 1994), whose equation (4) says what hiding gains. Beside each answer stands a link to the scenario that shows it. What was measured of a program is read below.";
 
 export const idea = { headline: 'Your program', reason: 'Seconds and bytes, and what they are in the terms of the models.' };
 
@@ -19,8 +19,28 @@ export function verdict({ gain, ratio, f, omega }: Pick<ProgramModel, 'gain' | '
   return { headline, reason: `${communication}; what is computed meanwhile hides ${formatPercent((f + omega) / ratio, 3)} of it, and the rest is exposed.` };
 }
 
+/** What a file showed, in the headline. */
+export const tracedVerdict = (traced: Traced): typeof idea => ('step' in traced ? stepVerdict(traced) : runVerdict(traced));
+
+/** What hiding could save of a run of MPI at most. */
+function runVerdict({ ranks, longest, run, ideal }: TracedRun): typeof idea {
+  const most = `The rank that computes most does so for ${formatTime(longest)}.`;
+  if (run === undefined && ideal === undefined) return { headline: `A traced run of ${formatCount(ranks, 'rank')}`, reason: most };
+  if (run === undefined)
+    return { headline: `On a network of no cost the run takes ${formatTime(ideal!)}`, reason: `${most} The trace has no times of messages to compare with.` };
+  if (ideal === undefined) return { headline: `The run took ${formatTime(run)} on ${formatCount(ranks, 'rank')}`, reason: `As traced. ${most}` };
+  const saved = Math.max(0, run - ideal);
+  return {
+    headline:
+      saved > 0
+        ? `Hiding communication saves at most ${formatTime(saved)} of ${formatTime(run)}, ${formatPercent(saved / run, 2)}`
+        : `Hiding communication saves nothing of ${formatTime(run)}`,
+    reason: `As traced, on ${formatCount(ranks, 'rank')}. ${most}`,
+  };
+}
+
 /** What a trace showed of the step. */
-export function tracedVerdict({ step, communication, exposed, bucket, bucket_saves }: TracedStep): typeof idea {
+function stepVerdict({ step, communication, exposed, bucket, bucket_saves }: TracedStep): typeof idea {
   if (communication === 0)
     return { headline: `A step of ${formatTime(step)}, in which nothing communicates`, reason: 'The trace shows no communication to hide.' };
   const headline =
@@ -35,9 +55,49 @@ export function tracedVerdict({ step, communication, exposed, bucket, bucket_sav
   };
 }
 
-/** What the answers are of, beside a trace. */
-export const answersBesideTrace =
-  'By equation (4), with the sliders as they stand: a step in which nobody waits for other ranks and all messages are alike. Buckets of other sizes are run below, with the trace.';
+interface SaidAnswer {
+  readonly question: string;
+  readonly answer: string;
+  /** The scenario that shows it, and what of it is shown; absent: none does. */
+  readonly link?: string | null;
+  readonly shows?: string;
+}
+
+/** The questions as a file answers them: what it does not tell is unknown. */
+export function tracedAnswers(traced: Traced): readonly SaidAnswer[] {
+  const { headline, reason } = tracedVerdict(traced);
+  if (!('step' in traced)) return [{ question: 'By how much at most?', answer: `${headline}. ${reason}` }];
+  const { step, communication, hidden, exposed, bucket, bucket_saves, sizes } = traced;
+  if (communication === 0) return [{ question: 'Does overlapping pay here?', answer: `${headline}: there is nothing to hide.` }];
+  return [
+    {
+      question: 'Does overlapping pay here?',
+      answer:
+        hidden > 0
+          ? `The step overlaps already: ${formatTime(hidden, 3)} of ${formatTime(communication, 3)} of communication is hidden.`
+          : `The step does not overlap: none of ${formatTime(communication, 3)} of communication is hidden.`,
+    },
+    {
+      question: 'By how much more at most?',
+      answer: exposed > 0 ? `By what is exposed: ${formatTime(exposed, 3)}, ${formatPercent(exposed / step)} of the step.` : 'By nothing: all of it is hidden.',
+    },
+    {
+      question: 'Would messages of other sizes help?',
+      answer:
+        bucket !== undefined && bucket_saves !== undefined
+          ? `Yes: buckets of ${formatBytes(bucket)} would save ${formatPercent(bucket_saves)}.`
+          : sizes === 0
+            ? 'Unknown: the file does not say how many bytes a message has.'
+            : 'Buckets of other sizes are run below, with the file.',
+    },
+  ];
+}
+
+/** In place of what the models say of the sliders. */
+export const apartFromSliders =
+  'The sliders do not describe the program of this file, so equation (4) does not speak of it: the answers are those of the file.';
+
+export const toSliders = 'Back to the program of the sliders';
 
 /** Why latency and time of a byte cannot be set. */
 export const byMachine = 'The measured machine of this scenario gives it.';
@@ -52,7 +112,7 @@ export const noCurves = 'A step and the gain over the size of a message.';
 export function answersOf(
   { answers, ratio, gain, overlapped_us }: Pick<ProgramModel, 'ratio' | 'gain' | 'overlapped_us'> & { readonly answers: ProgramAnswers },
   { messages, processes, message_bytes }: { readonly messages: number; readonly processes: number; readonly message_bytes: number },
-): readonly { readonly question: string; readonly answer: string; readonly link: string | null }[] {
+): readonly SaidAnswer[] {
   const { pays, at_most, overhead, together, faster } = answers;
   const saved = pays.value ?? 0;
   const step = formatTime(overlapped_us);
@@ -65,8 +125,13 @@ export function answersOf(
           ? `Yes: a step is ${formatTime(saved, 3)} shorter, ${step}.`
           : `No: a step is ${formatTime(-saved, 3)} longer, ${step}.`,
       link: pays.link,
+      shows: `Its gain of ${formatQuantity(gain)} on the curves of Gain`,
     },
-    { question: 'By how much at most?', answer: `Without any overhead a step would be ${formatTime(at_most.value ?? 0, 3)} shorter.`, link: at_most.link },
+    {
+      question: 'By how much at most?',
+      answer: `Without any overhead a step would be ${formatTime(at_most.value ?? 0, 3)} shorter than without hiding.`,
+      link: at_most.link,
+    },
     {
       question: 'How much overhead may it cost?',
       answer: `Up to ${formatPercent(overhead.value ?? ratio, 3)} of the computation: as much as communication takes.`,
@@ -77,7 +142,8 @@ export function answersOf(
       answer:
         together.steps === 1
           ? 'No: sending the messages of several steps as one would not make a step shorter.'
-          : `Yes: with one message of ${formatBytes(together.message_bytes)} every ${together.steps} steps, a step takes ${formatTime(together.step_us)}.`,
+          : `Yes: with one message of ${formatBytes(together.message_bytes)} in place of ${together.steps}, a step takes ${formatTime(together.step_us)}, and ${together.steps} of them ${formatTime(together.steps * together.step_us)}.`,
+      shows: `Show the ${together.steps} steps as one`,
       link: together.link,
     },
     { question: 'Would twice the bandwidth or half the latency help more?', answer: fasterText(faster, messages, message_bytes), link: faster.link },
@@ -93,14 +159,20 @@ export function answersOf(
 export const answersText = ({ headline, reason }: typeof idea, answers: readonly { readonly question: string; readonly answer: string }[]): string =>
   [`${headline}. ${reason}`, '', ...answers.map(({ question, answer }) => `${question} ${answer}`), ''].join('\n');
 
+/** The link to the scenario of an answer. */
+export const showIt = 'Show it';
+
 /** In place of a link to the lab Gain. */
 export const beyondGain = 'The lab Gain does not show it: its sliders do not reach so far.';
+
+export const otherProgram = 'Another program on this machine: ';
+export const conjugateGradients = 'conjugate gradients';
 
 /** In place of the link to the lab Schedule. */
 export const noSchedule = (lacks: string): string => `It cannot be run in Schedule: ${lacks}.`;
 
 function fasterText({ bandwidth_us, latency_us, better }: ProgramAnswers['faster'], messages: number, message_bytes: number): string {
-  if (better === 'neither') return 'Neither would help: all communication is hidden already.';
+  if (better === 'neither') return 'Neither would help: all communication can be hidden.';
   const [bandwidth, latency] = [formatTime(bandwidth_us), formatTime(latency_us)];
   const steps =
     better === 'bandwidth'
@@ -130,7 +202,7 @@ export function pairsSummary({ kind, name, bytes, corners, ratio, overall_ratio,
     return `${row}: the times of the calls tell Ω = ${formatPercent(omega ?? 0, 3)} and f ${
       f_low === f_high ? `= ${formatPercent(f_low ?? 0, 3)}` : `of at least ${formatPercent(f_low ?? 0, 3)}`
     }.`;
-  return `${row}: either only ${formatPercent(first.f, 3)} can be overlapped, or overlapping costs ${formatPercent(last.omega, 3)}; the row does not tell which.`;
+  return `${row}. Two explanations fit, and all between them: only ${formatPercent(first.f, 3)} of the computation can be overlapped, at no cost; or all of it can, and takes ${formatPercent(last.omega, 3)} longer for it.`;
 }
 
 /** Ways of taking a row: which pair of its line. */
@@ -155,7 +227,7 @@ export const readPairs = (rows: number, skipped: number): string =>
   `Read: ${formatCount(rows, 'row')} with and without computation; passed over: ${formatCount(skipped, 'line')}.`;
 
 export const noPairs =
-  'No row times a collective with computation: expected output of the OSU non-blocking collectives (Overall, Compute, Pure Comm.) or of IMB-NBC (t_ovrl, t_pure, t_CPU). The lab Machine takes the others.';
+  'No row times a collective with computation: expected output of the OSU non-blocking collectives (Overall, Compute, Pure Comm.) or of IMB-NBC (t_ovrl, t_pure, t_CPU). The lab Machine reads the others.';
 
 /** A sample in the format of osu_ialltoall, written for this page. */
 export const sampleRows = `# OSU MPI Non-blocking All-to-All Latency Test v7.5
@@ -168,8 +240,11 @@ export const sampleRows = `# OSU MPI Non-blocking All-to-All Latency Test v7.5
 4194304             22950.00          13120.40          12870.60             23.62
 `;
 
+/** In front of the link to the lab that fits machines. */
+export const otherBenchmarks = 'Latency and bandwidth (osu_latency, IMB, perftest …) are read in the lab ';
+
 export const takesMeasurements =
-  'The OSU non-blocking collectives (osu_ialltoall …, with -f too) or IMB-NBC: what their overlap says of f and Ω. Or a file, however long: a trace of the PyTorch profiler (.json, .json.gz), what nsys stats prints with --report cuda_gpu_trace --format csv, a report of mpiP. Nothing leaves the page.';
+  'The OSU non-blocking collectives (osu_ialltoall …, with -f too) or IMB-NBC: what their overlap says of f and Ω. Or a file, however long: a trace of the PyTorch profiler (.json, .json.gz), what nsys stats prints with --report cuda_gpu_trace --format csv, a trace of an MPI program (liballprof, SimGrid, Paraver, Dimemas: all of its files together), a report of mpiP. Nothing leaves the page.';
 
 export const traceShows = 'What the trace shows';
 export const showInBuckets = 'Show it in Buckets';
@@ -204,9 +279,10 @@ export function stepSummary({
   cut,
   slowdown,
   overlapped_us,
+  program,
   q,
   world_size,
-}: Pick<TorchSteps, 'steps' | 'typical' | 'cut' | 'slowdown' | 'overlapped_us' | 'q' | 'world_size'>): string {
+}: Pick<TorchSteps, 'steps' | 'typical' | 'cut' | 'slowdown' | 'overlapped_us' | 'program' | 'q' | 'world_size'>): string {
   const { name, duration_us, communication_us, overlapped_us: hidden, exposed_us, waiting_us } = steps[typical]!;
   const of = steps.length === 1 ? name : `${name}, of median length among ${steps.length},`;
   const sentences = [
@@ -218,7 +294,7 @@ export function stepSummary({
     slowdown === null
       ? 'No kernel is seen both alone and beside communication, so Ω is taken as 0.'
       : `Beside communication a kernel takes ${formatPercent(slowdown.slowed)} longer (median of ${formatCount(slowdown.kernels, 'kernel')} seen both ways).`,
-    `With the sliders set to this step equation (4) gives ${formatTime(overlapped_us)}.`,
+    program === null ? '' : `With the sliders set to this step equation (4) gives ${formatTime(overlapped_us)}.`,
     cut === null ? '' : `The file is not whole: ${cut}.`,
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
@@ -331,6 +407,10 @@ export const reportSteps = (steps: number, site: number | null): string =>
 export const changedMeanwhile = 'The sliders were changed during reading, and stay as they are. Read the text again to set them from it.';
 
 export const readingTrace = (events = 0, kernels = 0): string => `Reading: ${formatCount(events, 'event')} so far, ${formatCount(kernels, 'kernel')} …`;
+
+/** What the list of machines compares. */
+export const networksAlone =
+  'The machines differ by their networks alone: the computation of a step is that of the slider on each of them. Where all messages are hidden a step is as long on all. On a row that names an all-reduce, each message of the step is a whole one.';
 
 /** The cheapest machine that meets a target, or what is lacking to say; null: none does. */
 export function cheapestIs(most_us: number | null, found: { readonly title: string; readonly price: number } | null, isComputed: boolean): string {

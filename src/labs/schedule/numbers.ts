@@ -14,8 +14,8 @@ export const scheduleNumbers: readonly (readonly NumberSpec<Schedule>[])[] = [
   [
     { label: 'Finishing time', origin: 'simulation', read: (results) => quantity(finish_us(results), formatTime) },
     simulatedNumber('Critical path without contention', 'critical_path_us', formatTime),
-    simulatedNumber('Exposed communication', 'exposed_us', formatTime),
-    { label: 'Overlap (Holistic Trace Analysis)', origin: 'simulation', read: (results) => quantity(hiddenShare(results), (share) => formatPercent(share, 3)) },
+    simulatedNumber('Last rank, not computing', 'exposed_us', formatTime),
+    { label: 'Communication that is hidden', origin: 'simulation', read: (results) => quantity(hiddenShare(results), (share) => formatPercent(share, 3)) },
     simulatedNumber('Messages', 'messages', formatQuantity),
     simulatedNumber('Events', 'events', formatQuantity),
   ],

@@ -33,7 +33,7 @@ describe('the headline', () => {
   test('says when all ranks are done and what the last one exposes', () => {
     expect(schedule.verdict.read(results({}))).toEqual({
       headline: '3 ranks are done after 5 µs',
-      reason: 'Rank 1, which finishes last, spends 1 µs (20%) of its time not computing: its exposed communication.',
+      reason: 'Rank 1, which finishes last, does not compute for 1 µs (20%) of its time: it communicates, or waits for others.',
     });
   });
 
@@ -147,7 +147,7 @@ test('the table has a row a rank and says how long before the last it finishes',
 
 test('the overlap by trace is that of the rank that finishes last', () => {
   const timeline = timelineOf(3, [{ process: 1, start: 0, end: 3 }], [{ source: 0, destination: 1, sent: 1, received: 5 }]);
-  const hidden = scheduleNumbers.flat().find(({ label }) => label === 'Overlap (Holistic Trace Analysis)')!;
+  const hidden = scheduleNumbers.flat().find(({ label }) => label === 'Communication that is hidden')!;
   expect(hidden.read(results({}, [{ ...timeline, diagram: 'schedule' }]))).toMatchObject({ value: 0.5 });
   expect(hidden.read(results({}))).toBeNull();
 });

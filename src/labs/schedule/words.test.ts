@@ -21,7 +21,7 @@ describe('a schedule that is over', () => {
     says(completed(3, 0, 5, 1, 1).headline, '3 ranks are', '5 µs');
     says(completed(1, 0, 5, 0, 0).headline, '1 rank is', '5 µs');
     says(completed(1, 1, 5, 0, 0).headline, '1 rank and its network are', '5 µs');
-    says(completed(3, 0, 5, 1, 1).reason, 'Rank 1', '1 µs', '20%', 'exposed');
+    says(completed(3, 0, 5, 1, 1).reason, 'Rank 1', 'not compute for 1 µs', '20%', 'waits for others');
     says(completed(1, 0, 5, 0, 0).reason, 'Rank 0', 'hidden');
     says(completed(2, 0, 5, 1, 5).reason, 'Rank 1', 'computes nothing');
     for (const { reason } of [completed(2, 0, 0, 0, 0), completed(2, 0, 5, 0, null)]) says(reason, 'Nothing');

@@ -55,8 +55,8 @@ function exposure(end_us: number, last: number, exposed_us: number | null): stri
   if (exposed_us === null || end_us === 0) return 'Nothing takes any time.';
   const rank = `Rank ${last}, which finishes last,`;
   if (exposed_us === 0) return `${rank} computes all the time: all of its communication is hidden.`;
-  if (exposed_us >= end_us) return `${rank} computes nothing: all of its time is communication.`;
-  return `${rank} spends ${formatTime(exposed_us)} (${formatPercent(exposed_us / end_us, 3)}) of its time not computing: its exposed communication.`;
+  if (exposed_us >= end_us) return `${rank} computes nothing: all of its time it communicates, or waits for others.`;
+  return `${rank} does not compute for ${formatTime(exposed_us)} (${formatPercent(exposed_us / end_us, 3)}) of its time: it communicates, or waits for others.`;
 }
 
 /** `left`: operations of a run that completes by the rules of LogGOPSim, though these never ran or never ended. */

@@ -12,12 +12,19 @@ import { isShownFor } from '../specs.ts';
 import { numberOf } from './numberOf.ts';
 import { standingFor, useLook } from './standing.ts';
 
-/** The key numbers, or those of one engine; awaited ones show their old value dimmed. */
-export function KeyNumbers({ only }: { readonly only?: Origin }) {
+/** The key numbers, or those of one engine, or those beside a figure alone; awaited ones show their old value dimmed. */
+export function KeyNumbers({ only, figure }: { readonly only?: Origin; readonly figure?: string }) {
   const { lab, numbers } = useLabPage();
   const values = useScenario((state) => state.scenario.values);
   const rows = numbers
-    .map((row) => row.filter((spec) => isShownFor(spec, values) && (only === undefined || spec.origin === only)))
+    .map((row) =>
+      row.filter(
+        (spec) =>
+          isShownFor(spec, values) &&
+          (only === undefined || spec.origin === only) &&
+          (figure === undefined || spec.figure === undefined || spec.figure === figure),
+      ),
+    )
     .filter((row) => row.length > 0);
   return (
     <div className="key-numbers">

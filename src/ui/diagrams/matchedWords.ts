@@ -3,9 +3,9 @@ import { formatQuantity } from '../../core/units/formatQuantity.ts';
 
 /** Why two runs are not compared operation by operation. */
 export const unmatchedText: Readonly<Record<Unmatched['unmatched'], string>> = {
-  processes: 'Not compared operation by operation: these runs have different numbers of processes.',
-  operations: 'Not compared operation by operation: these runs do different things.',
-  trace: 'Not compared operation by operation: one of these runs is not complete.',
+  processes: 'The runs stand beside each other without a comparison of single operations: they have different numbers of processes.',
+  operations: 'The runs stand beside each other without a comparison of single operations: they consist of different ones.',
+  trace: 'The runs stand beside each other without a comparison of single operations: one of them is not complete.',
 };
 
 /** Numbers of operations that only one run reaches; null: none. */

@@ -74,7 +74,9 @@ export const terms: readonly GlossaryTerm[] = [
     name: 'exposed_communication',
     title: 'exposed communication',
     unit: 'µs',
-    meaning: 'The time in which a process does not compute because of messages: the part of communication that is not hidden.',
+    meaning:
+      'The time in which a process does not compute because of messages: the part of communication that is not hidden. Of a simulated run it is what the process that finishes last does not compute, waiting for a late partner included; a trace tells the two apart.',
+    source: 'a term of profilers of training such as Holistic Trace Analysis; none of the papers of the labs has it',
   },
   {
     name: 'critical_path',

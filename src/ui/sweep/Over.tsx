@@ -87,7 +87,7 @@ function Swept({ axes }: { readonly axes: readonly SweepAxis[] }) {
     <section className="over" data-framed={framed} aria-labelledby={`${id}-title`} {...attributesOf(shown === null || shown.isCurrent ? 'present' : 'busy')}>
       <header className="over-head">
         <h2 id={`${id}-title`}>
-          {second ? `Results against ${first!.parameter.label} and ${second.parameter.label}` : `Results against ${first!.parameter.label}`}
+          {second ? `Results against “${first!.parameter.label}” and “${second.parameter.label}”` : `Results against “${first!.parameter.label}”`}
         </h2>
         {!framed && <OverSelect label="and" empty="nothing else" before={[first!.parameter.key]} chosen={second?.parameter.key ?? ''} />}
         <OverClose />

@@ -44,7 +44,7 @@ export function SweepCurves({ sweep, values }: SweepCurvesProps) {
     <>
       {near !== null && varying.length > 0 && (
         <label className="over-whole">
-          <input type="checkbox" checked={isWhole} onChange={(event) => setWhole(event.target.checked)} /> the whole range of {axis.parameter.label}
+          <input type="checkbox" checked={isWhole} onChange={(event) => setWhole(event.target.checked)} /> the whole range of “{axis.parameter.label}”
         </label>
       )}
       {varyingNumbers(table).length > 0 ? (

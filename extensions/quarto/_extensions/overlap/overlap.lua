@@ -1,6 +1,6 @@
 -- A shortcode of Quarto: a figure of Overlap Explorer.
 --
---   {{< overlap "https://notes.example/explorer/#v=3&lab=gain" title="Gain" caption="Where it pays." height=450 picture="gain.svg" >}}
+--   {{< overlap "https://notes.example/explorer/#v=3&lab=gain" title="Gain" caption="Where it pays." height=450 picture="gain.png" >}}
 --
 -- HTML gets a frame; PDF, Word and all others the picture, with caption and link. A link may begin with its # where the document's
 -- metadata has `overlap: {base: https://notes.example/explorer/}`. With `overlap: {checkout: ../overlap-explorer}` the picture is
@@ -45,7 +45,9 @@ local function drawn(link, checkout)
   if checkout == "" or not exists(checkout .. "/scripts/run.mjs") then
     return nil
   end
-  local kind = FORMAT:match("latex") and "png" or "svg"
+  -- These take no drawing, or show it blank, without pixels beside it.
+  local pixels = { latex = true, beamer = true, docx = true, odt = true, pptx = true, rtf = true }
+  local kind = pixels[FORMAT] and "png" or "svg"
   local picture = "overlap-" .. pandoc.utils.sha1(link):sub(1, 16) .. "." .. kind
   if exists(picture) then
     return picture
@@ -88,7 +90,7 @@ local function overlap(args, kwargs, meta)
   end
   picture = picture or (text_of(kwargs.picture) ~= "" and text_of(kwargs.picture)) or nil
   if picture == nil then
-    local command = "npm run --silent headless -- --svg figure.svg '" .. link .. "'"
+    local command = "npm run --silent headless -- --png figure.png '" .. link .. "'"
     io.stderr:write("overlap: no picture of " .. link .. "; write one, and name it as picture=: " .. command .. "\n")
     return { pandoc.Para({ pandoc.Str("The picture of this figure is written by "), pandoc.Code(command) }), pandoc.Para(words) }
   end

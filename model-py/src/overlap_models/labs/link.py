@@ -64,6 +64,8 @@ class Link:
     trace: bool
     #: Differences of a second scenario; None: no comparison.
     versus: dict[str, Any] | None = None
+    #: Parameters that a reader of a frame may not change.
+    locked: tuple[str, ...] = ()
 
 
 def read_link(link: str) -> Link:
@@ -102,6 +104,7 @@ def read_link(link: str) -> Link:
     named: dict[str, Any] = {}
     trace = False
     versus: dict[str, Any] | None = None
+    locked: tuple[str, ...] = ()
     for key, piece in pieces.items():
         text = piece.value or ""
         row = rows.get(key)
@@ -110,6 +113,7 @@ def read_link(link: str) -> Link:
         elif key in VIEW_KEYS:
             _check_view(key, text, lab)
             trace = trace or (key == "trace" and text == "1")
+            locked = tuple(text.split(",")) if key == "lock" and text else locked
         elif key == VERSUS_KEY:
             versus = _versus(piece, rows, lab)
         elif key in _PLACE_KEYS:
@@ -125,7 +129,7 @@ def read_link(link: str) -> Link:
     if len(raws) > MOST_PIECES:
         more = len(raws) - MOST_PIECES
         _refuse("link", "", "known keys, each once", f"The link has {more} more problems.")
-    return Link(lab, version, named, trace, versus)
+    return Link(lab, version, named, trace, versus, locked)
 
 
 def check_text(row: Text, text: str) -> str:

@@ -29,6 +29,8 @@ class Pipeline(Shown):
     iteration_us: float | None
     bubble_us: float | None
     bubble_rate: float | None
+    #: Of the time of all stages over the whole iteration, the part in which they do not compute.
+    idle_rate: float | None
     #: The bubble rate if messages took no time.
     free_bubble_rate: float | None
     #: Of the stage that holds most, in microbatches of its layers.
@@ -53,7 +55,9 @@ def evaluate(**parameters: object) -> Pipeline:
     known = None if values["t_comm_us"] > 0 else bubble
     # By ZB-H2 and ZBV stages end one after the other: the longest one is shorter than the iteration.
     ends = None if known is None or values["schedule"] in ("zb_h2", "zbv") else computation + known
-    return Pipeline(computation, ends, known, free if known is not None else None, free, _peak(values))
+    # Where pairs save time, stages have more of them or fewer, and compute for longer or less long.
+    idle = None if not ends or values["schedule"] in ("dualpipe", "dualpipev") else 1 - computation / ends
+    return Pipeline(computation, ends, known, free if known is not None else None, idle, free, _peak(values))
 
 
 def _computation(values: Values) -> float:

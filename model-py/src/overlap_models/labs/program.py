@@ -43,11 +43,11 @@ MOST_STEPS_AT_ONCE = 64
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer, and the scenario that shows it: a link into another lab."""
+    """An answer, and the scenario that shows it: this lab with what the answer changes, in the same units."""
 
     #: None: undefined.
     value: float | None
-    #: None: lab gain has no such scenario in its ranges.
+    #: None: it is this scenario, or out of the ranges of its lab.
     link: str | None
 
 
@@ -63,7 +63,8 @@ class Faster:
 
 @dataclass(frozen=True)
 class Together:
-    """Messages of several steps sent as one: a step then has messages / steps of steps times the size."""
+    """Messages of several steps sent as one: a step then has messages / steps of steps times the size. The link shows these
+    steps as one."""
 
     steps: int
     message_bytes: int
@@ -73,7 +74,7 @@ class Together:
 
 @dataclass(frozen=True)
 class Answers:
-    #: What hiding saves in a step, in µs; below 0 it costs.
+    #: What hiding saves in a step, in µs; below 0 it costs. Its link shows the gain, on the curves of lab gain.
     pays: Answer
     #: What hiding saves in a step without any overhead, in µs.
     at_most: Answer
@@ -240,16 +241,17 @@ def _overlapped(values: Values) -> float:
 
 
 def _answers(values: Values, line: Segment, x: float) -> Answers:
-    C, f, omega, m = values["step_compute_us"], values["overlappable"], values["overhead"], values["message_bytes"]
+    C = values["step_compute_us"]
     blocking, here = C * (1 + x), _overlapped(values)
-    free = {**values, "overhead": 0}
+    processes = _processes(values, x)
+    divided = None if processes is None else {"processes": processes, "step_compute_us": C * values["processes"] / processes}
     return Answers(
-        pays=Answer(blocking - here, _link(values, line)),
-        at_most=Answer(blocking - _overlapped(free), _link(free, line)),
-        overhead=Answer(x, _link({**values, "overhead": x}, line)),
+        pays=Answer(blocking - here, _in_gain(values, line)),
+        at_most=Answer(blocking - _overlapped({**values, "overhead": 0}), _link(values, overhead=0)),
+        overhead=Answer(x, _link(values, overhead=x)),
         together=_together(values),
         faster=_faster(values, line, here),
-        processes=Answer(_processes(values, x), _link(values, line, divided=True)),
+        processes=Answer(processes, None if divided is None else _link(values, **divided)),
     )
 
 
@@ -263,8 +265,7 @@ def _together(values: Values) -> Together:
     times = {k: step_us(k) for k in range(1, MOST_STEPS_AT_ONCE + 1)}
     shortest = min(times.values())
     k = next(k for k, time in times.items() if time <= shortest * (1 + 1e-12))
-    line = _line(values, k * m)
-    return Together(k, k * m, times[k], _link({**values, "messages": q / k, "message_bytes": k * m}, line))
+    return Together(k, k * m, times[k], _link(values, step_compute_us=k * C, message_bytes=k * m))
 
 
 def _faster(values: Values, line: Segment, here: float) -> Faster:
@@ -276,8 +277,9 @@ def _faster(values: Values, line: Segment, here: float) -> Faster:
     a, b = line.alpha_us, line.beta_us_per_byte
     bandwidth, latency = step_us(a, b / 2), step_us(a / 2, b)
     better = "neither" if min(bandwidth, latency) >= here * (1 - 1e-9) else "bandwidth" if bandwidth <= latency else "latency"
-    shown = Segment(line.from_bytes, line.to_bytes, *((a / 2, b) if better == "latency" else (a, b / 2)), None)
-    return Faster(bandwidth, latency, better, _link(values, shown))
+    alpha, beta = (a / 2, b) if better == "latency" else (a, b / 2)
+    link = None if better == "neither" else _link(values, machine="", alpha_us=alpha, beta_us_per_byte=beta)
+    return Faster(bandwidth, latency, better, link)
 
 
 def _processes(values: Values, x: float) -> float | None:
@@ -292,14 +294,35 @@ def _processes(values: Values, x: float) -> float | None:
     return math.floor(p * (1 + 1e-12)) + 1 if p > 0 else None
 
 
-def _link(values: Values, line: Segment, *, divided: bool = False) -> str | None:
+#: What the answers speak of; the rest of a scenario is of its file or of other questions.
+_OF_ANSWERS = (*CURVE_AXES, "processes", "gflop_s", "machine", "alpha_us", "beta_us_per_byte")
+
+
+def _link(values: Values, **changes: float | str) -> str | None:
+    """The same program with these changes; None where that is no other, or out of the ranges."""
+    rows = {row.key: row for row in PARAMETERS["program"]}
+    texts: list[str] = []
+    is_other = False
+    for key in _OF_ANSWERS:
+        row, value = rows[key], {**values, **changes}[key]
+        if isinstance(row, Number):
+            # Links have them to 12 digits.
+            value = float(f"{value:.12g}")
+            if not row.minimum <= value <= row.maximum:
+                return None
+        is_other = is_other or value != values[key]
+        if value != row.default:
+            texts.append(f"{key}={_decimal(value) if isinstance(row, Number) else value}")
+    return "&".join([f"#v={written_version('program')}&lab=program", *texts]) if is_other else None
+
+
+def _in_gain(values: Values, line: Segment) -> str | None:
     """The program in lab gain; None where its ranges would make another program of it."""
     C, m, p = values["step_compute_us"], values["message_bytes"], values["processes"]
     rows = {row.key: row for row in PARAMETERS["gain"] if isinstance(row, Number)}
     startup, ratio = line.alpha_us / C, line.beta_us_per_byte * m / C
-    # Only the sum counts for a step: what exceeds the range of the startup goes into the granularities. All of it does where
-    # the program is divided among more processes: lab gain keeps the startup of a message while lambda is divided.
-    beyond = startup if divided else max(0.0, startup - rows["startup"].maximum)
+    # Only the sum counts for a step: what exceeds the range of the startup goes into the granularities.
+    beyond = max(0.0, startup - rows["startup"].maximum)
     gamma_h, gamma_s = _granularities(_operations(values) * line.beta_us_per_byte, ratio + beyond, rows)
     said: dict[str, float] = {
         "gamma_h": gamma_h,
@@ -310,15 +333,12 @@ def _link(values: Values, line: Segment, *, divided: bool = False) -> str | None
         "p": p,
         "startup": startup - beyond,
     }
-    if divided:
-        said["lambda"] = p / (startup + ratio) if startup + ratio > 0 else rows["lambda"].maximum
     clamped = {key: min(max(value, rows[key].minimum), rows[key].maximum) for key, value in said.items()}
     shown = clamped["q"] * (clamped["startup"] + clamped["gamma_h"] / clamped["gamma_s"])
-    same = _is_shown(values["messages"] * (startup + ratio), values["overhead"], shown, clamped["omega"], values["overlappable"])
-    if not same or (divided and (clamped["p"] != p or clamped["lambda"] != said["lambda"])):
+    if not _is_shown(values["messages"] * (startup + ratio), values["overhead"], shown, clamped["omega"], values["overlappable"]):
         return None
-    text = "&".join(f"{key}={_decimal(value)}" for key, value in clamped.items())
-    return f"#v={written_version('gain')}&lab=gain&{text}{'&sweep=p' if divided else ''}"
+    text = "&".join(f"{key}={value:.6g}" for key, value in clamped.items())
+    return f"#v={written_version('gain')}&lab=gain&{text}"
 
 
 def _is_shown(x: float, omega: float, shown_x: float, shown_omega: float, f: float) -> bool:
@@ -340,7 +360,8 @@ def _granularities(gamma_h: float, ratio: float, rows: Mapping[str, Number]) -> 
 
 
 def _decimal(value: float) -> str:
-    return f"{value:.6g}"
+    """As links have numbers: without an exponent where they are not very small."""
+    return f"{int(value)}" if value == int(value) else f"{value:.12g}"
 
 
 MODEL = Model(evaluate, curve, CURVE_COLUMNS, CURVE_AXES)

@@ -56,11 +56,13 @@ class Torch(Shown):
     steps: Steps
     #: The devices, if several, one by one.
     devices: tuple[Device, ...]
-    #: Parameters of lab program for the typical step: ``model("program", **program)``.
-    program: dict[str, float | str]
+    #: The typical step as it was measured, as lab program writes it.
+    traced: str
+    #: Parameters of lab program for the typical step, ``model("program", **program)``; None: no message of it says its bytes.
+    program: dict[str, float | str] | None
     #: Where the step lies on the curves: the scenario in lab gain.
     gain_link: str | None
-    #: The step without hiding by equation (4), to compare with the measured one.
+    #: The step without hiding and with it by equation (4), to compare with the measured one.
     blocking_us: float
     overlapped_us: float
     #: Other bucket sizes, each as a schedule for ``simulate``; the first is the trace's own.
@@ -141,13 +143,15 @@ def torch(traced: Sequence[Kernels]) -> Torch:
     found = [(kernels, steps_of(kernels)) for kernels in traced]
     kernels, steps = _slowest(found)
     values = _program(steps, kernels.world_size)
+    # How long messages take counts for a step, and not how many bytes they have.
     model = program.evaluate(**values)
     return Torch(
         steps=steps,
         devices=tuple(
             Device(each.device, of.steps[of.typical], len(each.name), each is kernels) for each, of in found if len(found) > 1
         ),
-        program=values,
+        traced=str(values["traced"]),
+        program=None if steps.message_bytes is None else values,
         gain_link=model.answers.pays.link,
         blocking_us=model.blocking_us,
         overlapped_us=model.overlapped_us,
@@ -318,14 +322,16 @@ def _named(kernels: Iterable[tuple[str, float]]) -> str:
     return f"what takes {sum(times.values()):.6g} us in {count} {'kernel' if count == 1 else 'kernels'} ({names})"
 
 
-def _traced(step: Step) -> str:
+def _traced(steps: Steps) -> str:
     """The measured step as parameter traced of lab program."""
+    step = steps.steps[steps.typical]
     times = {
         "step": step.duration_us,
         "computation": step.compute_us,
         "communication": step.communication_us,
         "hidden": step.overlapped_us,
         "exposed": step.exposed_us,
+        **({"sizes": 0} if steps.message_bytes is None else {}),
     }
     return ",".join(f"{name}:{float(f'{time:.6g}'):.15g}" for name, time in times.items())
 
@@ -341,10 +347,10 @@ def _program(steps: Steps, world_size: int | None) -> dict[str, float | str]:
         "step_compute_us": steps.step_compute_us,
         "overlappable": steps.f,
         "messages": max(1, steps.q),
-        "message_bytes": max(1, round(steps.message_bytes)),
+        "message_bytes": max(1, round(steps.message_bytes or 0)),
         "overhead": steps.omega,
         "processes": world_size or 1,
-        "traced": _traced(steps.steps[steps.typical]),
+        "traced": _traced(steps),
         **network,
     }
     return _within("program", said)

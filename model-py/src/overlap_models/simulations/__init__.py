@@ -29,6 +29,8 @@ class Scenario:
     #: All values, each in its range.
     values: dict[str, Any]
     trace: bool
+    #: The address of the page in front of its link; None: there was none.
+    base: str | None = None
 
     def together(self) -> tuple[Any, ...] | None:
         """Key by which scenarios are simulated in one call; None where this one runs alone."""
@@ -85,7 +87,8 @@ def scenario(link: str | None = None, lab: str | None = None, trace: bool = Fals
         read = read_link(link)
         checks.one_of(tuple(LABS), lab=read.lab)
         values = lab_parameters(read.lab, {**read.named, **parameters}, version=read.version)
-        return Scenario(read.lab, _with_texts(read.lab, values), trace or read.trace)
+        base = link.partition("#")[0].strip()
+        return Scenario(read.lab, _with_texts(read.lab, values), trace or read.trace, base if base.startswith(("http://", "https://")) else None)
     checks.one_of(tuple(LABS), lab=lab)
     return Scenario(str(lab), _with_texts(str(lab), lab_parameters(str(lab), parameters)), trace)
 
@@ -113,7 +116,7 @@ def _together(scenarios: Sequence[Scenario]) -> Iterator[Result | None]:
         if say is None or status is None or ENUMERATIONS["status"][int(status)] != "completed":
             yield None
         else:
-            yield Result.of({"status": "completed", "limit": None, **say(runs.named_results(lab, results))}, (lab, scenario.values), traced)
+            yield Result.of({"status": "completed", "limit": None, **say(runs.named_results(lab, results))}, (lab, scenario.values), traced, scenario.base)
 
 
 def _begins(check: Callable[[Mapping[str, Any]], None], values: Mapping[str, Any]) -> bool:
@@ -133,7 +136,7 @@ def _alone(scenario: Scenario) -> Result:
     found = LABS[scenario.lab](scenario.values, traced=scenario.trace, edits=edits)
     edits.end()
     values = {**found.values, **(columns_of(found.diagrams) if scenario.trace else {})}
-    return Result.of(values, (scenario.lab, scenario.values), traced)
+    return Result.of(values, (scenario.lab, scenario.values), traced, scenario.base)
 
 
 def simulated(lab: str, values: dict[str, Any]) -> Result:

@@ -38,10 +38,11 @@ class Result(Shown, dict[str, Any]):
         values: Mapping[str, Any],
         scenario: tuple[str, Mapping[str, Any]] | None = None,
         trace: Callable[..., Result] | None = None,
+        base: str | None = None,
     ) -> Result:
         """Results of a simulation; ``trace`` simulates a scenario again, with spans and arrows, once they are wanted."""
         result = cls({key: cls.of(value) if isinstance(value, Mapping) else value for key, value in values.items()})
-        result._scenario, result._trace = scenario, trace
+        result._scenario, result._trace, result._base = scenario, trace, base
         return result
 
     def __getattr__(self, name: str) -> Any:

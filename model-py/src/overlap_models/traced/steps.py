@@ -128,7 +128,8 @@ class Steps:
     f: float
     omega: float
     q: int
-    message_bytes: float
+    #: Of those that say their bytes; None: none does.
+    message_bytes: float | None
     message_us: float
     #: Number of kernels of neither kind, and of communication kernels with unknown bytes.
     passed_over: int
@@ -164,6 +165,7 @@ def steps_of(kernels: Kernels) -> Steps:
     inside = [i for i in sends if bound.start_us <= kernels.start_us[i] < bound.end_us]
     first = min((kernels.start_us[i] for i in inside), default=bound.end_us)
     behind = measure([(first, bound.end_us)]) - apart([(first, bound.end_us)], wire, busy)
+    sized = sum(kernels.bytes(i) > 0 for i in inside)
     alone = sum(least.get(_key(kernels, i), kernels.dur_us[i]) for i in inside)
     return Steps(
         steps=steps,
@@ -177,7 +179,7 @@ def steps_of(kernels: Kernels) -> Steps:
         f=min(1.0, max(0.0, (behind - added) / C)) if C > 0 else 0.0,
         omega=added / C if C > 0 else 0.0,
         q=len(inside),
-        message_bytes=step.bytes / len(inside) if inside else 0.0,
+        message_bytes=step.bytes / sized if sized else None,
         message_us=alone / len(inside) if inside else 0.0,
         passed_over=sum(kind is Kind.NEITHER for kind in kinds),
         without_bytes=sum(kernels.bytes(i) == 0 for i in sends),

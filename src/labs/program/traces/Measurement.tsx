@@ -8,16 +8,19 @@ import type { FileReading } from '../../../core/results/fileReading.ts';
 import { type OpenReading, readFiles } from '../../../engines/analytic/readFiles.ts';
 import type { FilesMessage } from '../../../engines/analytic/serveFiles.ts';
 import { fetchFile } from '../../../engines/fetchFile.ts';
-import { useExplorer, useScenario } from '../../../ui/context.ts';
+import { useCatalogue, useExplorer, useScenario } from '../../../ui/context.ts';
 import { MeasuringEditor } from '../../../ui/editor/MeasuringEditor.tsx';
 import { type Turn, useMeasuring } from '../../../ui/editor/useMeasuring.ts';
 import { Fold } from '../../../ui/Fold.tsx';
 import { DataTable } from '../../../ui/tables/DataTable.tsx';
+import { linkOf } from '../../exchange/linkOf.ts';
+import { tracedText } from '../traced.ts';
 import type { OverlapBenchmark, Pairs } from '../types.ts';
 import {
   changedMeanwhile,
   generatedTrace,
   noPairs,
+  otherBenchmarks,
   readingTrace,
   readPairs,
   readReport as readReportText,
@@ -27,7 +30,7 @@ import {
 } from '../words.ts';
 import { programFileOf } from './formats.ts';
 import type { OpenMpi } from './MpiChanged.tsx';
-import { fittedSliders, MpiPanel } from './MpiPanel.tsx';
+import { fittedSliders, MpiPanel, tracedRun } from './MpiPanel.tsx';
 import { MpipPanel } from './MpipPanel.tsx';
 import { asksForFiles, formatNames, generatedMpi, mpiRead, readingLines } from './mpiWords.ts';
 import { PairsOf } from './Pairs.tsx';
@@ -46,6 +49,7 @@ type Found =
 /** What was measured of the program, pasted or dropped: read here in the page. */
 export function Measurement() {
   const { store } = useExplorer();
+  const machines = useCatalogue().get('machine');
   const locked = useScenario((state) => state.scenario.view.lock.includes('overlappable'));
   const measuring = useMeasuring((measured: OverlapBenchmark): Found | string => {
     const { overlap } = measured;
@@ -92,7 +96,12 @@ export function Measurement() {
   };
   const understandTrace =
     (isSample: boolean) =>
-    (found: TorchSteps, take: (values: ParameterValues) => boolean): Found => ({ kind: 'trace', found, isSample, isTaken: take(found.program) });
+    (found: TorchSteps, take: (values: ParameterValues) => boolean): Found => ({
+      kind: 'trace',
+      found,
+      isSample,
+      isTaken: take(found.program ?? { traced: found.traced }),
+    });
   const readTrace = (turn: Turn<Found>, reader: Reader, file: File, isSample: boolean) => {
     if (!turn.isNewest()) return;
     const reading = kernelReading(reader, { name: file.name, contents: file }, communicates);
@@ -104,7 +113,7 @@ export function Measurement() {
       turn,
       mpipReading({ name: file.name, contents: file }),
       () => `Reading ${file.name} …`,
-      (report, take) => ({ kind: 'report', report, isTaken: take(report.program) }),
+      (report, take) => ({ kind: 'report', report, isTaken: take({ ...report.program, traced: tracedReport(report) }) }),
     );
   const readAgain = useEffectEvent(() => {
     const { reading } = measuring;
@@ -127,7 +136,7 @@ export function Measurement() {
     // A link that asks for the files of a trace has its machine, too.
     const isAsked = store.getState().scenario.values['mpi'] !== '';
     const open = readFile(turn, mpiReading(read, options), readingLines, (found, take): Found => {
-      if (found.machine !== null && !isAsked) take(fittedSliders(found.machine));
+      take({ ...(found.machine !== null && !isAsked && fittedSliders(found.machine)), traced: tracedRun(found, null) });
       return { kind: 'mpi', reading, found, isSample };
     });
     const reading: OpenMpi = { ask: (changes, told) => open.ask({ ...options, ...changes }, told), end: open.end };
@@ -185,6 +194,12 @@ export function Measurement() {
           </>
         }
       >
+        {machines !== undefined && (reading.kind === 'nothing' || reading.kind === 'refused') && (
+          <p className="source">
+            {otherBenchmarks}
+            <a href={linkOf(machines, {}).link}>{machines.title}</a>.
+          </p>
+        )}
         {measured && measured.skipped.length > 0 && (
           <Fold title="What was passed over">
             <DataTable name="What was passed over" head={['line', 'text', 'why']} count={measured.skipped.length} row={(i) => skippedRow(measured, i)} />
@@ -206,6 +221,10 @@ export function Measurement() {
 /** A refusal with the name of the file in front; a reader of several files says itself which one it speaks of. */
 const named = ({ files }: FileReading<unknown>, refusal: string): string =>
   files.some(({ name }) => refusal.startsWith(name)) ? refusal : `${files[0]!.name}: ${refusal}`;
+
+/** A report of mpiP in the headline; its step is that of the sliders. */
+const tracedReport = ({ ranks, unbounded_us, traced_us, saving_at_most_us }: MpipReport): string =>
+  tracedText({ ranks, longest: unbounded_us, run: traced_us, ideal: traced_us - saving_at_most_us, steps: 1 });
 
 /** What was found in a file of anything but rows. */
 function readText(said: Exclude<Found, { kind: 'rows' }>): string {

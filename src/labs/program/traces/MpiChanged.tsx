@@ -2,7 +2,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { type Answer, newClientOf } from '../../../core/engine.ts';
 import type { Lab } from '../../../core/lab.ts';
 import { areSame, type ChangeKey, changeRanges, changesIn, changesText, filesText, mpiFilesIn } from '../../../core/measured/mpiChanges.ts';
-import { type MpiChanges, type MpiTrace, mpiRun, mpiRunTime_us } from '../../../core/measured/mpiTrace.ts';
+import { type MpiChanges, type MpiTrace, mpiRun, mpiRunTime_us, noCost, type RunAndIdeal } from '../../../core/measured/mpiTrace.ts';
 import type { NumberParameter, ParameterValues } from '../../../core/parameters/parameter.ts';
 import type { FilesMessage } from '../../../engines/analytic/serveFiles.ts';
 import { useExplorer, useScenario } from '../../../ui/context.ts';
@@ -36,7 +36,7 @@ const sliders: readonly (NumberParameter & { readonly key: ChangeKey })[] = (
     {
       ...part,
       key: 'independent',
-      label: 'computed before a wait',
+      label: 'part computed before a wait',
       meaning: 'Part of each computation behind a receive that needs nothing of what was received: it is done before the receive is waited for.',
     },
     {
@@ -47,12 +47,18 @@ const sliders: readonly (NumberParameter & { readonly key: ChangeKey })[] = (
         'Part of each computation before a collective that its data does not need: the collective is begun before it, and waited for behind it. At 1 it begins as early as what stands before that computation allows.',
       source: 'Schedgen: --traces-nbcify',
     },
-    { ...part, key: 'evened', label: 'imbalance evened out', meaning: 'How far computation is evened out among ranks: at 1 all compute as long as the mean.' },
+    {
+      ...part,
+      key: 'evened',
+      label: 'imbalance evened out',
+      meaning:
+        'How far computation is evened out among ranks: at 1 all compute as long as the mean. That saves less than it could where ranks wait in turn: each phase of the program may still be uneven.',
+    },
     { ...factor, key: 'faster', label: 'processors faster', meaning: 'How many times faster each rank computes.' },
     {
       ...factor,
       key: 'merged',
-      label: 'messages in one',
+      label: 'messages merged into one',
       unit: '',
       integer: true,
       meaning: 'At most so many messages of one pair of ranks go as one, with the last of them, where nothing between them waits.',
@@ -73,19 +79,22 @@ interface MpiChangedProps {
   readonly found: MpiTrace;
   readonly lab: Lab;
   readonly machine: ParameterValues;
-  /** How long the run takes without a change. */
-  readonly run_us: number;
+  /** How long the traced run took; null: it is not known, or the machine is another one. */
+  readonly traced_us: number | null;
+  /** The run without a change. */
+  readonly unchanged: RunAndIdeal;
 }
 
 /** The changed run. */
 interface Changed {
-  readonly changed_us: number | null;
+  /** Null: it does not come to its end. */
+  readonly times: RunAndIdeal | null;
   readonly sent: number;
   readonly goal: string;
 }
 
 /** What the program would take with something changed, on the same machine. The changes stand in the link. */
-export function MpiChanged({ reading, found, lab, machine, run_us }: MpiChangedProps) {
+export function MpiChanged({ reading, found, lab, machine, traced_us, unchanged }: MpiChangedProps) {
   const id = useId();
   const { engines, store } = useExplorer();
   const engine = useMemo(() => newClientOf(engines.simulation), [engines]);
@@ -110,8 +119,12 @@ export function MpiChanged({ reading, found, lab, machine, run_us }: MpiChangedP
         setProgress(null);
         if (message.kind !== 'read') return { kind: 'failed', cause: message.kind === 'refused' ? message.message : '' };
         const { goal, sent } = message.answer;
-        const answer = await engine.evaluate(mpiRun(lab, machine, goal));
-        return answer.kind === 'result' ? { kind: 'result', result: { changed_us: mpiRunTime_us(answer.result), sent, goal } } : answer;
+        const run = await engine.evaluate(mpiRun(lab, machine, goal));
+        if (run.kind !== 'result') return run;
+        const ideal = await engine.evaluate(mpiRun(lab, { ...machine, ...noCost }, goal));
+        if (ideal.kind !== 'result') return ideal;
+        const [run_us, ideal_us] = [run, ideal].map(({ result }) => mpiRunTime_us(result)) as [number | null, number | null];
+        return { kind: 'result', result: { times: run_us === null || ideal_us === null ? null : { run_us, ideal_us }, sent, goal } };
       },
     },
     { staleFor: ['text', 'machine'], oneAtATime: true },
@@ -178,7 +191,7 @@ export function MpiChanged({ reading, found, lab, machine, run_us }: MpiChangedP
         )}
         {text !== '' && value !== null && (
           <span data-stale={!isCurrent}>
-            {value.changed_us !== null && changesSave(run_us, value.changed_us)} {messagesAre(found.messages, value.sent)}{' '}
+            {value.times !== null && changesSave(traced_us, unchanged, value.times)} {messagesAre(found.messages, value.sent)}{' '}
             <InSchedule goal={value.goal} machine={machine} name="the changed run" />. {linkAsks(found.files)}
           </span>
         )}

@@ -15,6 +15,7 @@ import { Fold } from '../../../ui/Fold.tsx';
 import { DataTable } from '../../../ui/tables/DataTable.tsx';
 import { useAnswers } from '../../../ui/tables/useAnswers.ts';
 import { cards } from '../../exchange/cards.ts';
+import { tracedText } from '../traced.ts';
 import type { Program } from '../types.ts';
 import { InSchedule } from './InSchedule.tsx';
 import { MpiChanged, type OpenMpi } from './MpiChanged.tsx';
@@ -116,6 +117,12 @@ function Runs({ lab, machine, reading, found }: RunsProps) {
   const fittedRequests = useMemo(() => (fittedMachine === null ? [] : [mpiRun(lab, fittedMachine, goal)]), [lab, fittedMachine, goal]);
   const [fitted = null] = useAnswers(engine, fittedRequests, run !== null);
   const times = { ...found, ideal_us: ideal && mpiRunTime_us(ideal), run_us: run && mpiRunTime_us(run) };
+  const { store } = useExplorer();
+  // The headline then says it too, and so does the link.
+  useEffect(() => {
+    const { scenario, setValue } = store.getState();
+    if (times.ideal_us !== null && scenario.values['traced'] === tracedRun(found, null)) setValue('traced', tracedRun(found, times.ideal_us), 'commit');
+  }, [found, store, times.ideal_us]);
   const answer = mpiAnswer(times);
   const stopped = [ideal, run].find((each) => each !== null && mpiRunTime_us(each) === null);
   return (
@@ -144,10 +151,23 @@ function Runs({ lab, machine, reading, found }: RunsProps) {
       )}
       {answer !== '' && <TimeBars title={threeTimes} bars={answerBars(times)} />}
       {answer !== '' && ideal && <Ranks found={found} ideal={ideal} run={run} />}
-      {times.run_us !== null && <MpiChanged reading={reading} found={found} lab={lab} machine={machine.values} run_us={times.run_us} />}
+      {times.run_us !== null && times.ideal_us !== null && (
+        <MpiChanged
+          reading={reading}
+          found={found}
+          lab={lab}
+          machine={machine.values}
+          traced_us={isFitted ? found.traced_us : null}
+          unchanged={{ run_us: times.run_us, ideal_us: times.ideal_us }}
+        />
+      )}
     </>
   );
 }
+
+/** The run as parameter `traced`; `ideal_us`: on a network of no cost, null while that is not known. */
+export const tracedRun = ({ ranks, unbounded_us, traced_us }: MpiTrace, ideal_us: number | null): string =>
+  tracedText({ ranks, longest: unbounded_us, ...(traced_us !== null && { run: traced_us }), ...(ideal_us !== null && { ideal: ideal_us }) });
 
 /** Latency and bandwidth of the page as they are in the trace. */
 export function fittedSliders({ alpha_us, beta_us_per_byte }: NonNullable<MpiTrace['machine']>): ParameterValues {

@@ -17,7 +17,7 @@ export function PairsOf({ rows, machine }: { readonly rows: readonly Pairs[]; re
     const { f, omega } = row.corners[at]!;
     const network = machine === null ? { machine: '', alpha_us: row.pure_us, beta_us_per_byte: 0 } : { machine };
     const step = { step_compute_us: row.compute_us, messages: 1, message_bytes: Math.max(1, row.bytes) };
-    store.getState().setValues({ ...step, ...network, overlappable: f, overhead: omega }, 'commit');
+    store.getState().setValues({ ...step, ...network, overlappable: f, overhead: omega, traced: '' }, 'commit');
   };
   return (
     <section className="machines program-pairs" aria-labelledby={`${id}-title`}>

@@ -65,7 +65,16 @@ export function TracePanel({ found }: { readonly found: TorchSteps }) {
         {machine !== null && machines !== undefined && (
           <>
             {' · '}
-            <a href={linkOf(machines, { machine: machine.text, message_bytes: Math.max(1, Math.round(found.message_bytes)) }).link}>{timesInMachine}</a>
+            <a
+              href={
+                linkOf(machines, {
+                  machine: machine.text,
+                  ...(found.message_bytes !== null && { message_bytes: Math.max(1, Math.round(found.message_bytes)) }),
+                }).link
+              }
+            >
+              {timesInMachine}
+            </a>
           </>
         )}
       </p>
@@ -123,11 +132,11 @@ function Buckets({ found }: { readonly found: TorchSteps }) {
   const known = rows.flatMap(({ step_us }) => (step_us === null ? [] : [step_us]));
   const best = known.length > 0 ? Math.min(...known) : null;
   const better = isDone ? bestBucket(rows) : null;
-  const betterText = better === null ? null : tracedText({ ...tracedIn(String(found.program['traced']))!, bucket: better.bytes, bucket_saves: better.saves });
+  const betterText = better === null ? null : tracedText({ ...tracedIn(found.traced)!, bucket: better.bytes, bucket_saves: better.saves });
   // The link then says it too, while it says that trace's step.
   useEffect(() => {
     const { scenario, setValue } = store.getState();
-    if (betterText !== null && scenario.values['traced'] === found.program['traced']) setValue('traced', betterText, 'commit');
+    if (betterText !== null && scenario.values['traced'] === found.traced) setValue('traced', betterText, 'commit');
   }, [betterText, found, store]);
   return (
     <>

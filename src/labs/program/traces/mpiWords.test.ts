@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { says } from '../../../../tests/expectSame.ts';
+import { savedBy } from '../../../core/measured/mpiTrace.ts';
 import * as words from './mpiWords.ts';
 
 /** 200 µs traced, 190 without a network, 150 and 130 of computation on two ranks. */
@@ -39,10 +40,30 @@ test('a run is held against the trace', () => {
   says(words.machineIs(''), 'the machine of the sliders');
 });
 
-test('a change saves time, costs time, or does nothing', () => {
-  says(words.changesSave(200, 150), '150 µs', '50 µs less, 25%');
-  says(words.changesSave(200, 250), '250 µs', '50 µs more, 25%');
-  says(words.changesSave(200, 200), 'as without the change');
+describe('a change', () => {
+  // The network costs 50 of the 200 µs.
+  const unchanged = { run_us: 200, ideal_us: 150 };
+  const said = (run_us: number, ideal_us: number): string => words.changesSave(null, unchanged, { run_us, ideal_us });
+
+  test('saves time, costs time, or does nothing, beside the unchanged run on the same machine', () => {
+    says(said(170, 150), 'takes 170 µs', '30 µs less than the 200 µs', '15%', '30 µs less of exposed communication, of the 50 µs that hiding could save');
+    says(said(250, 150), '250 µs', '50 µs more', '25%', '50 µs more of exposed communication');
+    says(said(200, 150), 'as long as the 200 µs of the unchanged run');
+  });
+
+  test('hides no more communication than there is: what it saves beyond that is computing, and waiting for each other', () => {
+    says(said(100, 90), '100 µs less', '50%', '40 µs less of exposed communication, of the 50 µs', '60 µs less of computing and of waiting');
+    says(said(200, 160), 'as long as', '10 µs less of exposed communication', '10 µs more of computing');
+  });
+
+  test('of a traced run hides no more than hiding saves of it at most, though the simulated run is longer', () => {
+    // 190 µs were traced: 40 are of the network, of which the change hides four fifths, as of the 50 of the run.
+    expect(savedBy(190, unchanged, { run_us: 160, ideal_us: 150 })).toEqual({ saves_us: 32, hides_us: 32, otherwise_us: 0, hides_at_most_us: 40 });
+    expect(savedBy(190, unchanged, { run_us: 90, ideal_us: 90 })).toEqual({ saves_us: 100, hides_us: 40, otherwise_us: 60, hides_at_most_us: 40 });
+    // A run to which the network adds nothing: what of the traced time it hides is not known, and counts as nothing.
+    expect(savedBy(160, { run_us: 150, ideal_us: 150 }, { run_us: 145, ideal_us: 140 })).toMatchObject({ hides_us: -5, saves_us: 5 });
+    says(words.changesSave(190, unchanged, { run_us: 160, ideal_us: 150 }), 'takes 158 µs', '32 µs less than the traced 190 µs', 'of the 40 µs');
+  });
 });
 
 test('a trace is read line by line, and summed up', () => {

@@ -1,4 +1,4 @@
-import type { MpiFiles } from '../../../core/measured/mpiTrace.ts';
+import { type MpiFiles, type RunAndIdeal, savedBy } from '../../../core/measured/mpiTrace.ts';
 import { formatBytes, formatCount, formatPercent, formatQuantity, formatTime } from '../../../core/units/formatQuantity.ts';
 
 /** What a trace's run takes, in µs; null: the format has no clock, or a run has not ended. */
@@ -96,12 +96,21 @@ export const inSchedule = 'Show it in Schedule';
 
 export const whatIf = 'What if';
 
-/** What changes of a run save of it, in µs. */
-export function changesSave(run_us: number, changed_us: number): string {
-  const saved_us = run_us - changed_us;
-  const part = formatPercent(Math.abs(saved_us) / run_us, 2);
-  if (Math.abs(saved_us) < run_us * 1e-6) return `It then takes ${formatTime(changed_us)} on the same machine, as without the change.`;
-  return `It then takes ${formatTime(changed_us)} on the same machine, ${formatTime(Math.abs(saved_us))} ${saved_us > 0 ? 'less' : 'more'}, ${part}.`;
+/** What changes save of the traced time, or where `traced_us` is null of the run on the same machine: beside all that hiding could. */
+export function changesSave(traced_us: number | null, unchanged: RunAndIdeal, changed: RunAndIdeal): string {
+  const taken_us = traced_us ?? unchanged.run_us;
+  const { saves_us, hides_us, otherwise_us, hides_at_most_us } = savedBy(taken_us, unchanged, changed);
+  const isSeen = (us: number): boolean => Math.abs(us) >= taken_us * 1e-6;
+  const sign = (us: number): string => `${formatTime(Math.abs(us))} ${us > 0 ? 'less' : 'more'}`;
+  const parts = [
+    isSeen(hides_us)
+      ? `${sign(hides_us)} of exposed communication${hides_us > 0 ? `, of the ${formatTime(hides_at_most_us)} that hiding could save` : ''}`
+      : '',
+    isSeen(otherwise_us) ? `${sign(otherwise_us)} of computing and of waiting for each other` : '',
+  ].filter((part) => part !== '');
+  const before = traced_us === null ? `the ${formatTime(taken_us)} of the unchanged run on the same machine` : `the traced ${formatTime(taken_us)}`;
+  const off = isSeen(saves_us) ? `${sign(saves_us)} than ${before}, ${formatPercent(Math.abs(saves_us) / taken_us, 2)}` : `as long as ${before}`;
+  return `It then takes ${formatTime(taken_us - saves_us)}, ${off}${parts.length === 0 ? '' : `: ${parts.join('; ')}`}.`;
 }
 
 /** How many messages there are other than in the trace, where some are merged or split. */

@@ -113,7 +113,10 @@ const ovx_workload ovx_pipeline_run = {
 
 static const ovx_workload *const runs[OVX_PIPELINE_RUNS] = { [OVX_PIPELINE_RUN_RUN] = &ovx_pipeline_run };
 
-/* The bubble by Qi et al. 2024, section 5.3: of the longest stage, what it does not compute; where pairs save time, what the stage does not that has most of them. */
+/*
+ * The bubble by Qi et al. 2024, section 5.3: of the longest stage, what it does not compute; where pairs save time, what the stage does
+ * not that has most of them. Beside it the time in which stages do not compute, of all of them over the whole iteration.
+ */
 static void results(const double *values, const ovx_outcome *outcomes, double *results) {
   const ovx_outcome *run = &outcomes[OVX_PIPELINE_RUN_RUN];
   double passes = values[OVX_PIPELINE_T_F_US] + values[OVX_PIPELINE_T_B_US] + values[OVX_PIPELINE_T_W_US];
@@ -126,6 +129,8 @@ static void results(const double *values, const ovx_outcome *outcomes, double *r
   results[OVX_PIPELINE_RESULT_LONGEST_STAGE_US] = longest;
   results[OVX_PIPELINE_RESULT_BUBBLE_US] = longest - computed;
   results[OVX_PIPELINE_RESULT_BUBBLE_RATE] = longest > 0 ? (longest - computed) / longest : __builtin_nan("");
+  double of_all = longest > 0 ? (double)run->finish_ps * x.stages : 0;
+  results[OVX_PIPELINE_RESULT_IDLE_RATE] = of_all > 0 ? 1 - (double)run->spent_ps[OVX_SPAN_COMPUTE] / of_all : __builtin_nan("");
 }
 
 /* Microbatches of DualPipe are pairs. */
