@@ -119,9 +119,9 @@ def read_groups(name: str, contents: bytes) -> dict[str, list[int]] | None:
     return table
 
 
-def process_groups(nodes: Sequence[Node]) -> dict[str, list[int]]:
-    """Process groups that PyTorch recorded in the trace; the default group has no ranks, as it has all."""
-    table: dict[str, list[int]] = {}
+def process_groups(nodes: Sequence[Node]) -> dict[str, list[list[int]]]:
+    """Process groups that PyTorch recorded in the trace; the default group has no ranks, as it has all. Several may have one name."""
+    table: dict[str, list[list[int]]] = {}
     for node in nodes:
         found = re.search(r"\[\s*\{.*\}\s*\]", node.inputs, re.DOTALL) if node.type == "METADATA" and "process_group" in node.name else None
         try:
@@ -131,7 +131,7 @@ def process_groups(nodes: Sequence[Node]) -> dict[str, list[int]]:
         for group in said:
             ranks = group.get("ranks") if isinstance(group, dict) else None
             if isinstance(ranks, list) and "pg_name" in group and all(type(rank) is int for rank in ranks):
-                table[str(group["pg_name"])] = ranks
+                table.setdefault(str(group["pg_name"]), []).append(ranks)
     return table
 
 
