@@ -5,7 +5,17 @@ import { decode } from '../core/link/codec.ts';
 import { defaultScenario } from '../core/link/defaultScenario.ts';
 import type { Scenario } from '../core/link/scenario.ts';
 import { areSame, changesIn, filesText, mpiFilesIn } from '../core/measured/mpiChanges.ts';
-import { lineMachine, type MpiFiles, type MpiTrace, mpiReading, mpiRun, mpiRunTime_us, noCost, savingAtMost_us } from '../core/measured/mpiTrace.ts';
+import {
+  aboveTraced,
+  lineMachine,
+  type MpiFiles,
+  type MpiTrace,
+  mpiReading,
+  mpiRun,
+  mpiRunTime_us,
+  noCost,
+  savingAtMost_us,
+} from '../core/measured/mpiTrace.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { HeadlessEngines } from './evaluate.ts';
 import { goalIn, linkOfGoal } from './goalFile.ts';
@@ -77,7 +87,7 @@ export async function runMpiTrace({ paths, gflop_s, machine }: MpiOrder, catalog
         },
       }),
       skipped,
-      notes: [...others, ...notes, ...stopped],
+      notes: [...others, ...notes, ...stopped, ...aboveTraced(said, ideal_us)],
     },
   };
 }

@@ -79,7 +79,7 @@ function unwrapped3(text: string): string {
   } catch {
     return text;
   }
-  const all = [...characters];
+  const all = Array.from(characters);
   return wrapped.replace(/\*(?:\*([\w-]))?/g, (_, run?: string) => all.splice(0, run === undefined ? 1 : 2 + base64.indexOf(run)).join(''));
 }
 
