@@ -8,6 +8,7 @@ lambda has set it; the answer on processes fixes lambda, given or not. Source: S
 
 from __future__ import annotations
 
+import math
 from array import array
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
