@@ -30,7 +30,7 @@ EXACT = {
 
 #: Modules in which others stand, with the reason.
 OTHERS = {
-    "measured/segments.py": "Student's quantile is cut to ten digits",
+    "measured/segments.py": "Student's quantile is cut to eleven digits",
 }
 
 

@@ -32,7 +32,7 @@ from overlap_models.collectives import (
     ring_all_gather, ring_all_reduce,
 )  # fmt: skip
 from overlap_models.chakra.read import GROUP, SPLITS, Node, Value, process_groups, read_groups, read_trace, refuse
-from overlap_models.open_file import OpenFile
+from overlap_models.open_file import OpenFile, reading
 
 COLLECTIVES = (
     "ALL_REDUCE", "REDUCE", "ALL_GATHER", "GATHER", "SCATTER", "BROADCAST", "ALL_TO_ALL", "REDUCE_SCATTER", "REDUCE_SCATTER_BLOCK",
@@ -124,7 +124,7 @@ def chakra_goal(paths: Sequence[str | os.PathLike[str]], gflop_s: float | None =
     are_apart = len({path.name for path in files}) == len(files)
     from overlap_models.progress import Progress
 
-    with ExitStack() as stack:
+    with reading("trace", "whole execution traces"), ExitStack() as stack:
         reads = [stack.enter_context(path.open("rb")).read for path in files]
         bar = stack.enter_context(Progress(sum(path.stat().st_size for path in files), "B"))
         opens = [OpenFile(path.name if are_apart else str(path), bar.reading(read)) for path, read in zip(files, reads, strict=True)]

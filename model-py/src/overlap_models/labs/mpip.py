@@ -20,7 +20,7 @@ from typing import Any, NoReturn
 
 from overlap_models import checks
 from overlap_models._page.table import PARAMETERS, Number
-from overlap_models.open_file import OpenFile
+from overlap_models.open_file import OpenFile, reading
 from overlap_models.shown import Shown
 from overlap_models.zip_files import only, opened
 
@@ -99,7 +99,7 @@ def mpip_report(path: str | os.PathLike[str]) -> Mpip:
     ValueError
         With the line and what was expected, where the file is none.
     """
-    with opened(checks.path("mpip", path)) as file:
+    with opened(checks.path("mpip", path)) as file, reading("mpip", EXPECTED):
         return mpip(file)
 
 

@@ -24,6 +24,7 @@ from typing import NamedTuple
 
 from overlap_models import checks
 from overlap_models.arithmetic import log2, total, whole_power
+from overlap_models.measured.reading import LEAST_US, MOST_US
 
 #: Ranges of sizes at most, and sizes in each at least.
 MOST_SEGMENTS = 4
@@ -175,7 +176,7 @@ def segment_at(segments: Sequence[Segment], m: float) -> Segment:
 
 
 def t_quantile(probability: float, dof: int) -> float:
-    """Quantile of Student's distribution, to ten digits, as sines and logarithms of libraries differ behind them; up to 0.999999, after which a probability has fewer itself.
+    """Quantile of Student's distribution, to eleven digits, as sines and logarithms of libraries differ behind them; up to 0.999999, after which a probability has fewer itself.
 
     >>> [round(t_quantile(0.995, dof), 4) for dof in (1, 2, 3, 10, 100)]
     [63.6567, 9.9248, 5.8409, 3.1693, 2.6259]
@@ -185,7 +186,7 @@ def t_quantile(probability: float, dof: int) -> float:
     checks.count(1, dof=dof)
     if not checks.is_number(probability) or not 0 < probability < 1:
         checks.reject("probability", probability, "a number above 0 and below 1")
-    return float(f"{_t_quantile(probability, int(dof)):.10g}")
+    return float(f"{_t_quantile(probability, int(dof)):.11g}")
 
 
 def _t_quantile(probability: float, n: int) -> float:
@@ -242,6 +243,8 @@ def _by_size(points: Sequence[tuple[float, float]]) -> tuple[list[float], list[f
         size, time = pair
         checks.not_negative(size=size)
         checks.positive(time=time)
+        if not LEAST_US <= time <= MOST_US:
+            checks.reject("time", time, f"from {LEAST_US} to {MOST_US:.0e} us")
         found.setdefault(size, []).append(time)
     sizes = sorted(found)
     return sizes, [_median(found[size]) for size in sizes]

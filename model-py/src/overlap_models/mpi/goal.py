@@ -102,6 +102,16 @@ class Schedule:
         #: Rounds by the place of the member, once for calls of one shape.
         self._rounds: dict[tuple[str, tuple[int, ...], int], dict[int, list[Round]]] = {}
 
+    def messages_of_collectives(self) -> int:
+        """About as many as there are, by those of the first member of each."""
+        counts: dict[int, int] = {}
+        for call in {id(each): each for each in self._calls.values()}.values():
+            plan = self._plan(call)
+            if id(plan.rounds) not in counts or call.shape.rows is not None:
+                rounds = plan.rounds.setdefault(0, ALGORITHMS[call.kind][plan.algorithm](0, call.shape))
+                counts[id(plan.rounds)] = len(call.members) * len(rounds)
+        return sum(counts[id(self._plan(call).rounds)] for call in {id(each): each for each in self._calls.values()}.values())
+
     def text(self) -> Iterator[str]:
         yield f"num_ranks {len(self.traces.ranks)}\n"
         for rank in range(len(self.traces.ranks)):

@@ -20,7 +20,7 @@ from typing import Any, NoReturn
 from overlap_models import checks
 from overlap_models.open_file import OpenFile
 from overlap_models.traced.choices import RULES, Choices
-from overlap_models.traced.kernels import Collector, Kernels, Recorded
+from overlap_models.traced.kernels import BadEvent, Collector, Kernels, Recorded
 from overlap_models.zip_files import opened
 
 EXPECTED = "the table of nsys stats --report cuda_gpu_trace --format csv, with columns Start, Duration and Name"
@@ -78,8 +78,8 @@ def read_nsys(file: OpenFile, tell: Callable[[int, int], object] = lambda rows, 
             cells = [*cells[: width - 1], ",".join(cells[width - 1 :])]
         try:
             collector.take(_event(cells, columns, width))
-        except _BadRow as error:
-            collector.events += 1
+        except (_BadRow, BadEvent) as error:
+            collector.events += isinstance(error, _BadRow)
             wrong.append(f"line {number}: {error}")
     if not columns:
         _refuse(max(1, number), "the text ends without a header" if number > 0 else "an empty file")
