@@ -128,6 +128,7 @@ function withListed(paths: readonly string[], files: Files): readonly string[] {
     .filter((line) => line !== '' && !line.startsWith('#'));
   if (!names.every((name) => /^[^\s:]+$/.test(name))) return paths;
   const folder = only.replace(/[^/\\]*$/, '');
-  const found = names.map((name) => [folder + name, folder + name.replace(/^.*[/\\]/, ''), name].find((path) => files.exists(path)) ?? folder + name);
-  return [only, ...found];
+  // Files beside it or below alone; those that are not there are missed by their lines.
+  const beside = (name: string): readonly string[] => [...(/^[/\\]|\.\./.test(name) ? [] : [folder + name]), folder + name.replace(/^.*[/\\]/, '')];
+  return [only, ...names.flatMap((name) => beside(name).find((path) => files.exists(path)) ?? [])];
 }
