@@ -419,3 +419,30 @@ def test_what_is_no_trace_is_refused_with_file_and_node(goal, contents, message)
 def test_an_argument_that_is_none_is_refused_by_name(paths, gflop_s, name):
     with pytest.raises(BadArgument, match=f"^{name} = .* is not allowed"):
         chakra_goal(paths, gflop_s)
+
+
+def mesh(rank, *groups):
+    """The trace of a rank as PyTorch's converter has it: groups that it lists, and an all-reduce of each name, one behind the other."""
+    listed = json.dumps([{"pg_name": name, "ranks": ranks} for name, ranks in groups])
+    nodes = [{"id": 1, "name": "## process_group:init ##", "type": "METADATA_NODE", "inputs": {"values": f"['{listed}']"}}]
+    for name in dict.fromkeys(name for name, _ in groups):
+        attributes = [{"name": "comm_type", "int64Val": 0}, {"name": "comm_size", "int64Val": 1024}, {"name": "pg_name", "stringVal": name}]
+        nodes.append({"id": len(nodes) + 1, "name": "c", "type": "COMM_COLL_NODE", "dataDeps": [len(nodes)], "attr": attributes})
+    return "".join(json.dumps(each) for each in ({"version": "0.0.4"}, *nodes)).encode()
+
+
+ROWS, COLUMNS = ([0, 1], [2, 3]), ([0, 2], [1, 3])
+
+
+@pytest.mark.parametrize("lists", ["its own", "all of a dimension"])
+def test_groups_of_one_name_are_told_apart_by_the_rank(goal, lists):
+    def groups(rank):
+        return [(name, of) for name, dimension in (("1", ROWS), ("2", COLUMNS)) for of in dimension if lists != "its own" or rank in of]
+
+    named = goal(*(mesh(rank, ("a", ROWS[rank // 2]), ("b", COLUMNS[rank % 2])) for rank in range(4)), names="t.{}.json")
+    found = goal(*(mesh(rank, *groups(rank)) for rank in range(4)), names="t.{}.json")
+    assert sorted(re.findall(r"(?:send|recv) \S+ \S+ \d", found)) == sorted(re.findall(r"(?:send|recv) \S+ \S+ \d", named))
+    assert found.count("send") == 16
+    assert {tuple(each) for each in re.findall(r"rank (\d) .*?send 512b to (\d)", found, re.DOTALL)} == {("0", "1"), ("1", "0"), ("2", "3"), ("3", "2")}
+    result = simulate(lab="schedule", goal=found)
+    assert result.status == "completed"

@@ -1,9 +1,11 @@
 """The command overlap-explorer: what it prints is what the functions give, and what is wrong is one line and the exit code 2."""
 
+import io
 import json
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -188,3 +190,42 @@ def test_who_stops_reading_costs_no_traceback(simulator):
     call = f"exec {sys.executable} -c 'import sys; from overlap_models.command import main; sys.exit(main())' labs"
     done = subprocess.run(["bash", "-c", f"{call} | head -1; echo ${{PIPESTATUS[0]}}"], capture_output=True, text=True)
     assert done.stdout.splitlines()[-1] == "0" and done.stderr == ""
+
+
+@pytest.mark.parametrize("value", ["\u0663", "1_000", " 3", "0x3", "3,", "1e", "nan", "inf", "\uff13"])
+def test_numbers_of_the_command_line_are_those_of_links(capsys, value):
+    assert main(["model", "cluster", f"window={value}"]) == 2
+    assert "window = " in capsys.readouterr().err
+
+
+def test_an_encoding_without_unicode_is_no_reason_to_end(capsys, monkeypatch):
+    for encoding in ("ascii", "latin-1", "utf-8"):
+        written = io.BytesIO()
+        monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding=encoding))
+        assert main(["labs", "cluster"]) == 0
+        assert main(["model", "cluster", "p=4"]) == 0
+        text = written.getvalue().decode(encoding)
+        assert json.loads(text.splitlines()[-1])["scenario"] == {"lab": "cluster", "p": 4}
+
+
+def test_standard_input_that_is_closed_or_without_end_is_refused(capsys, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main(["fit", "-"]) == 2
+    assert "standard input that is open" in capsys.readouterr().err
+    monkeypatch.setattr(sys, "stdin", io.StringIO("x" * 50_000_002))
+    assert main(["fit", "-"]) == 2
+    assert "at most 50000000 characters" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no file without an end")
+@pytest.mark.parametrize("arguments", [("fit", "/dev/zero"), ("simulate", "schedule", "goal=@/dev/zero")])
+def test_a_file_without_an_end_is_refused(capsys, arguments):
+    assert main(arguments) == 2
+    assert "at most" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("path", ["", ".", "no such file"])
+def test_a_sweep_of_no_file_is_refused_in_words(capsys, tmp_path, path):
+    pytest.importorskip("pyarrow", reason="pyarrow is not installed")
+    assert main(["sweep", path, "--out", str(tmp_path / "x")]) == 2
+    assert "the path of a file of TOML" in capsys.readouterr().err

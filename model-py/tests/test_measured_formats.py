@@ -354,3 +354,59 @@ def test_a_million_lines_of_something_else_are_counted_and_not_listed():
     reading = read("hello\n" * 100_000 + "bytes us\n1 2\n")
     assert len(reading.skipped) == 1001
     assert reading.skipped[-1].reason == "99000 more lines are passed over"
+
+
+OMB = """\
+# OMB{kind} MPI {benchmark} Test
+# Size (B)      {column}
+1                      20.00
+2                      20.00
+"""
+
+
+@pytest.mark.parametrize("kind", [" Python", "-Py"])
+@pytest.mark.parametrize(
+    ("benchmark", "column", "test"),
+    [
+        ("latency", "Latency (us)", "latency"), ("Latency", "Latency (us)", "latency"), ("Multi Latency", "Latency (us)", "latency"),
+        *((each, "Latency (us)", "collective") for each in ("allreduce", "Alltoall", "barrier", "Reduce Scatter", "gatherv", "bcast")),
+        ("Bandwidth", "Bandwidth (MB/s)", "bandwidth"), ("Bi-Directional Bandwidth", "Bandwidth (MB/s)", "bidirectional"),
+    ],
+)  # fmt: skip
+def test_osu_in_python_says_by_its_title_what_is_timed(kind, benchmark, column, test):
+    reading = read(OMB.format(kind=kind, benchmark=benchmark, column=column))
+    found = [(row.test, row.bytes, row.us or row.mb_s) for row in reading.rows]
+    assert (reading.format, found, reading.skipped) == ("osu", [(test, 1, 20), (test, 2, 20)], ())
+
+
+def test_of_two_tables_of_osu_in_python_the_message_is_fitted():
+    first, second = (OMB.format(kind=" Python", benchmark=each, column="Latency (us)") + "4  20.00\n" for each in ("alltoall", "latency"))
+    found = fit(first + second.replace("20.00", " 3.00"))
+    assert {(row.test, row.us) for row in found.rows} == {("collective", 20), ("latency", 3)}
+    assert found.fitted == "OMB Python MPI latency Test"
+
+
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ("# OSU Latency Test v7.4\n# Size [B]\t\tLatency [us]\tBandwidth [Gb/s]\n1\t\t2.00\t0.1\n", [("latency", 1, 2, None)]),
+        ("# OSU MPI Bandwidth Test v7.4\n# Size [B]\t\tBandwidth [Gb/s]\n8\t\t8.00\n", [("bandwidth", 8, None, 1000)]),
+        ("# OSU Allgather Latency Test v7.4\n# Size\t\tLat Avg[us]\t\tLat Min[us]\t\tLat Max[us]\n1\t\t2.00\t\t\t1.00\t\t\t3.00\n", [("collective", 1, 2, None)]),
+    ],
+)
+def test_osu_in_java_has_its_units_in_square_brackets(text, rows):
+    assert [(row.test, row.bytes, row.us, row.mb_s) for row in read(text).rows] == rows
+
+
+@pytest.mark.parametrize("title", ["Stencil2D (2 x 2)", "Stencil3D (2 x 2 x 4)", "Sendrecv_Replace", "Corandom"])
+def test_a_title_of_imb_with_blanks_begins_a_table_of_its_own(title):
+    columns = "# #processes = 4\n       #bytes #repetitions      t[usec]   Mbytes/sec      Msg/sec\n            1         1000        {}         1.00       500000\n"
+    text = "# Benchmarking PingPong\n" + columns.format("3.00") + f"# Benchmarking {title}\n" + columns.format("30.00")
+    assert [(row.test, row.name, row.us) for row in read(text).rows] == [("latency", "PingPong", 3), ("collective", title, 30)]
+
+
+@pytest.mark.parametrize("below", ["avg min max", "avg max min", "avg min max avg max min", "avg max min avg max min", "avg min max avg min max"])
+def test_ucc_perftest_has_least_and_most_in_either_order(below):
+    count = len(below.split())
+    text = f"Collective:   Allreduce\n   Count   Size   Time, us    Bandwidth, GB/s\n    {below}\n 256  1024  20.00 {'1.00 ' * (count - 1)}\n"
+    assert [(row.test, row.name, row.bytes, row.us) for row in read(text).rows] == [("collective", "Allreduce", 1024, 20)]

@@ -249,7 +249,11 @@ def test_a_trace_that_is_cut_loses_what_lacks_its_other_end(trace):
         ([b"PK\x03\x04abc"], r"t-0.txt: a zip archive without its end"),
         ([b"MPI_Init\0\0\0"], r"a file that is no text"),
         (["0 init\n0 compute\n"], r"line 2: compute with 0 arguments; expected a number as its argument 1"),
-        (["0 init\n0 send 1 0 1e6 9\n"], r"line 2: the datatype \"9\"; expected a datatype from 0 to 6"),
+        (["0 init\n0 send 1 0 1e6 60\n"], r"line 2: the datatype \"60\"; expected a datatype from 0 to 59"),
+        (["0 init\n1 init\n0 send 1 0 1e6\n1 recv 0 0 1e6\n1 allReduce 8 0\n"], r"t-0.txt: messages with tags beside names or waits of before SimGrid 3.20; expected one of both"),
+        ([TWO[0]], r"t-0.txt, line 4: a communicator of 2 ranks, and 1 file is here; expected the files of all ranks"),
+        (["MPI_Init:0.00:0x7ffd0:0x7ffd8:1.00\nMPI_Send:10.00:0x55d0:4:1275069445:1:7:1140850688:11.00\n"], r"line 1: a call as liballprof2 writes it, without the sizes"),
+        (["MPI_Init:0.00:1.00\nMPI_Send:10.00:0x55d0:4:1275069445:1:7:1140850688:11.00\n"], r"line 2: a call as liballprof2 writes it, without the sizes"),
         (["0 init\n2 init\n"], r"no line of rank 1, although there is rank 2; expected lines of all ranks from 0 on"),
         (["0 bcast 8\n1 barrier\n"], r"line 2: a collective barrier where .*, line 1, has bcast; expected the same collectives"),
         (["#Paraver (date):oops\n"], r"line 1: \"#Paraver \(date\):oops\"; expected #Paraver \(date\):end_ns"),
@@ -521,3 +525,165 @@ def test_merged_and_split_schedules_of_random_programs_come_to_their_end_and_mov
             assert changed.computation_us == plain.computation_us
             computed = lambda goal: [sum(map(int, re.findall(r"calc (\d+)", part))) for part in goal.split("rank ")[1:]]
             assert computed(changed.goal) == computed(plain.goal)
+
+
+#: Rank 0 takes a message of any sender and tag, posted at 1; rank 1 sends it at 100; then a barrier.
+ANYTHING = (
+    calls(0, 3, ("Irecv", 1, 1, "7:8:1,1,1:-1:-1:$:64"), ("Wait", 2, 102, "64:5"), ("Barrier", 103, 104, "$"), finish=105),
+    calls(1, 3, ("Send", 100, 101, "7:8:1,1,1:0:5:$"), ("Barrier", 102, 104, "$"), finish=105),
+    calls(2, 3, ("Barrier", 1, 104, "$"), finish=105),
+)
+
+
+def test_a_receive_of_any_tag_takes_no_message_of_a_collective(trace):
+    # Rank 0 has its message at 100, the send's own time, and computes 1; rank 1 computes 1 and comes at 101, too; then each computes 1.
+    assert finish_us(trace(*ANYTHING)) == [102, 102, 102]
+
+
+@pytest.mark.parametrize("collective", ["barrier", "bcast 8 0", "reduce 4 0 0", "allreduce 8 0", "alltoall 8 8", "gather 8 8 0 0 0", "allgather 8 8"])
+def test_nor_does_one_from_anybody_of_simgrid(trace, collective):
+    ranks = ["0 recv -555 -444 8\n", "1 compute 3e6\n1 send 0 5 8\n", ""]
+    text = "".join(f"{rank} init\n{said}{rank} {collective}\n" for rank, said in enumerate(ranks))
+    found = trace(text, gflop_s=1)
+    assert max(finish_us(found)) == 3000
+
+
+@pytest.mark.parametrize("tags", [("-1", "3"), ("3", "-1"), ("-1", "-1")])
+def test_a_receive_of_any_tag_takes_no_message_of_another_communicator(trace, tags):
+    # Ranks 0 and 1 make a communicator, too, in which the first message is sent; it is for the second receive.
+    takes = calls(
+        0, 3, ("Irecv", 1, 1, f"7:8:1,1,1:1:{tags[0]}:$:64"), ("Recv", 2, 11, f"7:8:1,1,1:1:{tags[1]}:92,0,2:5"), ("Wait", 12, 102, "64:5"), finish=105,
+    )  # fmt: skip
+    sends = calls(1, 3, ("Send", 10, 10, "7:8:1,1,1:0:3:92,1,2"), ("Send", 100, 101, "7:8:1,1,1:0:3:$"), finish=105)
+    # Rank 0 has the first message at 10, computes 1, waits for the other, which leaves at 100, and computes 3.
+    assert finish_us(trace(takes, sends, calls(2, 3, finish=7))) == [103, 104, 7]
+
+
+def test_a_receive_from_anybody_that_nothing_is_left_for_is_left_out(trace):
+    twice = ANYTHING[0].replace("MPI_Wait", "MPI_Irecv:1237666046000001.500000:7:8:1,1,1:-1:-1:91,0,3:72:1237666046000001.500000\nMPI_Wait")
+    found = trace(twice, *ANYTHING[1:])
+    assert [each.reason for each in found.skipped] == ["a message that nobody sends in these files"]
+    assert max(finish_us(found)) == 102
+
+
+def test_a_synchronous_send_ends_where_its_receive_begins(trace):
+    receiver = calls(1, 2, ("Recv", 5000, 5001, "7:8:1,1,1:0:5:$:5"), finish=5002)
+    # MPI 4.1, 3.4: it ends at 5000, then 1000 of computation. A usual send is sent at 0.
+    for name, ends in (("Ssend", 6000), ("Send", 1000), ("Rsend", 1000)):
+        assert finish_us(trace(calls(0, 2, (name, 0, 5000, "7:8:1,1,1:1:5:$"), finish=6000), receiver)) == [ends, 5001]
+    # What follows an Issend does not wait, what follows its wait does.
+    for begin in ([("Issend", 0, 0, "7:8:1,1,1:1:5:$:64")], [("Ssend_init", 0, 0, "7:8:1,1,1:1:5:$:64"), ("Start", 0, 0, "64")]):
+        assert finish_us(trace(calls(0, 2, *begin, ("Wait", 100, 5000, "64:5"), finish=6000), receiver)) == [6000, 5001]
+        assert finish_us(trace(calls(0, 2, *begin, ("Wait", 5900, 5900, "64:5"), finish=6000), receiver)) == [6000, 5001]
+    # Over a network the message comes at 7000, and the word that it has at 14000.
+    far = trace(calls(0, 2, ("Ssend", 0, 5000, "7:8:1,1,1:1:5:$"), finish=6000), receiver)
+    assert finish_us(far, L=7_000_000) == [15000, 7001]
+    assert (far.messages, far.sent) == (1, 1)
+
+
+def test_synchronous_sends_stay_as_they_are_where_others_are_merged_or_split(trace):
+    sends = calls(0, 2, *((name, 100 * k, 100 * k, f"7:1000:1,1,1:1:{k}:$") for k, name in enumerate(["Send", "Ssend", "Ssend", "Send"])), finish=400)
+    takes = calls(1, 2, *(("Recv", 100 * k, 100 * k, f"7:1000:1,1,1:0:{k}:$:5") for k in range(4)), finish=400)
+    for changes in ({"merged": 4}, {"split": 3}, {"merged": 4, "split": 2}):
+        found = trace(sends, takes, **changes)
+        assert finish_us(found) == [400, 400]
+        assert found.goal.count("send 1000b") == (4 if "split" not in changes else 2)
+
+
+def test_which_receive_ends_a_synchronous_send_to_a_rank_that_receives_from_any_is_not_known(trace):
+    takes = calls(1, 2, ("Recv", 5000, 5001, "7:8:1,1,1:-1:5:$:5"), finish=5002)
+    found = trace(calls(0, 2, ("Ssend", 0, 5000, "7:8:1,1,1:1:5:$"), finish=6000), takes)
+    assert found.notes == ("1 synchronous sends end when they are sent: which receive ends them is not in the trace",)
+    assert finish_us(found) == [1000, 5001]
+
+
+@pytest.mark.parametrize(
+    ("lines", "bytes_"),
+    [
+        # Of the old format: peer, size, datatype. A message of two arguments is one, and a size too large for a tag, or written as none.
+        ("0 send 1 1000000 6\n1 recv 0 1000000 6\n", 1_000_000),
+        ("0 send 1 1e3 1\n1 recv 0 1e3 1\n", 4000),
+        ("0 send 1 500\n1 recv 0 500\n", 500),
+        ("0 Isend 1 7 0\n1 Irecv 0 7 0\n0 wait\n1 wait\n", 56),
+        ("0 send 1 7 0\n1 recv 0 7 0\n0 allReduce 8 0\n1 allReduce 8 0\n", 56),
+        # With tags: peer, tag, size, datatype.
+        ("0 send 1 7 6\n1 recv 0 7 6\n", 6),
+        ("0 send 1 40000 6 1\n1 recv 0 40000 6 1\n", 24),
+        ("# version: 1.0\n0 send 1 40000 6\n1 recv 0 40000 6\n", 6),
+        ("0 send 1 40000 60\n1 recv 0 40000 60\n", 60),
+        ("0 send 1 0 1000 7\n1 recv 0 0 1000 7\n", 8000),
+        ("0 send 1 0 10 26\n1 recv 0 0 10 26\n", 160),
+        ("0 send 1 0 10 55\n1 recv 0 0 10 55\n", 80),
+    ],
+)
+def test_simgrid_before_3_20_has_no_tags(trace, lines, bytes_):
+    found = trace(f"0 init\n1 init\n{lines}")
+    assert (found.messages, found.bytes) == (1, bytes_)
+    assert len(finish_us(found)) == 2
+
+
+def test_simgrid_before_3_20_has_capitals_and_waits_for_the_last_request(trace):
+    text = "0 init\n1 init\n0 allReduce 1000 5e8\n1 allReduce 1000 5e8\n0 compute 5e8\n1 compute 5e8\n"
+    found = trace(text, gflop_s=1)
+    assert (found.collectives, found.computation_us) == (1, (1e6, 1e6))
+    # Rank 1 waits for the second message alone, which leaves at 0: the first leaves at 9 s.
+    text = "0 init\n1 init\n2 init\n0 compute 9e9\n0 send 1 100\n2 send 1 100\n1 Irecv 0 100\n1 Irecv 2 100\n1 wait\n1 compute 1e9\n1 send 2 100\n2 recv 1 100\n"
+    found = trace(text, gflop_s=1)
+    assert finish_us(found)[2] == 1e6
+    assert found.notes == ("the trace is read as one of before SimGrid 3.20: messages have no tags",)
+
+
+def test_paraver_names_synchronous_sends(trace):
+    later = "3:1:1:1:1:100:110:2:1:2:1:20:250:4096:7", "3:1:1:1:1:100:110:2:1:2:1:200:250:4096:7"
+    # The receive is posted at 20, before the send; or behind 198 of computation, where rank 0 waits since 100, and computes 240 more.
+    for value, ends in ((34, [0.388, 0.438]), (37, [0.388, 0.388]), (1, [0.388, 0.388])):
+        text = PARAVER.replace("100:50000001:3", f"100:50000001:{value}")
+        assert [finish_us(trace(each, names="{}.prv")) for each in (text, text.replace(*later))] == [[end, end] for end in ends]
+
+
+def paraver(p, communicators, *records):
+    """A trace of p tasks for 5 ms, by records of a task, each (task, from, until, value), and what follows the value in its event."""
+    text = f"#Paraver (01/01/2026 at 00:00):5000000_ns:1({p}):1:{p}({','.join(['1:1'] * p)}),{len(communicators)}\n"
+    text += "".join(f"c:1:{number}:{len(of)}:{':'.join(map(str, of))}\n" for number, of in enumerate(communicators, 1))
+    for task in range(1, p + 1):
+        at = 0
+        for of, begin, end, value, *more in records:
+            if of == task:
+                text += f"1:{task}:1:{task}:1:{at}:{begin}:1\n2:{task}:1:{task}:1:{begin}:50000002:{value}\n"
+                text += "".join(f"{each}\n" for each in more)
+                text += f"1:{task}:1:{task}:1:{begin}:{end}:13\n2:{task}:1:{task}:1:{end}:50000002:0\n"
+                at = end
+        text += f"1:{task}:1:{task}:1:{at}:5000000:1\n"
+    return text
+
+
+APART = [(1, 1_000_000, 1_100_000, 10), (2, 1_000_000, 1_100_000, 10), (3, 3_000_000, 3_100_000, 10), (4, 3_000_000, 3_100_000, 10)]
+
+
+@pytest.mark.parametrize("listed", [[[1, 2, 3, 4], [1, 2], [3, 4]], [[1, 2, 3, 4]], []])
+def test_collectives_of_paraver_without_communicators_are_of_those_that_are_in_one_at_the_same_time(trace, listed):
+    found = trace(paraver(4, listed, *APART), names="{}.prv")
+    assert (found.collectives, found.traced_us) == (2, 5000)
+    assert finish_us(found) == [4900, 4900, 4900, 4900], "tasks 1 and 2 leave theirs before 3 and 4 begin"
+    assert found.notes == ("4 calls of collectives name no communicator: they are taken for collectives of the tasks that are in one at the same time",)
+
+
+def test_collectives_of_paraver_without_communicators_are_of_all_where_all_are_in_them(trace):
+    together = [(task, 1_000_000 + 1000 * task, 1_100_000, 10) for task in range(1, 5)]
+    found = trace(paraver(4, [[1, 2, 3, 4], [1, 2]], *together), names="{}.prv")
+    assert (found.collectives, len(found.notes)) == (1, 1)
+    assert trace(paraver(4, [[1, 2, 3, 4]], *together), names="{}.prv").notes == ()
+    # A root that leaves a broadcast early is in the same one.
+    early = [(1, 1_000_000, 1_001_000, 7), (2, 2_000_000, 2_100_000, 7)]
+    assert trace(paraver(2, [], *early), names="{}.prv").collectives == 1
+
+
+def test_old_records_of_paraver_name_the_communicator_of_a_collective(trace):
+    # Each all-reduce begins again behind a message of it, without a record: it is one.
+    records = [
+        (task, begin, begin + 50_000, 10, f"4:{task}:1:{task}:1:{begin}:{number}:8:8:11:0", f"2:{task}:1:{task}:1:{begin + 10_000}:50000002:10")
+        for task, begin, number in ((1, 1_000_000, 2), (2, 1_000_000, 2), (3, 3_000_000, 3), (4, 3_000_000, 3))
+    ]
+    found = trace(paraver(4, [[1, 2, 3, 4], [1, 2], [3, 4]], *records), names="{}.prv")
+    assert (found.collectives, found.notes, found.skipped) == (2, (), ())
+    assert finish_us(found) == [4950] * 4

@@ -88,7 +88,8 @@ def test_a_step_is_what_the_place_that_sends_most_is_passed_once_in(written):
 
 def test_a_report_without_single_calls_says_so(written):
     found = mpip_report(written(HEAD + TIMES + TOP + TOP_SENT))
-    assert (found.waiting_us, found.transfer_us, found.messages) == (None, 3e6, 400)
+    # Ranks are in MPI for 3 s, of which 2 lie beyond the 8 s that rank 0 computes.
+    assert (found.waiting_us, found.transfer_us, found.messages) == (None, 2e6, 400)
     assert [(call.call, call.count, call.total_us, call.waiting_us) for call in found.calls] == [("Allreduce", 200, 4e6, None), ("Send", 400, 2e6, None)]
     assert [note.split(",")[0] for note in found.notes] == ["the report has no times of single calls", "messages are those of the twenty places that send most"]
     # Before version 3.5 there is no count.
@@ -104,7 +105,38 @@ def test_a_row_that_is_none_is_passed_over_with_its_line(written):
 
 def test_a_report_that_breaks_off_within_its_ranks_says_of_how_many_it_has_times(written):
     found = mpip_report(written(HEAD + TIMES[: TIMES.index("1 10 4")]))
-    assert (found.ranks, found.notes[-1]) == (1, "the report has times of 1 of 2 ranks")
+    assert found.ranks == 1
+    assert "the report has times of 1 of 2 ranks: the longest computation may be that of another" in found.notes
+    # The calls that are listed are those of both: 3.4 s of waiting, of which rank 0 has its part as far as its 2 s in MPI go.
+    cut = mpip_report(written(HEAD + TIMES[: TIMES.index("1 10 4")] + "...\n" + SITES))
+    assert (cut.waiting_us, cut.transfer_us) == (1.7e6, pytest.approx(0.3e6))
+
+
+def test_no_more_is_saved_than_the_longest_computation_leaves(written):
+    # Rank 0 computes 9 s of 10: one is left.
+    times = TIMES.replace("0 10 2 20.00", "0 10 1 10.00").replace("1 10 4 40.00", "1 10 5 50.00")
+    answer = open_mpip([OpenFile("r", BytesIO((HEAD + times + TOP).encode()).read)], {}, print)({})
+    assert (answer["saving_at_most_us"], answer["ideal_us"], answer["unbounded_us"]) == (1e6, 9e6, 9e6)
+
+
+def test_sums_are_of_all_ranks_where_rows_of_ranks_are_left_out(written):
+    times = TIMES.replace("*  20  6  30.00", "...\n*  1000  300  30.00")
+    found = mpip_report(written(HEAD + times + SITES))
+    # 1000 s of 10 s each are 100 ranks, which wait 3.4 s / 100.
+    assert (found.ranks, found.waiting_us, found.transfer_us) == (2, 34_000, 2e6)
+    assert found.program["processes"] == 100
+    assert found.notes == ("the report has times of 2 of 100 ranks, whose row * has 1000 s: the longest computation may be that of another",)
+
+
+def test_waiting_is_at_most_the_time_in_mpi(written):
+    found = mpip_report(written(HEAD + TIMES + SITES.replace("* 200 40 20 5", "* 200 90 80 5")))
+    # 200 calls of 75 ms beyond the shortest are 15 s, of 6 s in MPI.
+    assert (found.waiting_us, found.transfer_us) == (3e6, 0)
+    assert found.notes == ("by its calls a rank waits 7.7 s, of 3 s that it is in MPI: counted as those",)
+
+
+def test_a_rank_in_mpi_for_longer_than_it_runs_is_no_row(written):
+    assert [text for _, text, _ in mpip_report(written(HEAD + TIMES.replace("0 10 2", "0 10 20") + SITES)).skipped] == ["0 10 20 20.00"]
 
 
 def test_the_command_line_prints_the_names_of_the_contract():
@@ -121,6 +153,7 @@ def test_the_command_line_prints_the_names_of_the_contract():
         ("# OSU MPI Latency Test\n", "line 1: no report but '# OSU MPI Latency Test'; expected a report of mpiP"),
         (HEAD, "line 5: the text ends without times of ranks; expected @--- MPI Time"),
         (HEAD + TIMES[:150], "line 7: the text ends without times of ranks; expected @--- MPI Time"),
+        (HEAD + section("Task Time Statistics (seconds)", "AppTime MPITime", "Max 10 4"), "line 10: a concise report of mpiP (MPIP=-c), which has no times of ranks"),
         ("PK\x03\x04", "run.mpiP: a zip archive without its end; expected a whole one"),
     ],
 )

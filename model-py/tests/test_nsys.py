@@ -95,9 +95,29 @@ def test_lines_that_are_no_rows_are_passed_over_and_named(written):
     assert nsys_trace(written(text.split("257000")[0] + "\nProcessing [x.sqlite] with [cuda_api_sum.py]...\nTime (%),Total\n")).notes == ()
 
 
+#: As nvprof --print-gpu-trace --csv prints it: names of its own, and the units below them.
+NVPROF = (
+    "==42== NVPROF is profiling process 42, command: ./a\n==42== Profiling result:\n"
+    '"Start","Duration","Grid X","Grid Y","Grid Z","Block X","Block Y","Block Z","Size","Throughput","Device","Context","Stream","Name"\n'
+)
+
+
+@pytest.mark.parametrize(("unit", "scale"), [("ns", 1e3), ("us", 1), ("ms", 1e-3), ("s", 1e-6)])
+def test_nvprof_has_its_units_in_a_row_of_their_own(written, unit, scale):
+    times = ((0, 100, "", 7, '"gemm"'), (50, 100, "", 20, f'"{NCCL}"'), (150, 100, "", 7, '"gemm"'), (250, 5, 0.004096, 20, '"[CUDA memcpy PtoP]"'))
+    text = NVPROF + f"{unit},{unit},,,,,,,MB,GB/s,,,,\n"
+    text += "".join(f'{at * scale:.9f},{dur * scale:.9f},4,1,1,64,1,1,{size},,"GPU (0)","1","{stream}",{name}\n' for at, dur, size, stream, name in times)
+    found = nsys_trace(written(text))
+    assert spoken(found) == pytest.approx((255, 200, 105, 50, 55))
+    assert {row.stream for row in found.families} == {7, 20}
+    assert [(size.collective, size.bytes) for size in found.steps.sizes] == [("Memcpy PtoP", 4096)]
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
+        (NVPROF + '0,1,4,1,1,64,1,1,,,"GPU (0)","1","7","gemm"\n', "line 4: a table of nvprof without a row of units below its header (0,1,4"),
+        ('"Type","Time(%)","Time","Calls","Avg","Min","Max","Name"\n', "line 1: another report of nsys or nvprof"),
         ("", "line 1: an empty file; expected the table of nsys stats"),
         ("name,value\n1,2\n", "line 2: the text ends without a header; expected the table"),
         (NOTICE, "line 5: the text ends without a header; expected the table"),

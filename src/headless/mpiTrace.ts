@@ -5,7 +5,18 @@ import { decode } from '../core/link/codec.ts';
 import { defaultScenario } from '../core/link/defaultScenario.ts';
 import type { Scenario } from '../core/link/scenario.ts';
 import { areSame, changesIn, filesText, mpiFilesIn } from '../core/measured/mpiChanges.ts';
-import { lineMachine, type MpiFiles, type MpiTrace, mpiReading, mpiRun, mpiRunTime_us, noCost, savedBy, savingAtMost_us } from '../core/measured/mpiTrace.ts';
+import {
+  aboveTraced,
+  lineMachine,
+  type MpiFiles,
+  type MpiTrace,
+  mpiReading,
+  mpiRun,
+  mpiRunTime_us,
+  noCost,
+  savedBy,
+  savingAtMost_us,
+} from '../core/measured/mpiTrace.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { HeadlessEngines } from './evaluate.ts';
 import { goalIn, linkOfGoal } from './goalFile.ts';
@@ -85,7 +96,7 @@ export async function runMpiTrace({ paths, gflop_s, machine }: MpiOrder, catalog
         },
       }),
       skipped,
-      notes: [...others, ...notes, ...stopped],
+      notes: [...others, ...notes, ...stopped, ...aboveTraced(said, ideal_us)],
     },
   };
 }
@@ -126,6 +137,7 @@ function withListed(paths: readonly string[], files: Files): readonly string[] {
     .filter((line) => line !== '' && !line.startsWith('#'));
   if (!names.every((name) => /^[^\s:]+$/.test(name))) return paths;
   const folder = only.replace(/[^/\\]*$/, '');
-  const found = names.map((name) => [folder + name, folder + name.replace(/^.*[/\\]/, ''), name].find((path) => files.exists(path)) ?? folder + name);
-  return [only, ...found];
+  // Files beside it or below alone; those that are not there are missed by their lines.
+  const beside = (name: string): readonly string[] => [...(/^[/\\]|\.\./.test(name) ? [] : [folder + name]), folder + name.replace(/^.*[/\\]/, '')];
+  return [only, ...names.flatMap((name) => beside(name).find((path) => files.exists(path)) ?? [])];
 }

@@ -139,7 +139,8 @@ function readMessage({ type, link, values }: Readonly<Record<string, unknown>>):
 function wrong(parameter: string, value: unknown, allowed: string, why: string): { readonly wrong: Problem } {
   const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : value === undefined ? '' : `a value of type ${typeof value}`;
   const { parameter: name, value: shown } = problem(parameter, text, allowed, '');
-  return { wrong: problem(parameter, text, allowed, `${name}${shown === '' ? '' : ` = ${shown}`} ${why}; allowed: ${allowed}.`) };
+  const told = problem(parameter, typeof value === 'string' ? value : '', allowed, `${name}${shown === '' ? '' : ` = ${shown}`} ${why}; allowed: ${allowed}.`);
+  return { wrong: { ...told, value: shown } };
 }
 
 const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> => typeof data === 'object' && data !== null && !Array.isArray(data);

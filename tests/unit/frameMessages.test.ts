@@ -171,7 +171,11 @@ describe('a frame refuses, and changes nothing', () => {
     ['no type', {}, { parameter: 'type', value: '', allowed: 'set, get' }],
     ['a set of nothing', { type: 'set' }, { parameter: 'set', allowed: 'either link or values' }],
     ['a set of both', { type: 'set', link: '#v=2', values: {} }, { parameter: 'set', allowed: 'either link or values' }],
-    ['a link that is no text', { type: 'set', link: { toString: 1 } }, { parameter: 'link', value: 'a value of type object' }],
+    [
+      'a link that is no text',
+      { type: 'set', link: { toString: 1 } },
+      { parameter: 'link', value: 'a value of type object', message: 'link = a value of type object is none; allowed: a text.' },
+    ],
     ['a link that is too long', { type: 'set', link: `#v=2&gamma_h=${'1'.repeat(100_001)}` }, { parameter: 'link', allowed: 'at most 100000 characters' }],
     ['a link that says nothing', { type: 'set', link: 'https://notes.example/' }, { parameter: 'link' }],
     ['an article', { type: 'set', link: '#v=3&article=hiding' }, { parameter: 'link', allowed: 'links of labs' }],

@@ -17,7 +17,7 @@ static uint32_t below(unsigned long long *seed, uint32_t end) {
 
 static int naive_fits(const ovx_operation *send, const ovx_operation *receive) {
   return send->peer == receive->process && (receive->peer == OVX_ANY || receive->peer == send->process) &&
-         (receive->tag == OVX_ANY || receive->tag == send->tag);
+         (receive->tag == OVX_ANY ? send->tag < UINT32_C(1) << 31 : receive->tag == send->tag);
 }
 
 /* Those who wait, in the order in which they came. */

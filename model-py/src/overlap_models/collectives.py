@@ -288,7 +288,8 @@ def bruck_all_to_all(own: int, of: Shape) -> list[Round]:
     >>> bruck_all_to_all(0, Shape([8] * 4))
     [(1, 3, 16, 16), (2, 2, 16, 16)]
     """
-    counts = [sum(1 for distance in range(of.p) if distance >> k & 1) for k in range(levels(of.p))]
+    # Of every 2^(k+1) distances the upper half has the bit k.
+    counts = [(of.p >> (k + 1) << k) + max(0, of.p % 2 ** (k + 1) - 2**k) for k in range(levels(of.p))]
     return [((own + 2**k) % of.p, (own - 2**k) % of.p, count * of.size, count * of.size) for k, count in enumerate(counts)]
 
 

@@ -10,6 +10,7 @@ import argparse
 import io
 import json
 import os
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
@@ -50,6 +51,16 @@ _FIT = """\
 
 The output of several benchmarks may stand in one file; - is standard input.
 """
+
+#: Numbers as links have them.
+_WHOLE = re.compile(r"[-+]?[0-9]+")
+_NUMBER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
+
+#: Python reads no whole numbers of thousands of digits.
+_LONGEST_WHOLE = 400
+
+#: Bytes of a file that stands for a value, such as a schedule.
+_LONGEST_VALUE = 2**28
 
 _COMPLETION = """\
   overlap-explorer completion > ~/.local/share/bash-completion/completions/overlap-explorer    # for Bash
@@ -201,18 +212,18 @@ def _value(row: object, key: str, text: str) -> Any:
         return [_value(row, key, part) for part in text.split(",")]
     if text.startswith("@"):
         try:
-            return Path(text[1:]).read_text(encoding="utf-8-sig")
+            with Path(text[1:]).open("rb") as file:
+                content = file.read(_LONGEST_VALUE + 1)
+            if len(content) > _LONGEST_VALUE:
+                checks.reject(key, text, f"a file of at most {_LONGEST_VALUE} bytes")
+            return content.decode("utf-8-sig")
+        except BadArgument:
+            raise
         except (OSError, ValueError) as error:
             checks.reject(key, text, f"a file that can be read: {getattr(error, 'strerror', None) or error}")
-    if isinstance(row, Number):
-        try:
-            return int(text)
-        except ValueError:
-            try:
-                return float(text)
-            except ValueError:
-                return text  # refused by name and range
-    return text
+    if isinstance(row, Number) and _NUMBER.fullmatch(text):
+        return int(text) if _WHOLE.fullmatch(text) and len(text) < _LONGEST_WHOLE else float(text)
+    return text  # what is no number is refused by name and range
 
 
 def _many(values: Mapping[str, Any]) -> list[str]:
@@ -234,7 +245,7 @@ def _print_results(name: str, scenario: Mapping[str, Any], values: Mapping[str, 
     for row, result in zip(_rows(values), results if _many(values) else [results], strict=True):
         # As headless prints it: the underscore of a name that Python keeps for itself (lambda_) is dropped.
         said = result if isinstance(result, dict) else asdict(result, dict_factory=lambda pairs: {key.removesuffix("_"): value for key, value in pairs})
-        _print(json.dumps({"scenario": {**scenario, **row}, name: said}, ensure_ascii=False))
+        _print(json.dumps({"scenario": {**scenario, **row}, name: said}, ensure_ascii=not _has_unicode()))
     return 0
 
 
@@ -256,7 +267,7 @@ def _fit(given: argparse.Namespace) -> int:
     from overlap_models.measured import fit, machine_text
 
     if given.file == "-":
-        found = fit(sys.stdin.read(), segments=given.segments)
+        found = fit(_standard_input(), segments=given.segments)
     else:
         try:
             found = fit(checks.path("file", given.file), segments=given.segments)
@@ -270,11 +281,29 @@ def _fit(given: argparse.Namespace) -> int:
         for each in machine.segments
     ]
     said = {"fitted": found.fitted, "segments": segments, "loggp": asdict(machine.loggp), "error_rms": machine.error_rms}
-    return _print(json.dumps(said, ensure_ascii=False))
+    return _print(json.dumps(said, ensure_ascii=not _has_unicode()))
+
+
+def _standard_input() -> str:
+    from overlap_models.measured.reading import LONGEST_TEXT
+
+    if sys.stdin is None or sys.stdin.closed:
+        checks.reject("file", "-", "standard input that is open")
+    text = sys.stdin.read(LONGEST_TEXT + 1)
+    if len(text) > LONGEST_TEXT:
+        checks.reject("file", "-", f"at most {LONGEST_TEXT} characters")
+    return text
+
+
+def _has_unicode() -> bool:
+    return (getattr(sys.stdout, "encoding", None) or "utf-8").lower().replace("-", "").startswith("utf")
 
 
 def _print(*lines: str) -> int:
-    print(*lines, sep="\n", flush=True)
+    text = "\n".join(lines)
+    # Of a terminal without Unicode: what it lacks is written by its number.
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    print(text.encode(encoding, "backslashreplace").decode(encoding), flush=True)
     return 0
 
 

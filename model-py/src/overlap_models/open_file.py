@@ -1,24 +1,67 @@
 """A file as a reader takes it: in pieces and in order, so that of a long one little is in memory.
 
-The page, the command line and Python open files in ways of their own; readers see an ``OpenFile`` alone.
+The page, the command line and Python open files in ways of their own; readers see an ``OpenFile`` alone. What a file may ask of the
+machine has limits, whatever it unpacks to: a line, how much of a compressed file there is, lists within lists. And what a reader
+trips over, in a file that nobody foresaw, is told as what is wrong with the file.
 """
 
 from __future__ import annotations
 
 import codecs
+import re
 import zlib
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import chain
 from typing import NoReturn
 
 from overlap_models.binary_files import format_of
+from overlap_models.checks import BadArgument
 
 #: Bytes read at once.
 PIECE = 2**20
 #: For zlib: with the header of gzip.
 _GZIP = 31
 
+#: Characters of the longest line; a trace of text has a few hundred.
+LONGEST_LINE = 2**24
+
+#: How many times larger a compressed file may become, above so many bytes: traces become 50 times larger, what is made to fill memory 1000.
+_MOST_TIMES, _FROM_BYTES = 300, 2**26
+
+#: Lists and objects within each other: parsers of JSON go no deeper than their stack allows.
+_DEEP = re.compile(r"(?:[\[{][^\[\]{}]{0,80}){200}")
+
 _UTF_16 = {b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be"}
+
+
+def is_deep(text: str) -> bool:
+    """Whether JSON has more lists within lists than anything means.
+
+    >>> is_deep("[" * 1000), is_deep('{"a": [1, [2, {"b": []}]]}')
+    (True, False)
+    """
+    return _DEEP.search(text) is not None
+
+
+@contextmanager
+def reading(kind: str, expected: str) -> Iterator[None]:
+    """Around what reads a file: what it trips over becomes a refusal of the file.
+
+    Raises
+    ------
+    BadArgument
+        With the words of the fault, where the reader did not foresee it.
+    """
+    try:
+        yield
+    except BadArgument:
+        raise
+    except MemoryError:
+        raise BadArgument(kind, "more than memory holds", expected, f"the file asks for more than memory holds; expected {expected}") from None
+    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
+        found = f"what cannot be read ({' '.join(str(error).split())[:120] or type(error).__name__})"
+        raise BadArgument(kind, found, expected, f"{found}; expected {expected}") from error
 
 
 class OpenFile:
@@ -77,7 +120,7 @@ class OpenFile:
         pieces = self.pieces()
         first = next(pieces, b"")
         if first[:2] == b"\x1f\x8b":
-            yield from _decoded(_unpacked(first, pieces))
+            yield from _decoded(_unpacked(first, pieces, refuse))
             return
         if (found := format_of(first)) is not None:
             refuse(found)
@@ -90,32 +133,56 @@ class OpenFile:
         >>> list(OpenFile("two", BytesIO(b"a\\r\\nb").read).lines(print))
         [(1, 'a'), (2, 'b')]
         """
-        number, rest = 0, ""
+        number, length = 0, 0
+        begun: list[str] = []
         for text in self.texts(refuse):
-            *whole, rest = (rest + text).split("\n")
-            for line in whole:
+            first, *others = text.split("\n")
+            begun.append(first)
+            length += len(first)
+            if length > LONGEST_LINE:
+                refuse(f"a line of more than {LONGEST_LINE} characters")
+            if not others:
+                continue
+            *whole, rest = others
+            for line in ("".join(begun), *whole):
                 number += 1
                 yield number, line.removesuffix("\r")
-        if rest:
+            begun, length = [rest], len(rest)
+        if rest := "".join(begun):
             yield number + 1, rest
 
 
-def _unpacked(piece: bytes, others: Iterator[bytes]) -> Iterator[bytes]:
+class Inflation:
+    """How much larger a compressed file becomes."""
+
+    def __init__(self, refuse: Callable[[str], NoReturn]) -> None:
+        self.packed = self.plain = 0
+        self._refuse = refuse
+
+    def add(self, packed: int, plain: int) -> None:
+        self.packed += packed
+        self.plain += plain
+        if self.plain > max(_FROM_BYTES, _MOST_TIMES * self.packed):
+            self._refuse(f"a compressed file that becomes more than {_MOST_TIMES} times larger")
+
+
+def _unpacked(piece: bytes, others: Iterator[bytes], refuse: Callable[[str], NoReturn]) -> Iterator[bytes]:
     packed = zlib.decompressobj(wbits=_GZIP)
+    inflation = Inflation(refuse)
     while piece:
-        plain = []
-        broken = False
+        inflation.add(len(piece), 0)
         try:
             while piece:
-                plain.append(packed.decompress(piece))
-                # Programs that compress in parallel write one member after another.
-                piece = packed.unused_data
+                plain = packed.decompress(piece, PIECE)
+                piece = packed.unconsumed_tail
                 if packed.eof:
+                    # Programs that compress in parallel write one member after another.
+                    piece = packed.unused_data
                     packed = zlib.decompressobj(wbits=_GZIP)
+                inflation.add(0, len(plain))
+                if plain:
+                    yield plain
         except zlib.error:
-            broken = True
-        yield from plain
-        if broken:
             return
         piece = next(others, b"")
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from overlap_models import checks
-from overlap_models.open_file import OpenFile
+from overlap_models.open_file import Inflation, OpenFile
 
 #: Bytes by which an archive is told; formats are told by as many.
 _BEGIN = 2**12
@@ -69,10 +69,14 @@ def _members(file: OpenFile) -> Iterator[OpenFile]:
         return
     archive = memoryview(file.everything())
     found = False
+    packed = 0
     for name, method, flags, at, size in _entries(file.name, archive):
         if name.endswith("/") or name.rpartition("/")[2].startswith(_HIDDEN) or name.startswith(_HIDDEN):
             continue
         full = f"{file.name}/{name}"
+        packed += size + 30
+        if packed > len(archive):
+            _refuse(file.name, "a zip archive whose files lie in each other", "one whose files stand one behind another")
         if flags & _ENCRYPTED:
             _refuse(full, "an encrypted file of a zip archive", "one without a password")
         if method not in (_STORED, _DEFLATED):
@@ -136,6 +140,7 @@ def _contents(name: str, archive: memoryview, at: int, size: int) -> memoryview:
 def _member(name: str, packed: memoryview, is_deflated: bool) -> OpenFile:
     at = 0
     inflating = zlib.decompressobj(wbits=-15)
+    inflation = Inflation(lambda found: _refuse(name, found, "an archive of texts"))
 
     def stored(most: int) -> bytes:
         nonlocal at
@@ -154,6 +159,7 @@ def _member(name: str, packed: memoryview, is_deflated: bool) -> OpenFile:
                 piece = inflating.decompress(given, most)
             except zlib.error:
                 _refuse(name, "a file of a zip archive that is damaged", "a whole one")
+            inflation.add(len(given) - len(inflating.unconsumed_tail), len(piece))
         return piece
 
     return OpenFile(name, inflated if is_deflated else stored, len(packed))

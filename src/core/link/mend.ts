@@ -28,7 +28,7 @@ const trackingQuery = new RegExp(`\\?(?=(?:${tracking})=)`, 'gi');
  * holds none: its query string belongs to the server. A text that only begins with an address is no link, and is left as it is.
  */
 export function scenarioPart(link: string): string {
-  let text = withoutEntities(link.trim().replace(everyUnseen, ''));
+  let text = unwrapped3(unwrapped2(withoutEntities(link.trim().replace(everyUnseen, ''))));
   // Slack and RFC 3986: <address> or <address|label>.
   text = (/^<([^<>|]*)(?:\|[^<>]*)?>/.exec(text)?.[1] ?? text).replace(opened, '');
   // Quoted-printable, as mail is sent.
@@ -55,6 +55,40 @@ function withoutEntities(text: string): string {
       /&(lt|gt|quot|apos|equals|nbsp);/gi,
       (_, name: string) => ({ lt: '<', gt: '>', quot: '"', apos: "'", equals: '=', nbsp: ' ' })[name.toLowerCase()]!,
     );
+}
+
+/**
+ * Addresses that URL Defense of Proofpoint has wrapped, in whatever wraps them in turn. Version 2 writes - for % and _ for /. Version 3
+ * writes * for a character and ** with a digit of base 64 for two or more, and has these one after another behind the address, in base 64.
+ */
+function unwrapped2(text: string): string {
+  const wrapped = /urldefense(?:\.proofpoint)?\.com(?:\/|%(?:25)*2F)v2(?:\/|%(?:25)*2F)url.{0,300}?[?&DF]u(?:=|%(?:25)*3D)([\w.~-]+)/i.exec(text)?.[1];
+  const found = wrapped && decodePercent(wrapped.replaceAll('-', '%').replaceAll('_', '/'));
+  return found && scheme.test(found) ? found : text;
+}
+
+function unwrapped3(text: string): string {
+  const at = /urldefense(?:\.proofpoint)?\.(?:com|us)(?:\/|%(?:25)*2F)v3(?:\/|%(?:25)*2F)__/i.exec(text);
+  if (!at) return text;
+  const behind = decodedWhile(text.slice(at.index + at[0].length), /^[a-z]+%(?:25)*3A|__%(?:25)*3B/i);
+  const [, wrapped, codes] = /^(.*)__;([\w-]*)!/s.exec(behind) ?? [];
+  if (wrapped === undefined || codes === undefined) return text;
+  let characters: string;
+  try {
+    characters = new TextDecoder().decode(Uint8Array.from(atob(codes.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0)));
+  } catch {
+    return text;
+  }
+  const all = Array.from(characters);
+  return wrapped.replace(/\*(?:\*([\w-]))?/g, (_, run?: string) => all.splice(0, run === undefined ? 1 : 2 + base64.indexOf(run)).join(''));
+}
+
+const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Decodes a text as long as it has a form, three times at most. */
+function decodedWhile(text: string, form: RegExp, times = 3): string {
+  const decoded = times > 0 && form.test(text) ? decodePercent(text) : undefined;
+  return decoded === undefined ? text : decodedWhile(decoded, form, times - 1);
 }
 
 /** The fragment, which may be percent-encoded, more than once, or part of the path. */

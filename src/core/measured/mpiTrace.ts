@@ -2,6 +2,7 @@ import type { Lab } from '../lab.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { FileReading, ReadFile } from '../results/fileReading.ts';
 import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
+import { formatTime } from '../units/formatQuantity.ts';
 
 /** What the reader says of a trace of an MPI program (overlap_models/mpi/answer.py); times in µs, null where the format has no clock. */
 export interface MpiTrace {
@@ -89,6 +90,13 @@ export const mpiRun = (lab: Lab, machine: ParameterValues, goal: string): Simula
 export function mpiRunTime_us({ values }: SimulationResult): number | null {
   if (values['status'] !== 'completed' && values['status'] !== 'unreceived') return null;
   return Math.max(0, ...(values['finish_ns'] as readonly number[])) / 1000;
+}
+
+/** Why a network of no cost takes longer than the traced run did, in sentences without a full stop; none where it does not. */
+export function aboveTraced({ traced_us }: Pick<MpiTrace, 'traced_us'>, ideal_us: number | null): readonly string[] {
+  if (traced_us === null || ideal_us === null || ideal_us <= traced_us) return [];
+  const longer = `on a network of no cost the run takes ${formatTime(ideal_us - traced_us)} longer than it was traced`;
+  return [`${longer}: clocks of ranks differ, or what waits for what is not all in the trace`];
 }
 
 /** What hiding could save at most: the traced time, or that of the run where the trace has no clock, less that on a network of no cost. */

@@ -243,5 +243,7 @@ describe('a table as text', () => {
   test('that is no UTF-8 is refused', () => {
     expect(() => readCsv(Uint8Array.of(0x61, 0x2c, 0x62, 0x0a, 0xff, 0x2c, 0x31))).toThrow(/not UTF-8/);
     expect(() => readCsv(Uint8Array.of(0xff, 0xfe, 0x61, 0))).toThrow(/UTF-16/);
+    const wide = Array.from({ length: 200_000 }, (_, i) => `c${i}`).join(',');
+    expect(() => readCsv(new TextEncoder().encode(`${wide}\n`))).toThrow('The table has 200000 columns; at most 2000 can be shown.');
   });
 });

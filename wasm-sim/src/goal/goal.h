@@ -15,8 +15,8 @@
  *
  * Words are separated by blanks; every operation and every edge ends with its line or with the brace that
  * closes the rank. `calc` is in nanoseconds, sizes are in bytes with or without the `b`, a tag that is not
- * given is 0. A receive may name `any` (or -1) as its source or its tag. A label belongs to its rank and stands
- * before the edges that use it; operations need none. Ranks ascend; one without a block has nothing to do. A
+ * given is 0. A receive may name `any` (or -1) as its source or its tag; any tag is any below 2^31. A label belongs to its rank
+ * and stands before the edges that use it; operations need none. Ranks ascend; one without a block has nothing to do. A
  * rank may send to itself. Behind these an operation may name the processor of its rank that it occupies, and a message its
  * network card: `cpu 1`, `nic 1`, 0 where they are not named. Comments are of the forms slash-star to star-slash, double slash,
  * and # to the end of the line.

@@ -4,15 +4,17 @@
 
 /* ---- Lines, before the run ---- */
 
-typedef enum key { TAG, SOURCE, RECEIVER, KEYS } key;
+typedef enum key { TAG, CONTEXT, SOURCE, RECEIVER, KEYS } key;
 
 static uint32_t key_of(const ovx_operation *message, key key) {
   if (key == TAG) return message->tag;
+  if (key == CONTEXT) return message->tag != OVX_ANY && message->tag >= OVX_APART;
   return (message->kind == OVX_SEND) == (key == SOURCE) ? message->process : message->peer;
 }
 
 /* The keys in which all that wait in one line agree, the last to sort by first. */
 static int has_key(uint32_t way, key key) {
+  if (key == CONTEXT) return (way & OVX_OPEN_TAG) != 0;      /* else the tag says it */
   return key == RECEIVER || !(way & (key == TAG ? OVX_OPEN_TAG : OVX_OPEN_SOURCE));
 }
 
@@ -22,7 +24,7 @@ enum { DIGIT_BITS = 11 };
  * Sends, and receives of one way, while they are sorted: digit by digit, which takes no longer for keys that are chosen with
  * care. An entry is an operation with the keys before it, so that sorting reads nothing else:
  *
- *     | receiver | source | tag | operation |       bits: as many as the largest has
+ *     | receiver | source | context | tag | operation |       bits: as many as the largest has
  */
 typedef struct sorting {
   const ovx_operation *operations;

@@ -8,8 +8,11 @@
  *     way             lines                      posted                     early
  *     0               receiver, source, tag      receive -> receive         message -> message
  *     OPEN_SOURCE     receiver, tag              receive -> receive         message <-> message
- *     OPEN_TAG        receiver, source           receive -> receive         message <-> message
- *     both            receiver                   receive -> receive         message <-> message
+ *     OPEN_TAG        receiver, source, context  receive -> receive         message <-> message
+ *     both            receiver, context          receive -> receive         message <-> message
+ *
+ * The context is whether the tag is below OVX_APART: a receive of any tag takes no message whose tag is not. MPI's tags are all below;
+ * above, messages of collectives and of other communicators have theirs.
  *
  * What is taken is the first of its line, at most four are compared, and nothing is searched: a match costs the same however
  * many others wait, whatever their sources and tags. Once matched, a receive's `next` is the send it took.
@@ -40,6 +43,8 @@ typedef struct ovx_message {
 _Static_assert(sizeof(ovx_message) == 32, "half a line of a cache");
 
 enum { OVX_OPEN_SOURCE = 1, OVX_OPEN_TAG = 2, OVX_WAYS = 4 };
+
+#define OVX_APART (UINT32_C(1) << 31)   /* tags from here on are taken by receives alone that name them */
 
 static inline uint32_t ovx_way_of(const ovx_operation *receive) {
   return (receive->peer == OVX_ANY ? OVX_OPEN_SOURCE : 0) | (receive->tag == OVX_ANY ? OVX_OPEN_TAG : 0);

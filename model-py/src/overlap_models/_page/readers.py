@@ -22,20 +22,39 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from functools import wraps
+
 from overlap_models.chakra.goal import open_chakra
 from overlap_models.labs.mpip import open_mpip
 from overlap_models.labs.torch import open_nsys, open_torch
 from overlap_models.mpi.answer import open_mpi
-from overlap_models.open_file import OpenFile
+from overlap_models.open_file import OpenFile, reading
 
 Tell = Callable[..., object]
 
 Answering = Callable[[Mapping[str, Any]], dict[str, Any]]
 
-READERS: dict[str, Callable[[Sequence[OpenFile], Mapping[str, Any], Tell], Answering]] = {
-    "chakra": open_chakra,
-    "mpi": open_mpi,
-    "mpip": open_mpip,
-    "nsys": open_nsys,
-    "torch": open_torch,
+Reader = Callable[[Sequence[OpenFile], Mapping[str, Any], Tell], Answering]
+
+
+def _told(name: str, reader: Reader) -> Reader:
+    """What a reader trips over is told as a fault of the file."""
+
+    @wraps(reader)
+    def opened(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Tell) -> Answering:
+        with reading(name, "a whole file of its format"):
+            answer = reader(files, options, tell)
+
+        def answered(options: Mapping[str, Any]) -> dict[str, Any]:
+            with reading(name, "a whole file of its format"):
+                return answer(options)
+
+        return answered
+
+    return opened
+
+
+READERS: dict[str, Reader] = {
+    name: _told(name, reader)
+    for name, reader in (("chakra", open_chakra), ("mpi", open_mpi), ("mpip", open_mpip), ("nsys", open_nsys), ("torch", open_torch))
 }

@@ -32,7 +32,7 @@ from overlap_models.collectives import (
     ring_all_gather, ring_all_reduce,
 )  # fmt: skip
 from overlap_models.chakra.read import GROUP, SPLITS, Node, Value, process_groups, read_groups, read_trace, refuse
-from overlap_models.open_file import OpenFile
+from overlap_models.open_file import OpenFile, reading
 
 COLLECTIVES = (
     "ALL_REDUCE", "REDUCE", "ALL_GATHER", "GATHER", "SCATTER", "BROADCAST", "ALL_TO_ALL", "REDUCE_SCATTER", "REDUCE_SCATTER_BLOCK",
@@ -58,6 +58,8 @@ class _Rank:
     name: str
     nodes: list[Node]
     version: str
+    #: Members of groups by name, as this trace has them.
+    groups: dict[str, list[list[int]]]
 
 
 @dataclass(frozen=True)
@@ -95,7 +97,7 @@ def chakra_goal(paths: Sequence[str | os.PathLike[str]], gflop_s: float | None =
 
     The n-th collective of a group (pg_name) is the same one on all of its ranks. Which those are, and in which order, says
     comm_group.json among the paths or beside them, or a trace; else they are the ranks that have collectives of the group.
-    Without a group all ranks take part. A collective that the host only begins is computation; of one trace alone collectives
+    Without a group all ranks take part. Groups of one name whose members differ (of a DeviceMesh) are told apart by the rank. A collective that the host only begins is computation; of one trace alone collectives
     take as long as they took. What names operations and no duration takes the time of ``gflop_s``, or none. Comments say what
     was left out.
 
@@ -122,7 +124,7 @@ def chakra_goal(paths: Sequence[str | os.PathLike[str]], gflop_s: float | None =
     are_apart = len({path.name for path in files}) == len(files)
     from overlap_models.progress import Progress
 
-    with ExitStack() as stack:
+    with reading("trace", "whole execution traces"), ExitStack() as stack:
         reads = [stack.enter_context(path.open("rb")).read for path in files]
         bar = stack.enter_context(Progress(sum(path.stat().st_size for path in files), "B"))
         opens = [OpenFile(path.name if are_apart else str(path), bar.reading(read)) for path, read in zip(files, reads, strict=True)]
@@ -145,9 +147,7 @@ def goal_of(files: Sequence[OpenFile], gflop_s: float | None = None) -> str:
         table = read_groups(name, contents)
         if table is None:
             trace = read_trace(name, contents)
-            found.append(_Rank(name, trace.nodes, trace.version))
-            table = {} if len(files) == 1 else process_groups(trace.nodes)
-            groups = {**table, **groups}
+            found.append(_Rank(name, trace.nodes, trace.version, {} if len(files) == 1 else process_groups(trace.nodes)))
         else:
             groups |= table
             said_by |= dict.fromkeys(table, name)
@@ -155,6 +155,8 @@ def goal_of(files: Sequence[OpenFile], gflop_s: float | None = None) -> str:
         refuse(files[0].name, "groups of ranks alone", "execution traces beside them, one a rank")
     places, notes = _in_order([rank.name for rank in found])
     ranks = [found[place] for place in places]
+    for rank in found:
+        groups = {group: of[0] for group, of in rank.groups.items()} | groups
     versions = sorted({rank.version for rank in ranks if rank.version})
     if len(versions) > 1:
         notes.append(f"versions {' and '.join(versions)} of the format in one set: read alike")
@@ -317,16 +319,33 @@ def _calls(ranks: Sequence[_Rank], groups: dict[str, list[int]], said_by: dict[s
     calls: dict[int, _Call] = {}
     if len(ranks) == 1:
         return calls
+    # Members of groups whose name is that of several.
+    several: dict[str, set[tuple[int, ...]]] = {}
+    for of in ranks:
+        for group, listed in of.groups.items():
+            several.setdefault(group, set()).update(map(tuple, listed))
+
+    def group_of(node: Node, rank: int) -> str:
+        group = _group(node)
+        if group in said_by or len(several.get(group, ())) < 2:
+            return group
+        its = next((members for members in ranks[rank].groups.get(group, ()) if rank in members), None)
+        if its is None:
+            return group
+        name = f"{group} of {', '.join(map(str, its))}"
+        groups[name] = its
+        return name
+
     named: dict[str, dict[int, list[Node]]] = {}
     for rank, of in enumerate(ranks):
         for node in filter(_takes_part, of.nodes):
-            named.setdefault(_group(node), {}).setdefault(rank, []).append(node)
+            named.setdefault(group_of(node, rank), {}).setdefault(rank, []).append(node)
     # PyTorch calls the group of all ranks 0. It is a group as any other, unless some ranks name it and others do not.
     if "0" not in said_by and "0" in named and 0 < len(named.get("", {})) < len(ranks):
         named = {}
         for rank, of in enumerate(ranks):
             for node in filter(_takes_part, of.nodes):
-                group = _group(node)
+                group = group_of(node, rank)
                 named.setdefault("" if group == "0" else group, {}).setdefault(rank, []).append(node)
     tag = _FIRST_TAG
     for group, by_rank in named.items():

@@ -20,6 +20,7 @@ from typing import Any, NoReturn
 
 from overlap_models import checks
 from overlap_models.binary_files import format_of
+from overlap_models.open_file import is_deep
 
 EXPECTED = "a Chakra execution trace: .et, each message behind its length, or the JSON of chakra_jsonizer"
 
@@ -119,9 +120,9 @@ def read_groups(name: str, contents: bytes) -> dict[str, list[int]] | None:
     return table
 
 
-def process_groups(nodes: Sequence[Node]) -> dict[str, list[int]]:
-    """Process groups that PyTorch recorded in the trace; the default group has no ranks, as it has all."""
-    table: dict[str, list[int]] = {}
+def process_groups(nodes: Sequence[Node]) -> dict[str, list[list[int]]]:
+    """Process groups that PyTorch recorded in the trace; the default group has no ranks, as it has all. Several may have one name."""
+    table: dict[str, list[list[int]]] = {}
     for node in nodes:
         found = re.search(r"\[\s*\{.*\}\s*\]", node.inputs, re.DOTALL) if node.type == "METADATA" and "process_group" in node.name else None
         try:
@@ -131,7 +132,7 @@ def process_groups(nodes: Sequence[Node]) -> dict[str, list[int]]:
         for group in said:
             ranks = group.get("ranks") if isinstance(group, dict) else None
             if isinstance(ranks, list) and "pg_name" in group and all(type(rank) is int for rank in ranks):
-                table[str(group["pg_name"])] = ranks
+                table.setdefault(str(group["pg_name"]), []).append(ranks)
     return table
 
 
@@ -319,6 +320,8 @@ def _json_trace(file: str, text: str) -> Trace:
 
 def values_in(file: str, text: str) -> Iterator[Any]:
     """Decode one JSON value, or several one after another."""
+    if is_deep(text):
+        refuse(file, "lists within lists, too many of them", EXPECTED)
     decoder = json.JSONDecoder(strict=False)
     between = re.compile(r"[\s,]*")
     at = _end(between, text, 0)
@@ -396,7 +399,7 @@ def _json_node(file: str, said: Mapping[str, Any], number: int) -> Node:
     attributes: dict[str, Value] = {key: _value(key, value) for key, value in said.items() if key in ATTRIBUTES}
     for each in _listed(said.get("attr")):
         name = each.get("name") if isinstance(each, dict) else None
-        if name in ATTRIBUTES:
+        if isinstance(name, str) and name in ATTRIBUTES:
             for key, value in each.items():
                 if key.endswith(("Val", "_val", "List", "_list")):
                     attributes[name] = _value(name, value)

@@ -13,6 +13,7 @@ from typing import Annotated, Any
 
 from overlap_models import checks
 from overlap_models.arguments import Argument, checked_fields
+from overlap_models.arithmetic import total
 from overlap_models.arrays import one_by_one
 from overlap_models.iancu.runtime import Card, Runtime, Strip
 from overlap_models.iancu.strips import KB, Costs
@@ -97,7 +98,7 @@ def blocking(costs: Machine, program: OneProgram) -> Time:
     for transfers in program.rounds:
         for size in transfers:
             time = card.serve(time, size)
-        time += program.work + program.computation * sum(transfers) / KB + program.barrier
+        time += program.work + program.computation * total(transfers) / KB + program.barrier
     return time + program.rest
 
 

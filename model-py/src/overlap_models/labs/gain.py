@@ -8,6 +8,7 @@ lambda has set it; the answer on processes fixes lambda, given or not. Source: S
 
 from __future__ import annotations
 
+import math
 from array import array
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -89,7 +90,8 @@ def communication_ratio_of(values: Values) -> float:
     (2.0, 0.5)
     """
     granularities = values["p"] / values["lambda"] if values["lambda"] else values["gamma_h"] / values["gamma_s"]
-    ratio: float = values["q"] * values["p"] ** Q_LAWS[values["q_law"]] * (values["startup"] + granularities)
+    grown = {"constant": 1.0, "sqrt": math.sqrt(values["p"]), "linear": values["p"]}[values["q_law"]]
+    ratio: float = values["q"] * grown * (values["startup"] + granularities)
     return ratio
 
 
@@ -391,7 +393,7 @@ def _root(ratio: float, one: float, exponent: float) -> float | None:
     """The p at which a communication ratio that is `one` for p = 1 and grows with this power has a value."""
     if not exponent or ratio <= 0:
         return None
-    p = (ratio / one) ** (1 / exponent)
+    p = ratio / one if exponent == 1 else (ratio / one) * (ratio / one)
     return p if checks.is_number(p) else None
 
 

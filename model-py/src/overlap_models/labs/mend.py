@@ -6,6 +6,7 @@ there on its way. What a text means by such characters stays: it is percent-enco
 
 from __future__ import annotations
 
+import binascii
 import re
 from collections.abc import Collection
 from urllib.parse import unquote_to_bytes
@@ -35,6 +36,10 @@ _IN_PATH = re.compile(r"[/?&](v=[0-9]+&.*)\Z", re.DOTALL)
 _ENCODED_EQUALS = re.compile("%(?:25)*3D", re.IGNORECASE | re.ASCII)
 _ENCODED_AMP = re.compile("%(?:25)*26", re.IGNORECASE | re.ASCII)
 _VERSION_AND = re.compile("v=[0-9]+%(?:25)*26", re.IGNORECASE | re.ASCII)
+_DEFENSE_2 = re.compile(r"urldefense(?:\.proofpoint)?\.com(?:/|%(?:25)*2F)v2(?:/|%(?:25)*2F)url.{0,300}?[?&DF]u(?:=|%(?:25)*3D)([\w.~-]+)", re.IGNORECASE | re.ASCII)
+_DEFENSE_3 = re.compile(r"urldefense(?:\.proofpoint)?\.(?:com|us)(?:/|%(?:25)*2F)v3(?:/|%(?:25)*2F)__", re.IGNORECASE | re.ASCII)
+_ENCODED_3 = re.compile(r"[a-z]+%(?:25)*3A|.*__%(?:25)*3B", re.IGNORECASE | re.ASCII | re.DOTALL)
+_BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _LIST = re.compile(r"(?=[^:,]*[:,])[A-Za-z0-9_.:,+-]+")
 
 
@@ -47,7 +52,7 @@ def scenario_part(link: str) -> str:
     >>> scenario_part("<http://127.0.0.1:4173/%23v=2&amp;lab=cluster>")
     'v=2&lab=cluster'
     """
-    text = _without_entities(_UNSEEN.sub("", link.strip(BLANK)))
+    text = _unwrapped_3(_unwrapped_2(_without_entities(_UNSEEN.sub("", link.strip(BLANK)))))
     bracketed = _BRACKETED.match(text)
     text = _unopened(bracketed[1] if bracketed else text)
     # Quoted-printable, as mail is sent.
@@ -73,6 +78,40 @@ def _without_entities(text: str) -> str:
         return chr(code) if 32 < code < 127 else found[0]
 
     return _NAMED.sub(lambda found: _NAMES[found[1].lower()], _NUMBERED.sub(numbered, _AMP.sub("&", text)))
+
+
+def _unwrapped_2(text: str) -> str:
+    """An address that version 2 of URL Defense has wrapped, in whatever wraps it in turn: - is for %, and _ for /."""
+    wrapped = _DEFENSE_2.search(text)
+    found = decode_percent(wrapped[1].replace("-", "%").replace("_", "/")) if wrapped else None
+    return found if found and _SCHEME.match(found) else text
+
+
+def _unwrapped_3(text: str) -> str:
+    """One of version 3: * is for a character, ** with a digit of base 64 for two or more, and behind the address stand all of these."""
+    at = _DEFENSE_3.search(text)
+    if not at:
+        return text
+    behind = text[at.end() :]
+    for _ in range(3):
+        decoded = decode_percent(behind) if _ENCODED_3.match(behind) else None
+        behind = behind if decoded is None else decoded
+    wrapped = re.match(r"(.*)__;([\w-]*)!", behind, re.DOTALL | re.ASCII)
+    if not wrapped:
+        return text
+    codes = wrapped[2].replace("-", "+").replace("_", "/")
+    try:
+        characters = binascii.a2b_base64(codes + "=" * (-len(codes) % 4)).decode("utf-8", "replace")
+    except binascii.Error:
+        return text
+    at_character = 0
+
+    def run(found: re.Match[str]) -> str:
+        nonlocal at_character
+        begin, at_character = at_character, at_character + (2 + _BASE64.index(found[1]) if found[1] else 1)
+        return characters[begin:at_character]
+
+    return re.sub(r"\*(?:\*([\w-]))?", run, wrapped[1], flags=re.ASCII)
 
 
 def _behind_hash(text: str) -> str:

@@ -92,7 +92,7 @@ def _free_bubble(values: Values) -> float | None:
 def _dualpipe(values: Values, times: dict[str, float]) -> float | None:
     """DualPipeV has stages of half the size, and twice as many of them."""
     p, m, parts = int(values["stages"]), int(values["microbatches"]), 2 if values["schedule"] == "dualpipev" else 1
-    pair = values["pair"] * sum(times.values())
+    pair = values["pair"] * math.fsum(times.values())
     holds = times["T_F"] == times["T_B"] >= times["T_W"] and pair >= times["T_B"] + times["T_W"]
     if not holds or m < 2 * p or (parts == 1 and (p % 2 or m % 2)):
         return None

@@ -132,6 +132,36 @@ def points(*, minimum: float, maximum: float, points: int, scale: str) -> list[f
         inner = (minimum + (maximum - minimum) * k / steps for k in range(1, steps))
     else:
         # Rounded to 15 digits, which every decimal number of that length keeps: 1 between 0.1 and 10, and not 0.9999999999999999.
-        rounded = (float(f"{minimum * (maximum / minimum) ** (k / steps):.15g}") for k in range(1, steps))
+        exponent = _log2_fixed(maximum, minimum)
+        rounded = (float(f"{_times_exp2_fixed(minimum, exponent * k // steps):.15g}") for k in range(1, steps))
         inner = (min(max(each, minimum), maximum) for each in rounded)
     return [minimum, *inner, maximum]
+
+
+#: Binary digits behind the point, in which logarithms are whole numbers: so they are the same everywhere, to more digits than a float has.
+_DIGITS = 96
+_LN_2_FIXED = 0xB17217F7D1CF79ABC9E3B39803F2F6AF >> 32
+
+
+def _log2_fixed(one: float, other: float) -> int:
+    """The logarithm of a ratio above 1, bit by bit."""
+    (a, b), (c, d) = one.as_integer_ratio(), other.as_integer_ratio()
+    whole = max(0, (a * d // (b * c)).bit_length() - 1)
+    part, found = (a * d << _DIGITS) // (b * c << whole), whole
+    for _ in range(_DIGITS):
+        part = part * part >> _DIGITS
+        is_above = part >> (_DIGITS + 1)
+        part >>= is_above
+        found = found << 1 | is_above
+    return found
+
+
+def _times_exp2_fixed(factor: float, exponent: int) -> float:
+    """A factor times a power of 2, by the series of the exponential function."""
+    whole, rest = exponent >> _DIGITS, (exponent & ((1 << _DIGITS) - 1)) * _LN_2_FIXED >> _DIGITS
+    term = found = 1 << _DIGITS
+    for k in range(1, 40):
+        term = term * rest // (k << _DIGITS)
+        found += term
+    a, b = factor.as_integer_ratio()
+    return (a * found << whole) / (b << _DIGITS)

@@ -260,7 +260,7 @@ def at(values: Values, key: str, x: int) -> dict[str, Any]:
     """
     point = {**values, key: x}
     if key == "processes" and values["pattern"] in ("all_to_all", "histogram"):
-        total = values["size_bytes"] * values["processes"] ** 2
+        total = values["size_bytes"] * values["processes"] * values["processes"]
         # To the nearest byte, as the simulated points are.
         point["size_bytes"] = min(max((2 * total + x * x) // (2 * x * x), 1), MOST_BYTES)
     return point

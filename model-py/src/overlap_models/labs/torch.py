@@ -11,7 +11,7 @@ from overlap_models import checks
 from overlap_models._page.table import PARAMETERS, Number
 from overlap_models.labs import buckets, program
 from overlap_models.measured import machine_text
-from overlap_models.open_file import OpenFile
+from overlap_models.open_file import OpenFile, reading
 from overlap_models.shown import Shown
 from overlap_models.traced import Bucketing, BucketStep, Kernels, Kind, Step, Steps, bucket_step, bucketings, read_file, read_trace, steps_of
 from overlap_models.traced.buckets import GOAL_MACHINE
@@ -111,7 +111,8 @@ def torch_steps(path: str | os.PathLike[str], communicates: str | Sequence[str] 
     The modules steps and buckets of ``overlap_models.traced``.
     """
     choices = read_choices(communicates)
-    return torch(read_trace(checks.path("trace", path), choices))
+    with reading("trace", "a whole trace of the PyTorch profiler"):
+        return torch(read_trace(checks.path("trace", path), choices))
 
 
 def nsys_trace(path: str | os.PathLike[str], communicates: str | Sequence[str] = "") -> Torch:
@@ -130,7 +131,8 @@ def nsys_trace(path: str | os.PathLike[str], communicates: str | Sequence[str] =
         With the line and what was expected, where the file is none.
     """
     choices = read_choices(communicates)
-    return torch(read_nsys_table(checks.path("nsys", path), choices))
+    with reading("nsys", "a whole table of nsys"):
+        return torch(read_nsys_table(checks.path("nsys", path), choices))
 
 
 def torch(traced: Sequence[Kernels]) -> Torch:

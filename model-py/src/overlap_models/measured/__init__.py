@@ -134,4 +134,9 @@ def _text_of(path: Path) -> str:
     size = path.stat().st_size
     if size > LONGEST_TEXT:
         unreadable(1, "", f"a file of {size / 1e6:.0f} MB", f"at most {LONGEST_TEXT / 1e6:.0f} MB")
-    return decoded(path.read_bytes())
+    with path.open("rb") as file:
+        content = file.read(LONGEST_TEXT + 1)
+    # The size of a device or a pipe is not known before.
+    if len(content) > LONGEST_TEXT:
+        unreadable(1, "", f"a file of more than {LONGEST_TEXT / 1e6:.0f} MB", f"at most {LONGEST_TEXT / 1e6:.0f} MB")
+    return decoded(content)

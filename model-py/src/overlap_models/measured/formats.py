@@ -43,10 +43,13 @@ class Format(Protocol):
 
 
 class Osu:
-    """OSU micro-benchmarks, versions 5 to 7.5: # OSU MPI Latency Test v5.6.3."""
+    """OSU micro-benchmarks, versions 5 to 7.5: # OSU MPI Latency Test v5.6.3; in Python # OMB Python MPI Latency Test, or # OMB-Py MPI
+    Bandwidth Test; in Java with units in square brackets."""
 
     name = "osu"
     _title = re.compile(r"(?:#+\s*(OSU\s.*?)|(OSU\s.*\sTest))\s+v?([0-9]+(?:\.[0-9]+)*[\w.-]*)\s*$")
+    _title_alone = re.compile(r"#*\s*((?:OSU|OMB)\b.*\sTest)\s*$")
+    _square = re.compile(r"\[([^\[\]]*)\]")
     _pairs = re.compile(r"#?\s*\[\s*pairs:\s*([0-9]+)\s*\]\s*\[\s*window size:\s*(\w+)")
     #: Where messages lie, in a build for accelerators.
     _buffers = re.compile(r"#?\s*Send Buffer on (\w+).*Receive Buffer on (\w+)")
@@ -59,7 +62,8 @@ class Osu:
     _fields = {
         "latency": "us", "avg latency": "us", "bandwidth": "mb_s", "mb/s": "mb_s", "messages/s": "messages_s",
         "overall": "overall_us", "compute": "compute_us", "coll. init": "init_us", "mpi_test": "test_us",
-        "mpi_wait": "wait_us", "pure comm.": "pure_us", "overlap": "overlap_percent", "size": "bytes",
+        "mpi_wait": "wait_us", "pure comm.": "pure_us", "overlap": "overlap_percent", "size": "bytes", "lat avg": "us",
+        "init avg": "init_us", "wait avg": "wait_us",
     }  # fmt: skip
 
     def __init__(self) -> None:
@@ -75,6 +79,11 @@ class Osu:
             self._test, self._count = (self._test_of(name), name), None
             self._varied = self._where = None
             return Found(version=title[3])
+        if title := self._title_alone.match(line):
+            name = " ".join(title[1].split())
+            self._test, self._count = (self._test_of(name), name), None
+            self._varied = self._where = None
+            return Found()
         pairs = self._pairs.match(line)
         if pairs:
             self._count = int(pairs[1])
@@ -88,10 +97,10 @@ class Osu:
             return Found()
         if self._varied and self._test and (windows := self._windows.match(line)) and line.startswith("#"):
             return self._of_windows([int(each) for each in windows[1].split()], self._varied, *self._test)
-        heads = self._heads.findall(line.removeprefix("#"))
+        heads = self._heads.findall(self._square.sub(r"(\1)", line.removeprefix("#")))
         if not line.startswith("#") and not self._is_header(heads):
             return None
-        if (heads[:1] == ["Size"] and len(heads) > 1) or (self._test and re.match(r"(Overall|Avg Latency) ?\(", (heads or [""])[0])):
+        if (heads[:1] == ["Size"] and len(heads) > 1) or (self._test and self._is_header(heads)) or (self._test and re.match(r"(Overall|Avg Latency) ?\(", (heads or [""])[0])):
             return self._header(heads, *(self._test or (self._test_below(heads), "OSU")))
         return None
 
@@ -121,6 +130,9 @@ class Osu:
                 known = "us" if field != "mb_s" else "MB/s"
                 return Found(refused=(f"the unit of {head} is unknown", f"({known})"))
             columns.append(Column(field, factor))
+        if any(column.field == "us" for column in columns):
+            # The rate of a message or a collective follows from its time.
+            columns = [column if column.field != "mb_s" else Column(None) for column in columns]
         found = {column.field for column in columns}
         if test == "collective" and "pure_us" not in found and "us" not in found or not found & {"us", "mb_s", "messages_s", "pure_us"}:
             return Found(refused=("no column of this header is a time or a rate", "Latency (us), Bandwidth (MB/s) or Pure Comm.(us)"))
@@ -151,7 +163,7 @@ class Osu:
         if "bandwidth" in words:
             return "bandwidth"
         kinds = r"multi[- ]?\S*|persistent|partitioned|congestion"
-        pair = re.fullmatch(rf"osu (?:mpi|upc|upc\+\+|openshmem|nccl|xccl|ucc|java)?\S*\s?(?:(?:{kinds}) )*latency (?:(?:{kinds}) )*test.*", words)
+        pair = re.fullmatch(rf"(?:osu|omb)\S* (?:(?:mpi|upc|openshmem|nccl|xccl|ucc|java|py)\S* )*(?:(?:{kinds}) )*latency (?:(?:{kinds}) )*test.*", words)
         return "latency" if pair else "collective"
 
 
@@ -160,7 +172,7 @@ class Imb:
 
     name = "imb"
     _version = re.compile(r"#?\s*Intel\s?\(R\) MPI Benchmarks (?:Set )?v?([0-9][\w.]*)")
-    _title = re.compile(r"#?\s*Benchmarking\s+(\S+)\s*$")
+    _title = re.compile(r"(?:#\s*Benchmarking\s+(?P<name>\S.*?)|\s*Benchmarking\s+(?P<alone>\S+(?:\s+\([^()]*\))?))\s*$")
     _processes = re.compile(r"#?\s*#?processes\s*=\s*([0-9]+)")
     _groups = re.compile(r"#?\s*\(\s*([0-9]+) groups of ([0-9]+) processes")
     _mode = re.compile(r"#?\s*MODE:\s*(\S+)")
@@ -181,7 +193,7 @@ class Imb:
             return Found(version=version[1].rstrip(","))
         title = self._title.match(line)
         if title:
-            self._benchmark, self._count, self._block = title[1], 0, []
+            self._benchmark, self._count, self._block = title["name"] or title["alone"], 0, []
             return Found()
         text = line.strip()
         if self._heads.match(text):

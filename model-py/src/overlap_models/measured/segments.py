@@ -23,6 +23,8 @@ from statistics import NormalDist
 from typing import NamedTuple
 
 from overlap_models import checks
+from overlap_models.arithmetic import log2, total, whole_power
+from overlap_models.measured.reading import LEAST_US, MOST_US
 
 #: Ranges of sizes at most, and sizes in each at least.
 MOST_SEGMENTS = 4
@@ -36,7 +38,8 @@ _PRINTED = 1e-4
 
 #: Twice the logarithm of 20, the odds at which a model is out of the question. Source: Madigan and Raftery, Model selection
 #: and accounting for model uncertainty, JASA 89, 1994 (Occam's window).
-_LIKELY = 2 * math.log(20)
+_LN_2 = 0.6931471805599453
+_LIKELY = 2 * _LN_2 * log2(20)
 
 #: Probability below which the two longest sizes are accepted as a range of their own, rather than as noise.
 _BY_CHANCE = 1e-3
@@ -148,7 +151,7 @@ def _two_longest(sizes: list[float], times: list[float], cuts: dict[int, tuple[f
         return None
     bic, squares, k, ends = min(found)
     ratio = _at_least(cuts[k][0] / n) / _at_least(squares / n)
-    return bic, ends, ratio ** (-(n - 2 * (k + 1)) / 2)
+    return bic, ends, 1 / whole_power(math.sqrt(ratio), n - 2 * (k + 1))
 
 
 def time_at(segments: Sequence[Segment], m: float) -> float:
@@ -173,7 +176,7 @@ def segment_at(segments: Sequence[Segment], m: float) -> Segment:
 
 
 def t_quantile(probability: float, dof: int) -> float:
-    """Quantile of Student's distribution, to ten digits; up to 0.999999, after which a probability has fewer itself.
+    """Quantile of Student's distribution, to eleven digits, as sines and logarithms of libraries differ behind them; up to 0.999999, after which a probability has fewer itself.
 
     >>> [round(t_quantile(0.995, dof), 4) for dof in (1, 2, 3, 10, 100)]
     [63.6567, 9.9248, 5.8409, 3.1693, 2.6259]
@@ -183,7 +186,11 @@ def t_quantile(probability: float, dof: int) -> float:
     checks.count(1, dof=dof)
     if not checks.is_number(probability) or not 0 < probability < 1:
         checks.reject("probability", probability, "a number above 0 and below 1")
-    n, within = int(dof), abs(2 * probability - 1)
+    return float(f"{_t_quantile(probability, int(dof)):.11g}")
+
+
+def _t_quantile(probability: float, n: int) -> float:
+    within = abs(2 * probability - 1)
     if n == 1:
         return math.tan(math.pi * (probability - 0.5))
     if n == 2:
@@ -223,6 +230,10 @@ def _t_within(angle: float, n: int) -> tuple[float, float]:
     return share * ((angle if odd else 0.0) + math.sin(angle) * total), slope
 
 
+def _square(value: float) -> float:
+    return value * value
+
+
 def _by_size(points: Sequence[tuple[float, float]]) -> tuple[list[float], list[float]]:
     found: dict[float, list[float]] = {}
     for place, each in enumerate(points if isinstance(points, Iterable) else [points]):
@@ -232,6 +243,8 @@ def _by_size(points: Sequence[tuple[float, float]]) -> tuple[list[float], list[f
         size, time = pair
         checks.not_negative(size=size)
         checks.positive(time=time)
+        if not LEAST_US <= time <= MOST_US:
+            checks.reject("time", time, f"from {LEAST_US} to {MOST_US:.0e} us")
         found.setdefault(size, []).append(time)
     sizes = sorted(found)
     return sizes, [_median(found[size]) for size in sizes]
@@ -273,7 +286,7 @@ def _refined(
         found[k] = min([found[k], *near], key=lambda place: squares(found[k - 1], place) + squares(place, found[k + 1]))
     if tuple(found) == cuts:
         return error, cuts
-    return sum(squares(begin, end) for begin, end in zip(found, found[1:], strict=False)), tuple(found)
+    return total(squares(begin, end) for begin, end in zip(found, found[1:], strict=False)), tuple(found)
 
 
 def _places(n: int) -> list[int]:
@@ -287,8 +300,8 @@ def _sums(sizes: list[float], times: list[float]) -> Callable[[int, int], float]
     """The sum of squared relative errors of the best line from one place to another, from running sums."""
     columns = [
         list(accumulate(each, initial=0.0)) for each in (
-            [1 / t**2 for t in times], [m / t**2 for m, t in zip(sizes, times, strict=True)],
-            [m * m / t**2 for m, t in zip(sizes, times, strict=True)], [1 / t for t in times],
+            [1 / (t * t) for t in times], [m / (t * t) for m, t in zip(sizes, times, strict=True)],
+            [m * m / (t * t) for m, t in zip(sizes, times, strict=True)], [1 / t for t in times],
             [m / t for m, t in zip(sizes, times, strict=True)],
         )
     ]  # fmt: skip
@@ -316,7 +329,7 @@ def _solve(w: float, wm: float, wmm: float, wt: float, wmt: float) -> tuple[floa
 
 def _bic(squares: float, k: int, n: int) -> float:
     """The BIC: two coefficients a range, its begin, and the size of the errors."""
-    return n * math.log(_at_least(squares / n)) + 3 * k * math.log(n)
+    return _LN_2 * (n * log2(_at_least(squares / n)) + 3 * k * log2(n))
 
 
 def _at_least(square: float) -> float:
@@ -328,8 +341,8 @@ def _lines(sizes: list[float], times: list[float], cuts: tuple[int, ...]) -> tup
     ranges = list(zip(cuts, cuts[1:], strict=False))
     found = [_line(sizes[begin:end], times[begin:end]) for begin, end in ranges]
     dof = len(sizes) - 2 * len(ranges)
-    squares = sum(
-        (1 - (alpha + beta * m) / t) ** 2
+    squares = total(
+        _square(1 - (alpha + beta * m) / t)
         for (begin, end), (alpha, beta, _) in zip(ranges, found, strict=True)
         for m, t in zip(sizes[begin:end], times[begin:end], strict=True)
     )
@@ -346,20 +359,20 @@ _Inverse = tuple[float, float, float] | None
 
 def _line(sizes: list[float], times: list[float]) -> tuple[float, float, _Inverse]:
     """Coefficients, and the inverse of the normal matrix: of alpha, of both, of beta; sizes are taken from their mean."""
-    weights = [1 / t**2 for t in times]
-    total = sum(weights)
-    mean = sum(w * m for w, m in zip(weights, sizes, strict=True)) / total
-    spread = sum(w * (m - mean) ** 2 for w, m in zip(weights, sizes, strict=True))
-    level = sum(w * t for w, t in zip(weights, times, strict=True)) / total
+    weights = [1 / (t * t) for t in times]
+    whole = total(weights)
+    mean = total(w * m for w, m in zip(weights, sizes, strict=True)) / whole
+    spread = total(w * (m - mean) * (m - mean) for w, m in zip(weights, sizes, strict=True))
+    level = total(w * t for w, t in zip(weights, times, strict=True)) / whole
     if spread == 0:
         return level, 0.0, None
-    beta = sum(w * (m - mean) * t for w, m, t in zip(weights, sizes, times, strict=True)) / spread
+    beta = total(w * (m - mean) * t for w, m, t in zip(weights, sizes, times, strict=True)) / spread
     alpha = level - beta * mean
-    inverse = (1 / total + mean**2 / spread, -mean / spread, 1 / spread)
+    inverse = (1 / whole + mean * mean / spread, -mean / spread, 1 / spread)
     if beta < 0:
         return level, 0.0, inverse
     if alpha < 0:
-        return 0.0, sum(m / t for m, t in zip(sizes, times, strict=True)) / sum(w * m * m for w, m in zip(weights, sizes, strict=True)), inverse
+        return 0.0, total(m / t for m, t in zip(sizes, times, strict=True)) / total(w * m * m for w, m in zip(weights, sizes, strict=True)), inverse
     return alpha, beta, inverse
 
 
@@ -376,7 +389,7 @@ def _segment(
     half_error = None
     if half is not None:
         # By the derivatives of alpha / beta.
-        half_error = math.sqrt(max(0.0, of_alpha - 2 * half * of_both + half**2 * of_beta)) / beta
+        half_error = math.sqrt(max(0.0, of_alpha - 2 * half * of_both + half * half * of_beta)) / beta
     return Segment(
         first, last, alpha, beta, half, *errors, half_error,
         Interval(max(0.0, alpha - width * errors[0]), alpha + width * errors[0]),
@@ -391,7 +404,7 @@ def with_errors(segments: Sequence[Segment], points: Sequence[tuple[float, float
     dof = count - 2 * len(segments)
     if dof < 1 or min(map(len, ranges)) < 2:
         return tuple(segments)
-    squares = sum((1 - each.at(m) / t) ** 2 for each, inside in zip(segments, ranges, strict=True) for m, t in inside)
+    squares = total(_square(1 - each.at(m) / t) for each, inside in zip(segments, ranges, strict=True) for m, t in inside)
     return tuple(
         _segment(
             each.from_bytes, each.to_bytes, each.alpha_us, each.beta_us_per_byte,
@@ -407,4 +420,4 @@ def relative_rms(segments: Sequence[Segment], points: Sequence[tuple[float, floa
 
 
 def _rms(segments: Sequence[Segment], sizes: list[float], times: list[float]) -> float:
-    return math.sqrt(sum((1 - segment_at(segments, m).at(m) / t) ** 2 for m, t in zip(sizes, times, strict=True)) / len(sizes))
+    return math.sqrt(total(_square(1 - segment_at(segments, m).at(m) / t) for m, t in zip(sizes, times, strict=True)) / len(sizes))

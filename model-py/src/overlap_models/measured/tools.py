@@ -38,7 +38,8 @@ class Perftest:
         names = [head.partition("[")[0].lower() for head in heads]
         at = next((names.index(name) for name in ("t_avg", "t_typical", "bw average") if name in names), None)
         unit = heads[at].partition("[")[2].rstrip("]") if at is not None else ""
-        factor = time_unit(unit) if time_unit(unit) is not None else rate_unit(unit)
+        # Its MB are of 2^20 bytes, and called MiB since August 2024.
+        factor = time_unit(unit) if time_unit(unit) is not None else rate_unit("MiB/sec" if unit == "MB/sec" else unit)
         if at is None or factor is None:
             return Found(refused=("a table of perftest without a known time or rate", "t_avg[usec] or BW average[MiB/sec]"))
         is_time_there = time_unit(unit) is not None
@@ -73,7 +74,7 @@ class Fabtests:
 
 
 class Ucc:
-    """ucc_perftest: Count Size Time, us, and below it avg min max.
+    """ucc_perftest: Count Size Time, us, and below it avg min max, in whichever order it has the last two.
 
     Source: openucx/ucc, tools/perf.
     """
@@ -81,7 +82,7 @@ class Ucc:
     name = "ucc"
     _collective = re.compile(r"\s*Collective:\s+(\S+)\s*$")
     _heads = re.compile(r"\s*Count\s+Size\s+Time, (\w+)")
-    _below = re.compile(r"\s*avg\s+min\s+max(\s+avg\s+max\s+min)?\s*$")
+    _below = re.compile(r"\s*avg\s+(?:min\s+max|max\s+min)(\s+avg\s+(?:min\s+max|max\s+min))?\s*$")
 
     def __init__(self) -> None:
         self._benchmark = "ucc_perftest"

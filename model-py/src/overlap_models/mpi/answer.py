@@ -16,10 +16,17 @@ from overlap_models.mpi.goal import Changes, Schedule, computation_ns
 from overlap_models.mpi.lines import TraceFile
 from overlap_models.mpi.match import match
 from overlap_models.mpi.read import listed_names, read_traces
-from overlap_models.mpi.trace import Send, SkippedLine, Traces
-from overlap_models.open_file import OpenFile
+from overlap_models.mpi.trace import EXPECTED, Send, SkippedLine, Traces
+from overlap_models.open_file import OpenFile, reading
 from overlap_models.shown import Shown
 from overlap_models.zip_files import unpacked
+
+
+#: Of a file that a list names.
+_LONGEST_NAME = 1000
+
+#: Messages of collectives that a schedule may have: of so many its text takes a few hundred megabytes.
+_MOST_MESSAGES = 4 * 10**6
 
 
 @dataclass(frozen=True, repr=False)
@@ -65,14 +72,25 @@ def read_mpi_trace(
     if not isinstance(given, list | tuple) or not given:
         checks.reject("paths", paths, "the path of a trace, or a list of paths: one a rank, or of one file with all of them")
     found = [checks.path(f"paths[{place}]", path) for place, path in enumerate(given)]
-    if len(found) == 1 and len(alone := unpacked([_of(found[0])])) == 1:
-        found += [next((each for each in (found[0].parent / name, found[0].parent / Path(name).name) if each.is_file()), Path(name)) for name in listed_names(TraceFile(alone[0]))]
+    if len(found) == 1:
+        found += _beside(found[0])
     from overlap_models.progress import Progress
 
+    changed = Changes(algorithms=algorithms or {}, **changes)
     opens = [_of(path) for path in found]
-    with Progress(sum(each.size for each in opens), "B") as bar:
+    with Progress(sum(each.size for each in opens), "B") as bar, reading("mpi", EXPECTED):
         counted = [OpenFile(each.name, bar.reading(each.read), each.size) for each in opens]
-        return ReadTrace(read_traces(unpacked(counted), gflop_s)).with_changes(Changes(algorithms=algorithms or {}, **changes))
+        return ReadTrace(read_traces(unpacked(counted), gflop_s)).with_changes(changed)
+
+
+def _beside(path: Path) -> list[Path]:
+    """The files that a list names, which lie beside it or below; those that do not are missed by their lines later."""
+    with reading("mpi", EXPECTED):
+        alone = unpacked([_of(path)])
+        names = listed_names(TraceFile(alone[0])) if len(alone) == 1 else []
+    folder = path.parent.resolve()
+    candidates = [(folder / name, folder / Path(name).name) for name in names if len(name) <= _LONGEST_NAME]
+    return [found for pair in candidates if (found := next((each for each in pair if each.resolve().is_relative_to(folder) and each.is_file()), None))]
 
 
 def open_mpi(files: Sequence[OpenFile], options: Mapping[str, Any], tell: Callable[..., object]) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
@@ -154,6 +172,9 @@ class ReadTrace:
     def with_changes(self, changes: Changes) -> MpiTrace:
         traces, matches = self.traces, self._matches
         schedule = Schedule(traces, matches, changes)
+        if (messages := schedule.messages_of_collectives()) > _MOST_MESSAGES:
+            found = f"collectives of {messages} messages"
+            raise checks.BadArgument("mpi", found, f"at most {_MOST_MESSAGES}", f"{found}; expected at most {_MOST_MESSAGES}: an all-to-all of p ranks has p (p - 1)")
         goal = "".join(schedule.text())
         computation = tuple(computation_ns(of.operations) / 1000 for of in traces.ranks)
         ends = [of.delay_ns + of.span_ns for of in traces.ranks if of.span_ns is not None]

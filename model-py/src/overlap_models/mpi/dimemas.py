@@ -2,6 +2,8 @@
 
 There is no clock: what MPI took is not in the trace. Tasks count from 0, and messages name them whatever their communicator is.
 
+Sends of MPI_Send and of MPI_Ssend are of one kind (prv2dim): which ones are synchronous is not in the trace.
+
 Source: bsc-performance-tools/dimemas, common_utilities/Dimemas_Generation.h, EventEncoding.h for the collectives, and
 Simulator/input/file_data_access.c for what a send is.
 """

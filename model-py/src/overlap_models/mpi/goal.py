@@ -17,9 +17,13 @@ from overlap_models.mpi.match import Call, Matches
 from overlap_models.mpi.regroup import Regrouped
 from overlap_models.mpi.trace import ANY, WORLD, Collective, Compute, Operation, Receive, Send, Traces, Wait
 
-#: Tags of communicators other than that of all ranks, and of tags that are no small numbers, begin here; those of collectives there.
+#: Tags of communicators other than that of all ranks, and of tags that are no small numbers, begin here.
 _FIRST_OTHER = 2**24
-_FIRST_COLLECTIVE = 2**30
+
+#: From here on, receives of any tag take no message (wasm-sim/src/kernel/matching.h): communicators other than that in which a rank
+#: receives any tag, what ends synchronous sends, and collectives have contexts of their own.
+_APART = 2**31
+_FIRST_COLLECTIVE = _APART + 2**30
 
 #: The most bytes of one message in a schedule.
 _LARGEST = 2**32 - 1
@@ -87,15 +91,26 @@ class Schedule:
     def __init__(self, traces: Traces, matches: Matches, changes: Changes) -> None:
         self.traces, self.changes = traces, changes
         self._calls = matches.calls
+        self._open_tags, self._synchronous = matches.open_tags, matches.synchronous
         self._operations = Regrouped(traces, matches, changes.merged, changes.split)
         #: Messages that have been written, without those of collectives: all of them when the text has been taken.
         self.sent = 0
         #: By what the computation of each rank is multiplied.
         self.factors = _factors(traces, changes)
-        self._tags: dict[tuple[int, int, int], int] = {}
+        self._tags: dict[tuple[int, ...], int] = {}
         self._plans: dict[int, _Plan] = {}
         #: Rounds by the place of the member, once for calls of one shape.
         self._rounds: dict[tuple[str, tuple[int, ...], int], dict[int, list[Round]]] = {}
+
+    def messages_of_collectives(self) -> int:
+        """About as many as there are, by those of the first member of each."""
+        counts: dict[int, int] = {}
+        for call in {id(each): each for each in self._calls.values()}.values():
+            plan = self._plan(call)
+            if id(plan.rounds) not in counts or call.shape.rows is not None:
+                rounds = plan.rounds.setdefault(0, ALGORITHMS[call.kind][plan.algorithm](0, call.shape))
+                counts[id(plan.rounds)] = len(call.members) * len(rounds)
+        return sum(counts[id(self._plan(call).rounds)] for call in {id(each): each for each in self._calls.values()}.values())
 
     def text(self) -> Iterator[str]:
         yield f"num_ranks {len(self.traces.ranks)}\n"
@@ -167,7 +182,7 @@ class Schedule:
             else:
                 if isinstance(operation, Send) or changes.independent == 0:
                     after = arrived()
-                for text in self._pieces(operation, piece):
+                for text in self._pieces(rank, operation, piece):
                     label = add(text, after)
                     if operation.request is not None:
                         after = [(label, "irequires")]
@@ -177,24 +192,52 @@ class Schedule:
                     else:
                         arrivals.append(label)
                         after = [(label, "irequires")] if changes.independent > 0 else [(label, "requires")]
+                if (other := self._synchronous.get((rank, place))) is not None:
+                    # The receiver's word that it has begun; where it waits for the message, that it has it.
+                    if isinstance(operation, Receive):
+                        waits = operation.request is None
+                        word = add(f"send 1b to {other[0]} tag {self._end_tag(*other)}", [(label, "requires" if waits else "irequires")])
+                        after = after if waits and changes.independent > 0 else [(word, "irequires")]
+                    else:
+                        ended = add(f"recv 1b from {other[0]} tag {self._end_tag(rank, place)}", [(label, "requires")])
+                        if operation.request is not None:
+                            requests[operation.request].append(ended)
+                        else:
+                            after = [(ended, "requires")]
             if len(lines) >= _LINES:
                 yield "".join(lines)
                 lines.clear()
         yield "".join(lines)
 
-    def _pieces(self, of: Send | Receive, piece: int) -> Iterator[str]:
+    def _pieces(self, rank: int, of: Send | Receive, piece: int) -> Iterator[str]:
         members = self.traces.communicators[of.communicator]
         assert members is not None
         peer = "any" if of.peer == ANY else members[of.peer]
-        tag = "any" if of.tag == ANY else self._tag(of.communicator, of.tag, piece)
+        tag = self._tag(members[of.peer] if isinstance(of, Send) else rank, of, piece)
         self.sent += isinstance(of, Send)
         for size in _sizes(of.bytes):
             yield f"send {size}b to {peer} tag {tag}" if isinstance(of, Send) else f"recv {size}b from {peer} tag {tag}"
 
-    def _tag(self, communicator: int, tag: int, piece: int) -> int:
-        if communicator == WORLD and piece == 0 and 0 <= tag < _FIRST_OTHER:
-            return tag
-        return self._tags.setdefault((communicator, tag, piece), _FIRST_OTHER + len(self._tags))
+    def _tag(self, receiver: int, of: Send | Receive, piece: int) -> int | str:
+        opens = self._open_tags.get(receiver, ())
+        if of.communicator in opens[1:]:
+            # A schedule has one context with any tag for each rank: in others where it receives any tag, all tags are one.
+            return self._number(_APART, of.communicator)
+        if of.tag == ANY:
+            return "any"
+        if opens and of.communicator != opens[0]:
+            return self._number(_APART, of.communicator, of.tag, piece)
+        if of.communicator == WORLD and piece == 0 and 0 <= of.tag < _FIRST_OTHER:
+            return of.tag
+        return self._number(_FIRST_OTHER, of.communicator, of.tag, piece)
+
+    def _end_tag(self, rank: int, place: int) -> int:
+        """The tag of what ends a synchronous send: each has its own."""
+        return self._number(_APART, rank, place)
+
+    def _number(self, first: int, *of: int) -> int:
+        """A tag from there on, one for each of what it is of: a communicator, with a tag and a piece, or a rank with a place."""
+        return self._tags.setdefault((first, *of), first + len(self._tags))
 
     def _collective(
         self, rank: int, call: Call, request: int | None, after: _After, requests: dict[int, list[int]], add: _Add

@@ -20,6 +20,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NoReturn
 
+from overlap_models.checks import BadArgument
 from overlap_models.mpi.lines import Count, TraceFile
 from overlap_models.mpi.trace import (
     ANY, WORLD, Collective, Rank, Receive, Send, Skipped, Traces, Wait, refuse, shown,
@@ -51,6 +52,7 @@ _COLLECTIVES = {
     "MPI_Reduce_scatter": ("reduce_scatter", "..vt.k"),
     "MPI_Reduce_scatter_block": ("reduce_scatter", "..ct.k"),
 }
+_SYNCHRONOUS = ("MPI_Ssend", "MPI_Issend", "MPI_Ssend_init")
 _WAITS = {"MPI_Wait": "q.", "MPI_Waitall": "cq.", "MPI_Waitany": "cq..", "MPI_Waitsome": "cq..."}
 
 #: Calls that neither send nor wait for others, and those of which the trace does not say what they did.
@@ -62,6 +64,8 @@ _MADE = ("MPI_Comm_split", "MPI_Comm_dup")
 
 #: Of one call: more is a damaged number.
 _MOST_REQUESTS = 2**20
+
+_ADDRESS = re.compile(r":0x[0-9a-fA-F]+:")
 
 CALL = re.compile(r"MPI_[A-Za-z_]+:")
 
@@ -98,7 +102,10 @@ class _File:
                 self._call(text)
         self._end()
 
-    def _refuse(self, found: str, expected: str) -> NoReturn:
+    def _refuse(self, found: str, expected: str, text: str = "") -> NoReturn:
+        """``text``: what may have been written by liballprof2, which has its addresses in hexadecimal digits."""
+        if _ADDRESS.search(text):
+            found, expected = "a call as liballprof2 writes it, without the sizes of datatypes", "a trace of liballprof, which has them as id,size,extent"
         refuse(self.rank.file, self.line, found, expected)
 
     def _call(self, text: str) -> None:
@@ -106,6 +113,8 @@ class _File:
         if not name.startswith("MPI_") or not fields:
             self._refuse(shown(text), "a call: MPI_Name:start:...:end")
         if name in ("MPI_Init", "MPI_Init_thread"):
+            if _ADDRESS.search(text):
+                self._refuse("", "", text)
             self.begun = self.now = self._time(fields[-1])
             return
         if len(fields) < 2:
@@ -179,7 +188,7 @@ class _File:
         """Arguments of a call by their letters; under b the bytes of each count with its datatype, under v all counts of an array."""
         said: dict[str, list[int]] = {}
         if len(fields) != len(form) + form.count("v"):
-            self._refuse(f"{name} with {len(fields)} arguments", f"{len(form) + form.count('v')}")
+            self._refuse(f"{name} with {len(fields)} arguments", f"{len(form) + form.count('v')}", f":{':'.join(fields)}:")
         at = 0
         try:
             for letter in form:
@@ -197,8 +206,10 @@ class _File:
                     said["k"] = [self.used[text] if text in self.used else self._communicator(text)]
                 elif letter != ".":
                     said.setdefault(letter, []).append(int(text))
+        except BadArgument:
+            raise
         except (ValueError, IndexError):
-            self._refuse(f"{name} with the argument {shown(text)}", "a number, id,size,extent of a datatype, or id,rank,size of a communicator")
+            self._refuse(f"{name} with the argument {shown(text)}", "a number, id,size,extent of a datatype, or id,rank,size of a communicator", f":{':'.join(fields)}:")
         return said
 
     def _request(self, name: str, fields: Sequence[str]) -> int:
@@ -222,16 +233,18 @@ class _File:
         """Most lines of a trace are messages: their arguments are taken without a look at the letters, which are buffer, count,
         datatype, peer, tag and communicator."""
         if len(fields) != len(form):
-            self._refuse(f"{name} with {len(fields)} arguments", f"{len(form)}")
+            self._refuse(f"{name} with {len(fields)} arguments", f"{len(form)}", f":{':'.join(fields)}:")
         try:
             size = int(fields[1]) * self._size(fields[2])
             number = self.used[fields[5]] if fields[5] in self.used else self._communicator(fields[5])
             peer, tag = int(fields[3]), int(fields[4])
             if sends:
-                return Send(self.line, number, peer, tag, size, request, self.start)
+                return Send(self.line, number, peer, tag, size, request, self.start, name in _SYNCHRONOUS)
             return Receive(self.line, number, peer, tag, size, request, self.start, None if request is not None else self.now)
+        except BadArgument:
+            raise
         except (ValueError, IndexError):
-            self._refuse(f"{name} with the arguments {shown(':'.join(fields))}", "buffer, count, id,size,extent, rank, tag, id,rank,size")
+            self._refuse(f"{name} with the arguments {shown(':'.join(fields))}", "buffer, count, id,size,extent, rank, tag, id,rank,size", f":{':'.join(fields)}:")
 
     def _size(self, text: str) -> int:
         """Bytes of a datatype: id,size,extent."""
@@ -242,6 +255,9 @@ class _File:
     def _communicator(self, text: str) -> int:
         """The number of a communicator: id,rank,size. That of all ranks in their order is the first."""
         identity, place, count = map(int, text.split(","))
+        if count > self.p:
+            these = "1 file is" if self.p == 1 else f"{self.p} files are"
+            self._refuse(f"a communicator of {count} ranks, and {these} here", "the files of all ranks")
         is_world = count == self.p and place == self.place
         self.used[text] = WORLD if is_world else self.views.setdefault((identity, place, count), len(self.views) + 1)
         return self.used[text]

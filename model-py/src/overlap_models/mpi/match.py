@@ -5,7 +5,8 @@ A trace may be cut, or a file of it be damaged: what lacks its other end would w
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict, deque
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -33,11 +34,25 @@ class Matches(NamedTuple):
     calls: dict[tuple[int, int], Call]
     #: Sends and receives by rank and place that are left out, with the reason.
     out: dict[tuple[int, int], str]
+    #: Of each synchronous send, by rank and place, the receive that ends it, and of that receive the send.
+    synchronous: dict[tuple[int, int], tuple[int, int]]
+    #: Communicators in which a rank receives any tag, by rank.
+    open_tags: dict[int, list[int]]
 
 
 def match(traces: Traces) -> Matches:
     """Matches the operations of all ranks, and lists once what lacks its other end."""
-    return Matches(_matched(traces), _unmatched(traces))
+    opens: set[tuple[int, int]] = set()
+    open_tags: dict[int, list[int]] = {}
+    for rank, of in enumerate(traces.ranks):
+        for each in of.operations:
+            if isinstance(each, Receive) and ANY in (each.peer, each.tag):
+                opens.add((rank, each.communicator))
+                if each.tag == ANY and each.communicator not in open_tags.setdefault(rank, []):
+                    open_tags[rank].append(each.communicator)
+    calls = _matched(traces)
+    out, ends = _unmatched(traces, opens)
+    return Matches(calls, out, _synchronous(traces, out, ends, opens), open_tags)
 
 
 def _matched(traces: Traces) -> dict[tuple[int, int], Call]:
@@ -116,14 +131,72 @@ _MESSAGES = (Send, Receive)
 _End = tuple[int, int, int, int]
 
 
-def _unmatched(traces: Traces) -> dict[tuple[int, int], str]:
-    """Sends and receives by rank and place that are left out, with the reason. A rank that receives from any, or any tag, takes
-    whatever is sent to it: there every send is kept."""
+def _synchronous(
+    traces: Traces, out: Mapping[tuple[int, int], str], ends: Mapping[tuple[int, int], _End], opens: Set[tuple[int, int]]
+) -> dict[tuple[int, int], tuple[int, int]]:
+    """The n-th message of one sender, tag and communicator is the n-th that is received, but where a rank receives from any or any tag:
+    there it is not in the trace which receive ends a send."""
+    synchronous = [
+        (rank, place) for rank, of in enumerate(traces.ranks) for place, each in enumerate(of.operations) if isinstance(each, Send) and each.synchronous
+    ]
+    if not synchronous:
+        return {}
+    sent: dict[_End, deque[tuple[int, int]]] = defaultdict(deque)
+    received: dict[_End, deque[tuple[int, int]]] = defaultdict(deque)
+    for (rank, place), end in ends.items():
+        if (rank, place) not in out:
+            (sent if isinstance(traces.ranks[rank].operations[place], Send) else received)[end].append((rank, place))
+    found: dict[tuple[int, int], tuple[int, int]] = {}
+    for end, places in sent.items():
+        if (end[1], end[2]) not in opens:
+            found |= dict(zip(places, received[end], strict=True))
+    kept = {place: found[place] for place in synchronous if place in found}
+    unknown = sum(1 for place in synchronous if place not in found and place not in out)
+    if unknown:
+        traces.notes.append(f"{unknown} synchronous sends end when they are sent: which receive ends them is not in the trace")
+    return kept | {receive: send for send, receive in kept.items()}
+
+
+_NOBODY_RECEIVES, _NOBODY_SENDS = (f"a message that nobody {does} in these files" for does in ("receives", "sends"))
+
+
+def _unsent(traces: Traces, of_any: list[tuple[int, int]], left: dict[_End, int]) -> Iterator[tuple[int, int]]:
+    """Of the receives from any or of any tag, those for which nothing is left that others do not name: what says most takes first."""
+    to: dict[tuple[int, int], dict[_End, int]] = defaultdict(dict)
+    for end, count in left.items():
+        to[end[1], end[2]][end] = count
+
+    def open_parts(at: tuple[int, int]) -> int:
+        operation = traces.ranks[at[0]].operations[at[1]]
+        assert isinstance(operation, Receive)
+        return (operation.peer == ANY) + (operation.tag == ANY)
+
+    for rank, place in sorted(of_any, key=open_parts):
+        operation = traces.ranks[rank].operations[place]
+        assert isinstance(operation, Receive)
+        members = traces.communicators[operation.communicator]
+        assert members is not None
+        if operation.peer != ANY and not 0 <= operation.peer < len(members):
+            refuse(traces.ranks[rank].file, operation.line, f"a message with rank {operation.peer}", f"a rank from 0 to {len(members) - 1}: are all files here?")
+        source = None if operation.peer == ANY else members[operation.peer]
+        among = to[rank, operation.communicator]
+        end = next((end for end in among if source in (None, end[0]) and operation.tag in (ANY, end[3])), None)
+        if end is None:
+            yield rank, place
+        elif among[end] > 1:
+            among[end] -= 1
+        else:
+            del among[end]
+
+
+def _unmatched(traces: Traces, opens: Set[tuple[int, int]]) -> tuple[dict[tuple[int, int], str], dict[tuple[int, int], _End]]:
+    """Sends and receives by rank and place that are left out, with the reason, and the ends of all others that name theirs. A rank that
+    receives from any, or any tag, takes whatever is sent to it in that communicator: there every send is kept."""
     sent: Counter[_End] = Counter()
     received: Counter[_End] = Counter()
-    takes_any: set[int] = set()
     out: dict[tuple[int, int], str] = {}
     ends: dict[tuple[int, int], _End] = {}
+    of_any: list[tuple[int, int]] = []
     for rank, of in enumerate(traces.ranks):
         for place, operation in enumerate(of.operations):
             if not isinstance(operation, _MESSAGES):
@@ -135,7 +208,7 @@ def _unmatched(traces: Traces) -> dict[tuple[int, int], str]:
                 out[rank, place] = "a message of a communicator whose members are not in the trace"
                 continue
             if operation.peer == ANY or operation.tag == ANY:
-                takes_any.add(rank)
+                of_any.append((rank, place))
                 continue
             if not 0 <= operation.peer < len(members):
                 refuse(of.file, operation.line, f"a message with rank {operation.peer}", f"a rank from 0 to {len(members) - 1}: are all files here?")
@@ -145,18 +218,19 @@ def _unmatched(traces: Traces) -> dict[tuple[int, int], str]:
             ends[rank, place] = end
             (sent if sends else received)[end] += 1
     # What came last has no other end: a trace that is cut lacks its end.
-    extra = {end: count - received[end] for end, count in sent.items() if count > received[end] and end[1] not in takes_any}
+    extra = {end: count - received[end] for end, count in sent.items() if count > received[end] and (end[1], end[2]) not in opens}
     missing = {end: count - sent[end] for end, count in received.items() if count > sent[end]}
     for (rank, place), end in reversed(ends.items()) if extra or missing else ():
         sends = isinstance(traces.ranks[rank].operations[place], Send)
         among = extra if sends else missing
-        if among.get(end, 0) > 0 and end[1] not in takes_any:
+        if among.get(end, 0) > 0:
             among[end] -= 1
-            out[rank, place] = f"a message {'that nobody receives' if sends else 'that nobody sends'} in these files"
+            out[rank, place] = _NOBODY_RECEIVES if sends else _NOBODY_SENDS
+    out |= dict.fromkeys(_unsent(traces, of_any, {end: count - received[end] for end, count in sent.items() if count > received[end]}), _NOBODY_SENDS)
     for (rank, place), reason in sorted(out.items()):
         of = traces.ranks[rank]
         operation = of.operations[place]
         assert isinstance(operation, Send | Receive)
         word = "send to" if isinstance(operation, Send) else "receive from"
         traces.skipped.add(operation.line, f"{of.file}: {word} {operation.peer}, tag {operation.tag}, {operation.bytes} bytes", reason)
-    return out
+    return out, ends

@@ -3,7 +3,9 @@
 Computation is the state 1, running, of the first thread of a task; what a call of MPI takes is from an event of its type to the one
 that ends it. A communication is a message: sent where it logically is, received where its receive was posted; the call in which it
 physically arrives waited for it. A wait that no arriving message explains is for the oldest open send. The n-th collective of a
-communicator is the same one on all of its tasks.
+communicator is the same one on all of its tasks. Old traces say the communicator in a record of their own, 4, and begin a collective
+again behind each message of it. Where nothing says the communicator, it is that of all tasks, unless some leave before others come:
+then it is who is in at the same time.
 
 A part that was cut out begins on each task at another time: a rank that begins later is delayed by that.
 
@@ -42,6 +44,15 @@ _COLLECTIVES = {
 }  # fmt: skip
 _NONBLOCKING = (*range(154, 168), 169, 215)
 _VARYING = (12, 159)
+#: Sends that end only when their receives have begun.
+_SYNCHRONOUS = (34, 37)
+#: Collectives that nobody leaves before all have come.
+_TOGETHER = ("barrier", "allreduce", "alltoall", "allgather", "reduce_scatter")
+#: Those whose root alone sends, or receives.
+_FROM_ROOT, _TO_ROOT = ("bcast", "scatter"), ("reduce", "gather")
+
+#: Clocks of tasks may differ by so much, of all that a trace takes, and in ns.
+_CLOCKS_DIFFER, _CLOCKS_DIFFER_NS = 1e-3, 10**6
 
 
 class _Call(NamedTuple):
@@ -93,7 +104,8 @@ class _Reader:
         self.communicators: dict[int, list[tuple[str, str]]] = {}
         self.threads = 0
         self.counters = 0
-        records = {"1": self._state, "2": self._event, "3": self._communication, "c": self._group}
+        self.globals = 0
+        records = {"1": self._state, "2": self._event, "3": self._communication, "4": self._global, "c": self._group}
         for self.line, text in file.lines(read):
             if self.line == 1:
                 self._header(text)
@@ -174,6 +186,65 @@ class _Reader:
         self._named(source).sends.append(_Message(self.line, send, sent, to, bytes_, tag))
         self._named(to).receives.append(_Message(self.line, receive, received, source, bytes_, tag))
 
+    def _global(self, fields: list[str]) -> None:
+        """What a collective that has just begun is on, in old traces."""
+        time, number, sent, received = self._time(fields[4]), *map(int, fields[5:8])
+        task = self._task(fields)
+        if task is None or task.open is None or task.open.begin != time or (kind := _COLLECTIVES.get(task.open.value)) is None:
+            self.skipped.add(self.line, ":".join(("4", *fields)), "a collective that does not begin here")
+            return
+        root = (kind in _FROM_ROOT and sent > 0) or (kind in _TO_ROOT and received > 0)
+        self.globals += 1
+        task.open = task.open._replace(sent=sent, received=received, root=root, communicator=number, line=self.line)
+
+    def _without_communicator(self, places: dict[tuple[str, str], int], communicators: dict[int, list[int] | None], numbers: dict[int, int]) -> Iterator[str]:
+        """Finds out whose collectives are that name no communicator, and says so."""
+        lacking = {
+            name: [each for each in self.tasks[name].calls if each.value in _COLLECTIVES and each.value not in _NONBLOCKING and each.communicator not in numbers]
+            for name in places
+        }
+        count = sum(map(len, lacking.values()))
+        if count == 0:
+            return
+        longest = max(self.tasks[name].end - (self.tasks[name].begin or 0) for name in places)
+        differ = min(_CLOCKS_DIFFER * longest, _CLOCKS_DIFFER_NS)
+        kinds = {tuple(_COLLECTIVES[each.value] for each in calls) for calls in lacking.values()}
+        same = zip(*lacking.values(), strict=False)
+        if len(kinds) == 1 and all(
+            _COLLECTIVES[each[0].value] not in _TOGETHER or max(call.begin for call in each) <= min(call.end for call in each) + differ for each in same
+        ):
+            if len(communicators) > 1:
+                yield f"{count} calls of collectives name no communicator: they are taken for collectives of all tasks"
+            return
+        groups: list[tuple[int, int, dict[tuple[str, str], _Call]]] = []
+        open_groups: dict[str, list[int]] = {}
+        for begin, _, name, call in sorted((call.begin, call.line, name, call) for name, calls in lacking.items() for call in calls):
+            among = open_groups.setdefault(_COLLECTIVES[call.value], [])
+            among[:] = [each for each in among if groups[each][1] + differ >= begin]
+            found = next((each for each in among if name not in groups[each][2]), None)
+            if found is None:
+                among.append(len(groups))
+                groups.append((begin, call.end, {name: call}))
+            else:
+                groups[found] = (groups[found][0], min(groups[found][1], call.end), groups[found][2] | {name: call})
+        listed = [set(of) for of in communicators.values() if of]
+        named: dict[tuple[int, ...], int] = {}
+        replaced: dict[tuple[str, str], dict[_Call, int]] = {name: {} for name in places}
+        for _, _, group in groups:
+            for part in _parts({places[name] for name in group}, listed):
+                number = named.setdefault(tuple(sorted(part)), -1 - len(named))
+                for name, call in group.items():
+                    if places[name] in part:
+                        replaced[name][call] = number
+        for of, number in named.items():
+            same_as = next((each for each, members in communicators.items() if members == list(of)), len(communicators))
+            communicators[same_as] = list(of)
+            numbers[number] = same_as
+        for name, by in replaced.items():
+            calls = self.tasks[name].calls
+            calls[:] = [each._replace(communicator=by[each]) if each in by else each for each in calls]
+        yield f"{count} calls of collectives name no communicator: they are taken for collectives of the tasks that are in one at the same time"
+
     def _group(self, fields: list[str]) -> None:
         application, number, _, *tasks = fields
         self.communicators[int(number)] = [(application, task) for task in tasks]
@@ -192,11 +263,15 @@ class _Reader:
                 same = next((each for each, of in communicators.items() if of == known), len(communicators))
                 communicators[same] = known
                 numbers[number] = same
+        if self.globals:
+            # A collective that goes on behind a message of it begins without the record of its communicator.
+            for task in self.tasks.values():
+                task.calls[:] = [each._replace(value=0) if each.value in _COLLECTIVES and each.communicator == 0 else each for each in task.calls]
+        notes = list(self._without_communicator(places, communicators, numbers))
         ranks = [self._rank(name, places, numbers, communicators) for name in names]
         first = min(rank.delay_ns for rank in ranks)
         for rank in ranks:
             rank.delay_ns -= first
-        notes = []
         longest = max(rank.delay_ns for rank in ranks)
         if 1000 * longest > max(rank.span_ns or 0 for rank in ranks):
             notes.append(f"ranks begin up to {longest / 1e6:.3f} ms after the first: the trace is a part of a run, and they are delayed by that")
@@ -237,8 +312,20 @@ _FORMS = {
     "1": "1:cpu:application:task:thread:begin:end:state, of which the end is no earlier",
     "2": "2:cpu:application:task:thread:time:type:value...",
     "3": "3:cpu:application:task:thread:send:sent:cpu:application:task:thread:receive:received:bytes:tag",
+    "4": "4:cpu:application:task:thread:time:communicator:sent:received",
     "c": "c:application:number:count:task...",
 }
+
+
+def _parts(group: set[int], listed: Sequence[set[int]]) -> list[set[int]]:
+    """The listed communicators of which a group consists; itself where it is listed, or does not consist of any."""
+    parts: list[set[int]] = []
+    left = set(group)
+    for each in sorted(listed, key=len, reverse=True):
+        if each <= left:
+            parts.append(each)
+            left -= each
+    return [group] if left else parts
 
 
 def _between(calls: Sequence[_Call], begin: int, end: int) -> Iterator[tuple[int, int]]:
@@ -295,7 +382,8 @@ def _in_order(
             continue
         at = call_at(each.begin)
         call = calls[at] if at >= 0 else None
-        message_sent = Send(each.line, WORLD, places[each.peer], each.tag, each.bytes, None, each.begin)
+        synchronous = call is not None and call.value in _SYNCHRONOUS
+        message_sent = Send(each.line, WORLD, places[each.peer], each.tag, each.bytes, None, each.begin, synchronous)
         if call is not None and call.value in _ISENDS:
             requests += 1
             message_sent = message_sent._replace(request=requests)

@@ -3,7 +3,8 @@
 Messages are merged that follow each other from one rank to another, with nothing between them at the sender but computation and calls
 that wait for nobody: so no message is held back for which somebody waits before its sender goes on. They leave with the last of them,
 and are received where the first was. Pieces of a message are sent as the computation before it goes on, from the last wait on: each
-when its part of that computation is done. A rank that receives from any, or any tag, takes messages as they come: those to it stay.
+when its part of that computation is done. A rank that receives from any, or any tag, takes messages as they come: those to it stay, as
+do those of synchronous sends.
 """
 
 from __future__ import annotations
@@ -54,6 +55,9 @@ class Regrouped:
         assert members is not None
         return members[of.peer]
 
+    def _is_synchronous(self, rank: int, placed: Placed) -> bool:
+        return (rank, placed.place) in self._matches.synchronous
+
     def _merge(self, most: int) -> None:
         sent: dict[tuple[int, int], list[tuple[int, Send, int]]] = defaultdict(list)
         #: By pair, and by communicator and tag, the places of receives, each with its number among those of the pair.
@@ -66,7 +70,12 @@ class Regrouped:
             for place, each in enumerate(of.operations):
                 if (rank, place) in self._matches.out:
                     continue
-                if isinstance(each, Send):
+                if (rank, place) in self._matches.synchronous:
+                    # Messages before and behind it do not follow each other.
+                    stretch += 1
+                    if isinstance(each, Receive):
+                        count[self._peer(each), rank] += 1
+                elif isinstance(each, Send):
                     to = self._peer(each)
                     stretch += held not in (-1, to)
                     held = to if each.request is None else held if held == to else -1
@@ -124,7 +133,8 @@ class Regrouped:
         stretch: list[Placed] = []
         for each in operations:
             of = each.operation
-            if isinstance(of, Wait | Collective) or (isinstance(of, Receive) and of.request is None):
+            waits = isinstance(of, Receive) or (isinstance(of, Send) and self._is_synchronous(rank, each))
+            if isinstance(of, Wait | Collective) or (waits and of.request is None):
                 yield from self._pieces_of(rank, stretch)
                 stretch = []
                 yield from self._received(rank, each) if isinstance(of, Receive) else (each,)
@@ -141,7 +151,7 @@ class Regrouped:
             of = each.operation
             if isinstance(of, Compute):
                 computed += of.ns
-            elif isinstance(of, Send) and not self._takes_any[self._peer(of)]:
+            elif isinstance(of, Send) and not self._takes_any[self._peer(of)] and not self._is_synchronous(rank, each):
                 # A send that waits does so with its last piece: what stands before it must not be held up. Requests of traces are above 0.
                 request = -1 - each.place if of.request is None else of.request
                 for piece in range(k):
@@ -163,7 +173,7 @@ class Regrouped:
     def _received(self, rank: int, placed: Placed) -> Iterator[Placed]:
         of = placed.operation
         assert isinstance(of, Receive)
-        if self._takes_any[rank]:
+        if self._takes_any[rank] or self._is_synchronous(rank, placed):
             yield placed
             return
         for piece in range(self._split):

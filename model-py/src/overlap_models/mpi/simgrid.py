@@ -4,7 +4,12 @@ Computation is in flops, which take the time of a rate; there is no clock. After
 elements of 8 bytes, where no datatype stands behind them. A wait names its request by source, destination and tag, and one for
 nothing is ignored. The flops of a collective come after its messages.
 
-Source: simgrid, src/smpi/internals/smpi_replay.cpp and src/instr/instr_private.hpp; docs/source/app_smpi.rst.
+Traces of before SimGrid 3.20 have no tags: a message is its peer, its size and perhaps a datatype, a wait without arguments is for the
+last request, and names have capitals (allReduce). Names and waits tell them, or messages of two arguments; of three arguments, sizes
+that are all numbers of datatypes behind what is too large, or too much of a number, for tags.
+
+Source: simgrid, src/smpi/internals/smpi_replay.cpp, src/instr/instr_private.hpp and src/smpi/mpi/smpi_datatype.cpp;
+docs/source/app_smpi.rst; tools/simgrid_convert_TI_traces.py for what is older.
 """
 
 from __future__ import annotations
@@ -21,8 +26,16 @@ from overlap_models.mpi.trace import (
     ANY, WORLD, Collective, Operation, Rank, Receive, Send, Skipped, Traces, Wait, refuse, shown,
 )  # fmt: skip
 
-#: Bytes of an element by the number of its datatype: double, int, char, short, long, float, byte.
-_DATATYPES = {"0": 8, "1": 4, "2": 1, "3": 2, "4": 8, "5": 4, "6": 1}
+#: Bytes of an element by the number of its datatype, from MPI_DOUBLE, MPI_INT, MPI_CHAR, MPI_SHORT, MPI_LONG, MPI_FLOAT and MPI_BYTE on.
+_SIZES = (
+    8, 4, 1, 2, 8, 4, 1, 8, 1, 1, 2, 4, 8, 8, 16, 4, 1, 1, 2, 4, 8, 1, 2, 4, 8, 8, 16, 32, 8, 8, 8, 16, 16, 8, 8, 8, 16, 16, 4, 4, 8, 16, 8,
+    16, 16, 4, 2, 4, 8, 16, 32, 0, 0, 1, 8, 8, 1, 8, 16, 32,
+)  # fmt: skip
+_DATATYPES = {str(number): size for number, size in enumerate(_SIZES)} | {"-1": 0}
+
+#: A number above is taken for no tag, of which libraries guarantee as many.
+_LARGEST_TAG = 2**15 - 1
+
 _OF_DOUBLES = 8
 
 #: MPI_ANY_SOURCE, MPI_PROC_NULL and MPI_ANY_TAG of smpi.h.
@@ -30,6 +43,7 @@ _ANY_SOURCE, _NOBODY, _ANY_TAG = -555, -666, -444
 
 #: Actions that send nothing, and the one whose outcome is not in the trace.
 _NO_OPERATION = ("finalize", "comm_size", "comm_split", "comm_dup", "location")
+_MESSAGES = ("send", "isend", "recv", "irecv")
 
 ACTION = re.compile(r"p?[0-9]+\s+[A-Za-z_]+(\s|$)")
 #: More is a damaged number, be it of bytes, flops or seconds.
@@ -48,6 +62,8 @@ class _Replayed:
     #: Collectives whose arguments are one for each rank: their places, read when the number of ranks is known.
     later: list[tuple[int, str, list[str], int]] = field(default_factory=list)
     flops: float = 0
+    #: Messages of three arguments, which are read otherwise where the trace is an old one: their places and what their bytes are then.
+    of_three: list[tuple[int, int]] = field(default_factory=list)
 
 
 class _Reader:
@@ -57,11 +73,16 @@ class _Reader:
         self.found: dict[int, _Replayed] = {}
         self.file = ""
         self.line = 0
+        #: What shows that the trace is of before SimGrid 3.20, and that it is not; whether messages of three arguments may be old ones.
+        self.is_old = self.is_new = False
+        self.may_be_old: bool | None = None
+        self.largest_tag = 0.0
 
     def read(self, file: TraceFile, read: Count) -> None:
         self.file = file.name
         for self.line, text in file.lines(read):
             if text.startswith("#"):
+                self.is_new |= text.startswith("# version")
                 continue
             if ACTION.match(text) is None:
                 self._refuse(shown(text), "rank action argument ..., such as 0 send 1 0 1e6")
@@ -90,25 +111,23 @@ class _Reader:
         element = of.element
         if place < len(arguments):
             if arguments[place] not in _DATATYPES:
-                self._refuse(f"the datatype {shown(arguments[place])}", "a datatype from 0 to 6")
+                self._refuse(f"the datatype {shown(arguments[place])}", f"a datatype from 0 to {len(_SIZES) - 1}")
             element = _DATATYPES[arguments[place]]
         return max(0, int(count) * element)
 
     def _action(self, own: int, of: _Replayed, action: str, arguments: list[str], text: str) -> None:
         add = of.rank.operations.append
+        self.is_old |= action != action.lower() and action not in ("sendRecv", "waitAll")
+        action = action.lower()
         if action == "init":
             of.element = _OF_DOUBLES if arguments else 1
         elif action == "compute":
             self._compute(own, of, self._number(arguments, 0, action))
         elif action == "sleep":
             of.rank.compute(round(1e9 * self._number(arguments, 0, action)))
-        elif action in ("send", "isend", "recv", "irecv"):
-            peer, tag = (self._whole(arguments, place, action) for place in (0, 1))
-            size = self._bytes(of, self._number(arguments, 2, action), arguments, 3)
-            ends = (own, peer) if action.endswith("send") else (peer, own)
-            if peer != _NOBODY:
-                add(self._message(action.endswith("send"), peer, tag, size, self._opened(of, *ends, tag) if action[0] == "i" else None))
-        elif action.lower() == "sendrecv":
+        elif action in _MESSAGES:
+            self._point_to_point(own, of, action, arguments)
+        elif action == "sendrecv":
             sent, to, received, source = (self._whole(arguments, place, action) for place in range(4))
             request = self._new(of)
             if to != _NOBODY:
@@ -116,11 +135,16 @@ class _Reader:
             if source != _NOBODY:
                 add(self._message(False, source, 0, self._bytes(of, received, arguments, 5), None))
             add(Wait((request,)))
+        elif action == "wait" and not arguments:
+            self.is_old = True
+            if last := max(((each[-1], key) for key, each in of.open.items() if each), default=None):
+                add(Wait((of.open[last[1]].pop(),)))
         elif action == "wait":
+            self.is_new = True
             source, to, tag = (self._whole(arguments, place, action) for place in range(3))
             if waiting := of.open.get((source, to, tag)):
                 add(Wait((waiting.pop(0),)))
-        elif action.lower() == "waitall":
+        elif action == "waitall":
             if waiting := [each for some in of.open.values() for each in some]:
                 add(Wait(tuple(sorted(waiting))))
             of.open.clear()
@@ -135,6 +159,27 @@ class _Reader:
             self._collective(own, of, action, arguments)
         elif action not in _NO_OPERATION:
             self.skipped.add(self.line, text, f"the action {action} is not known here")
+
+    def _point_to_point(self, own: int, of: _Replayed, action: str, arguments: list[str]) -> None:
+        """Peer, tag, size and datatype; in old traces peer, size and datatype."""
+        self.is_old |= len(arguments) == 2
+        self.is_new |= len(arguments) > 3
+        peer = self._whole(arguments, 0, action)
+        if len(arguments) == 2:
+            tag, size = 0, self._bytes(of, self._number(arguments, 1, action), arguments, 2)
+        else:
+            second, third = (self._number(arguments, place, action) for place in (1, 2))
+            tag, size = int(second), self._bytes(of, third, arguments, 3)
+            if len(arguments) == 3 and peer != _NOBODY:
+                is_type = arguments[2] in _DATATYPES and second >= 0
+                self.may_be_old = is_type and self.may_be_old is not False
+                self.largest_tag = max(self.largest_tag, second if arguments[1].isdigit() else _LARGEST)
+                if is_type:
+                    of.of_three.append((len(of.rank.operations), int(second) * _DATATYPES[arguments[2]]))
+        if peer == _NOBODY:
+            return
+        ends = (own, peer) if action.endswith("send") else (peer, own)
+        of.rank.operations.append(self._message(action.endswith("send"), peer, tag, size, self._opened(of, *ends, tag) if action[0] == "i" else None))
 
     def _message(self, sends: bool, peer: int, tag: int, size: int, request: int | None) -> Send | Receive:
         if sends:
@@ -177,12 +222,22 @@ class _Reader:
         lacking = next((rank for rank in range(p) if rank not in self.found), None)
         if lacking is not None:
             refuse(self.file, None, f"no line of rank {lacking}, although there is rank {max(self.found)}", "lines of all ranks from 0 on: are all files here?")
+        notes = []
+        if not self.is_new and (self.is_old or self.may_be_old) and (self.is_old or self.largest_tag > _LARGEST_TAG):
+            self.file = self.found[0].rank.file
+            if self.may_be_old is False:
+                refuse(self.file, None, "messages with tags beside names or waits of before SimGrid 3.20", "one of both: tools/simgrid_convert_TI_traces.py of SimGrid converts old traces")
+            notes.append("the trace is read as one of before SimGrid 3.20: messages have no tags")
+            for of in self.found.values():
+                for place, size in of.of_three:
+                    message = of.rank.operations[place]
+                    assert isinstance(message, Send | Receive)
+                    of.rank.operations[place] = message._replace(tag=0, bytes=size)
         for own, of in sorted(self.found.items()):
             for place, action, arguments, line in of.later:
                 self.file, self.line = of.rank.file, line
                 of.rank.operations[place : place + 2] = self._of_parts(own, of, action, arguments, p)
             of.rank.operations[:] = [each for each in of.rank.operations if each != Wait(())]
-        notes = []
         if self.rates is None and any(of.flops for of in self.found.values()):
             notes.append("computation is in flops: counted as no time (--gflop-s RATE, in Python gflop_s, gives it one)")
         return Traces("simgrid", [self.found[rank].rank for rank in range(p)], {WORLD: list(range(p))}, self.skipped, has_clock=False, notes=notes)

@@ -41,6 +41,8 @@ class Send(NamedTuple):
     request: int | None
     #: When it was called, by the clock; None: the format has none.
     at: int | None = None
+    #: Whether it is done only when its receive has begun (MPI_Ssend).
+    synchronous: bool = False
 
 
 class Receive(NamedTuple):

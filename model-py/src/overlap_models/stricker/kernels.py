@@ -65,7 +65,7 @@ def fft2d_block(*, n: N, p: P) -> Bytes:
 
     Source: Stricker et al. 1995, section A.2.
     """
-    return FFT_ELEMENT_BYTES * (n / p) ** 2
+    return FFT_ELEMENT_BYTES * (n / p) * (n / p)
 
 
 @elementwise

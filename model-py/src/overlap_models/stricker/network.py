@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from math import ceil, log2
+from math import ceil
 from typing import Annotated
 
 from overlap_models import checks
 from overlap_models.arguments import Argument
-from overlap_models.arithmetic import larger
+from overlap_models.arithmetic import larger, total
 from overlap_models.arrays import elementwise, one_by_one
 
 #: Nodes that share an access to the network: section A.1.
@@ -57,7 +57,7 @@ def torus(*, p: P) -> Routers:
 
     Source: Stricker et al. 1995, section A.1.
     """
-    bits = ceil(log2(ceil(p / NODES_PER_ACCESS)))
+    bits = (ceil(p / NODES_PER_ACCESS) - 1).bit_length()
     x = ceil(bits / 3)
     y = ceil((bits - x) / 2)
     return 2**x, 2**y, 2 ** (bits - x - y)
@@ -169,7 +169,7 @@ def streaming(*, size: MessageBytes, store: Store, link: Link, loads: Loads) -> 
 
     Source: Stricker et al. 1995, section 4.1.
     """
-    return size * sum(part * larger(1 / store, load / link) for load, part in loads.items())
+    return size * total(part * larger(1 / store, load / link) for load, part in loads.items())
 
 
 @one_by_one
@@ -188,7 +188,7 @@ def pace(*, streaming: Streaming, size: MessageBytes, link: Link, loads: Loads) 
     slower = [(part, load * size / link) for load, part in sorted(loads.items())]
     # The processor holds back the messages over the least crowded links, as many of these as its pace is above.
     for held in range(len(slower), 0, -1):
-        time = (streaming - sum(part * crowded for part, crowded in slower[held:])) / sum(part for part, _ in slower[:held])
+        time = (streaming - total(part * crowded for part, crowded in slower[held:])) / total(part for part, _ in slower[:held])
         if time >= slower[held - 1][1]:
             return time
     return None

@@ -119,8 +119,7 @@ def time(*, a: CalculationTime = A, b: CommunicationTime = B, p: Processors) -> 
 
     Source: Strumpen 1994, section 4.3.
     """
-    spent: float = a / p + b * p**0.5
-    return spent
+    return a / p + b * square_root(p)
 
 
 @elementwise
@@ -132,7 +131,7 @@ def time_lh(*, a: CalculationTime = A, b: CommunicationTime = B, f: HidingPart =
 
     Source: Strumpen 1994, section 4.3.
     """
-    hiding: float = larger(f * a / p + omega_t, b * p**0.5)
+    hiding: float = larger(f * a / p + omega_t, b * square_root(p))
     return (1 - f) * a / p + hiding
 
 
@@ -191,7 +190,8 @@ def p_of_max_speedup(*, a: CalculationTime = A, b: CommunicationTime = B) -> Pro
 
     Source: derived from Strumpen 1994, section 4.3, T(p).
     """
-    return larger(1.0, cube_root(2 * granularity_ratio(a=a, b=b)) ** 2)
+    root = cube_root(2 * granularity_ratio(a=a, b=b))
+    return larger(1.0, root * root)
 
 
 @elementwise
@@ -217,9 +217,10 @@ def p_of_max_gain(*, a: CalculationTime = A, b: CommunicationTime = B, f: Hiding
     unit = larger(w, cube_root(hidden))
 
     def root() -> float:
-        third, half = (w / unit) ** 3 / 27, hidden / unit / unit / unit / 2
+        scaled = w / unit
+        third, half = scaled * scaled * scaled / 27, hidden / unit / unit / unit / 2
         c = cube_root(third + half + square_root(half * (2 * third + half)))
-        return unit * (w / unit / 3 + c + (w / unit) ** 2 / (9 * c))
+        return unit * (scaled / 3 + c + scaled * scaled / (9 * c))
 
     s = where(unit > 0, root, lambda: 1.0)
     return larger(1.0, checks.finite("the processors of the largest gain", s * s))
@@ -238,7 +239,8 @@ def p_of_max_speedup_lh(*, a: CalculationTime = A, b: CommunicationTime = B, f: 
     Source: derived from Strumpen 1994, section 4.3, T_lh(p).
     """
     hidden = p_of_max_gain(a=a, b=b, f=f, omega_t=omega_t)
-    return larger(hidden, cube_root(2 * (1 - f) * granularity_ratio(a=a, b=b)) ** 2)
+    root = cube_root(2 * (1 - f) * granularity_ratio(a=a, b=b))
+    return larger(hidden, root * root)
 
 
 @dataclass(frozen=True)

@@ -18,13 +18,17 @@ import math
 from collections.abc import Callable
 
 from overlap_models import checks
-from overlap_models.arithmetic import both, cube_root, existing, larger, square_root, where
+from overlap_models.arithmetic import both, cube_root, existing, half_power, larger, square_root, where
 from overlap_models.arrays import elementwise
 from overlap_models.strumpen.loop import speedup_lh_of_ratio, speedup_of_ratio
 from overlap_models.strumpen.symbols import F, Gain, ICsOverI, Lambda, Omega, P, Q, QLaw, Ratio, Speedup
 
 #: How the messages of an iteration grow with the processes: the exponent e.
 Q_LAWS = {"constant": 0.0, "sqrt": 0.5, "linear": 1.0}
+
+
+def _square(value: float) -> float:
+    return value * value
 
 
 @elementwise
@@ -36,8 +40,7 @@ def messages(*, q: Q, q_law: QLaw, p: P) -> Q:
 
     Source: Strumpen 1994, section 2.3.2, figures 9.1 to 9.3.
     """
-    found: float = q * p ** Q_LAWS[q_law]
-    return found
+    return q * half_power(p, Q_LAWS[q_law])
 
 
 @elementwise
@@ -145,7 +148,7 @@ def _lambda_of_ratio(ratio: float, p: float, q: float, q_law: str, i_cs_over_i: 
 
 
 #: The p whose power 1 + e is given, without the rounding of a fractional exponent.
-_ROOTS = {"constant": lambda power: power * 1.0, "sqrt": lambda power: cube_root(power) ** 2, "linear": square_root}
+_ROOTS = {"constant": lambda power: power * 1.0, "sqrt": lambda power: _square(cube_root(power)), "linear": square_root}
 
 
 @elementwise

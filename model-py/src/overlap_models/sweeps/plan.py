@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from overlap_models.arithmetic import exp2, log2
 from overlap_models.sweeps.derived import Derived
 
 
@@ -121,9 +122,7 @@ def _drawn(axis: Axis, part: Any) -> Any:
         return _chosen(axis, np.minimum(part * len(axis.values), len(axis.values) - 1).astype(np.int64))
     low, high = axis.low, axis.high
     if axis.log:
-        # Python's power: NumPy's depends on the processor.
-        ratio = high / low
-        found = np.clip([low * ratio**each for each in part.tolist()], low, high)
+        found = np.clip(low * exp2(part * log2(high / low)), low, high)
         return np.rint(found).astype(np.int64) if axis.kind == "whole" else found
     if axis.kind == "whole":
         return np.minimum(np.floor(low + part * (high - low + 1)), high).astype(np.int64)

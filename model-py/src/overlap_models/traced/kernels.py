@@ -101,6 +101,8 @@ class BadEvent(Exception):
         self.found, self.expected = found, expected
 
 
+_LEAST_us = 1e-6
+
 #: The longest of kernels and steps: more is a damaged number.
 _LONGEST_us = 1e9
 
@@ -324,7 +326,8 @@ def _time(event: Mapping[str, Any], key: str) -> float:
     value = event.get(key)
     if not isinstance(value, int | float) or isinstance(value, bool) or not math.isfinite(value) or (key == "dur" and not 0 <= value <= _LONGEST_us):
         raise BadEvent(f"{' '.join(str(event.get('name')).split())[:40]}, has {key} = {value!r}", "a number of microseconds")
-    return float(value)
+    # Less than a picosecond is no time of a clock.
+    return 0.0 if key == "dur" and value < _LEAST_us else float(value)
 
 
 def _whole(value: object) -> int:

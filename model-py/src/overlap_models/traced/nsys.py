@@ -2,9 +2,10 @@
 
 A table of comma-separated cells behind lines that say what nsys does. Its columns differ between versions: a start, a duration and
 a name are always there, with their unit in the header (``Start (ns)``); without one it is nanoseconds. Copies stand among the
-kernels as ``[CUDA memcpy HtoD]``. There are no steps, and nothing says how many bytes a collective moves.
+kernels as ``[CUDA memcpy HtoD]``. There are no steps, and nothing says how many bytes a collective moves. The table that ``nvprof
+--print-gpu-trace --csv`` prints has its units in a row of their own, and other names for the same columns.
 
-Source: NVIDIA Nsight Systems, reports/cuda_gpu_trace.py, for the columns.
+Source: NVIDIA Nsight Systems, reports/cuda_gpu_trace.py, for the columns; CUDA Profiler User's Guide for nvprof.
 """
 
 from __future__ import annotations
@@ -19,15 +20,17 @@ from typing import Any, NoReturn
 from overlap_models import checks
 from overlap_models.open_file import OpenFile
 from overlap_models.traced.choices import RULES, Choices
-from overlap_models.traced.kernels import Collector, Kernels, Recorded
+from overlap_models.traced.kernels import BadEvent, Collector, Kernels, Recorded
 from overlap_models.zip_files import opened
 
 EXPECTED = "the table of nsys stats --report cuda_gpu_trace --format csv, with columns Start, Duration and Name"
 
 _HEADER = re.compile(r'^"?Start(?P<unit>[^,"]*)"?,"?Duration', re.IGNORECASE)
 #: Another report: its columns stand for calls of the host, or for sums.
-_FOREIGN = re.compile(r'^"?(?:Time \(%\)|Total Time|Range|Start[^,"]*"?,"?(?:End|Duration)[^,]*,"?Name"?,"?Result)', re.IGNORECASE)
+_FOREIGN = re.compile(r'^"?(?:Time \(%\)|Type"?,"?Time|Total Time|Range|Start[^,"]*"?,"?(?:End|Duration)[^,]*,"?Name"?,"?Result)', re.IGNORECASE)
 _UNITS = {"ns": 1e-3, "nsec": 1e-3, "us": 1.0, "usec": 1.0, "µs": 1.0, "μs": 1.0, "ms": 1e3, "msec": 1e3, "s": 1e6, "sec": 1e6, "": 1e-3}
+#: Columns by the names that nvprof has for them.
+_OF_NVPROF = {"strm": "stream", "bytes": "size", **{f"{of}{axis}": f"{name} {axis}" for of, name in (("grd", "grid"), ("blk", "block")) for axis in "xyz"}}
 _BYTES = {"byte": 1, "b": 1, "kb": 10**3, "mb": 10**6, "gb": 10**9, "kib": 2**10, "mib": 2**20, "gib": 2**30}
 _TITLE = re.compile(r"^(?P<name>[^(]*?)\s*(?:\((?P<unit>[^)]*)\))?$")
 _COPY = re.compile(r"^\[(?:CUDA )?(?:Unified (?:Memory )?)?(?P<kind>memcpy|memset)\s*(?P<way>[^\]]*)\]$", re.IGNORECASE)
@@ -47,17 +50,23 @@ def read_nsys(file: OpenFile, tell: Callable[[int, int], object] = lambda rows, 
     collector = Collector()
     columns: dict[str, tuple[int, str]] = {}
     width = 0
+    lacks_units = False
     wrong: list[str] = []
     number = 0
     for number, line in file.lines(lambda found: _refuse(1, found)):
         if not columns:
             if _FOREIGN.match(line):
-                _refuse(number, f"another report of nsys ({line[:40]})")
+                _refuse(number, f"another report of nsys or nvprof ({line[:40]})")
             if not _HEADER.match(line) and number < 200:
                 continue
             titles = _cells(line)
             columns = _columns(number, titles)
             width = len(titles)
+            lacks_units = any(name in columns for name in _OF_NVPROF.values()) and columns["start"][1] == ""
+            continue
+        if lacks_units:
+            columns = _with_units(number, _cells(line), columns)
+            lacks_units = False
             continue
         if not line.strip():
             # Behind an empty line another report may follow.
@@ -69,8 +78,8 @@ def read_nsys(file: OpenFile, tell: Callable[[int, int], object] = lambda rows, 
             cells = [*cells[: width - 1], ",".join(cells[width - 1 :])]
         try:
             collector.take(_event(cells, columns, width))
-        except _BadRow as error:
-            collector.events += 1
+        except (_BadRow, BadEvent) as error:
+            collector.events += isinstance(error, _BadRow)
             wrong.append(f"line {number}: {error}")
     if not columns:
         _refuse(max(1, number), "the text ends without a header" if number > 0 else "an empty file")
@@ -117,6 +126,14 @@ def _columns(line: int, titles: list[str]) -> dict[str, tuple[int, str]]:
         if found[each][1] not in _UNITS:
             _refuse(line, f"{each.capitalize()} in {found[each][1]!r}")
     return found
+
+
+def _with_units(line: int, units: list[str], columns: dict[str, tuple[int, str]]) -> dict[str, tuple[int, str]]:
+    """The columns of nvprof with the row of units that stands below its header."""
+    given = {name: (place, units[place].strip().lower() if place < len(units) else "") for name, (place, _) in columns.items()}
+    if any(given[each][1] not in _UNITS or not given[each][1] for each in ("start", "duration")):
+        _refuse(line, f"a table of nvprof without a row of units below its header ({','.join(units)[:40]})")
+    return given | {own: given[other] for own, other in _OF_NVPROF.items() if other in given and own not in given}
 
 
 def _event(cells: list[str], columns: dict[str, tuple[int, str]], width: int) -> dict[str, Any]:

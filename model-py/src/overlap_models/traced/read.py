@@ -15,14 +15,16 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from overlap_models import checks
-from overlap_models.open_file import PIECE, OpenFile
+from overlap_models.open_file import PIECE, OpenFile, is_deep
 from overlap_models.traced.choices import RULES, Choices
 from overlap_models.traced.kernels import EVENT, BadEvent, Collector, Kernels, Recorded
 from overlap_models.zip_files import opened
 
 EXPECTED = 'a trace of the PyTorch profiler: JSON with "traceEvents", as it is or compressed by gzip'
 
-_LONGEST_EVENT = 2**26
+_LONGEST_EVENT = 2**22
+#: Characters in which lists within lists show themselves.
+_LOOKED_INTO = 2**16
 #: Events that are passed over and named one by one.
 _MOST_NAMED = 5
 
@@ -145,11 +147,11 @@ class _Reader:
         last = None
         for last in _WHOLE_BOUNDARY.finditer(self.buffer, low):
             pass
-        if last is None:
+        if last is None or is_deep(self.buffer):
             return
         try:
             events = self.parser.decode(f"[{self.buffer[begun : last.start() + 1]}]")
-        except (json.JSONDecodeError, RecursionError):
+        except (ValueError, RecursionError):
             self.single = last.end()
             return
         for k, event in enumerate(events):
@@ -170,11 +172,14 @@ class _Reader:
         begun = self.at
         error: json.JSONDecodeError | None
         try:
+            if is_deep(self.buffer[begun : begun + _LOOKED_INTO]):
+                raise RecursionError
             event, self.at = self.parser.raw_decode(self.buffer, begun)
-        except RecursionError:
-            error = None
         except json.JSONDecodeError as failure:
             error = failure
+        except (ValueError, RecursionError):
+            # A number of more digits than Python takes, or lists within lists.
+            error = None
         else:
             self._take(event, begun)
             return True
@@ -197,8 +202,10 @@ class _Reader:
         for end, after in ends:
             for mended in _mended(self.buffer[begun:end].rstrip().rstrip(",")):
                 try:
+                    if is_deep(mended):
+                        raise RecursionError
                     event = json.loads(mended, strict=False)
-                except (json.JSONDecodeError, RecursionError) as failure:
+                except (ValueError, RecursionError) as failure:
                     error = failure if isinstance(failure, json.JSONDecodeError) else None
                     continue
                 self._take(event, begun)

@@ -6,7 +6,8 @@ Within a step, with A the times in which a kernel computes and B those in which 
     idle = step - |A or B|
 
 so that computation, exposed and idle add up to the step. A kernel of NCCL runs while it waits for the other ranks: of the kernels
-with equal bytes the fastest gives T(m), and the excess of the others is waiting. A kernel that multiplies
+with equal bytes the fastest gives T(m), and the excess of the others, which they begin with, is waiting: in a step the time in which
+some kernel waits, whatever others do. A kernel that multiplies
 matrices and communicates at once is in A and in B.
 
 A kernel that computes is slowed by communication beside it: for each kernel (name and launch) that is seen alone and beside
@@ -57,7 +58,7 @@ class Step:
     overlapped_us: float
     exposed_us: float
     idle_us: float
-    #: Communication time beyond the fastest kernel of equal size.
+    #: Time in which a kernel waits: what it takes beyond the fastest of equal size.
     waiting_us: float
     collectives: int
     bytes: int
@@ -144,6 +145,7 @@ def steps_of(kernels: Kernels) -> Steps:
     fused = [i for i, kind in enumerate(kinds) if kind is Kind.BOTH]
     busy, wire = merged(_spans(kernels, [*computes, *fused])), merged(_spans(kernels, sends))
     sizes, least = _sizes(kernels, sends)
+    waits = merged((kernels.start_us[i], kernels.start_us[i] + kernels.dur_us[i] - least.get(_key(kernels, i), kernels.dur_us[i])) for i in sends)
     bounds = _bounds(kernels)
     in_time = sorted(sends, key=lambda i: kernels.start_us[i])
     starts = [kernels.start_us[i] for i in in_time]
@@ -151,7 +153,7 @@ def steps_of(kernels: Kernels) -> Steps:
     def within(bound: Span) -> Step:
         return _step(
             kernels, bound, clipped(busy, bound.start_us, bound.end_us), clipped(wire, bound.start_us, bound.end_us),
-            in_time[bisect_left(starts, bound.start_us) : bisect_left(starts, bound.end_us)], least,
+            clipped(waits, bound.start_us, bound.end_us), in_time[bisect_left(starts, bound.start_us) : bisect_left(starts, bound.end_us)],
         )  # fmt: skip
 
     steps = tuple(within(bound) for bound in bounds)
@@ -261,9 +263,7 @@ def any_between(ascending: Sequence[float], low: float, high: float) -> bool:
     return at < len(ascending) and ascending[at] < high
 
 
-def _step(
-    kernels: Kernels, bound: Span, computed: Intervals, sent: Intervals, inside: Sequence[int], least: dict[tuple[str, int, int], float]
-) -> Step:
+def _step(kernels: Kernels, bound: Span, computed: Intervals, sent: Intervals, waits: Intervals, inside: Sequence[int]) -> Step:
     overlapped = measure(both(computed, sent))
     duration, compute, communication = bound.end_us - bound.start_us, measure(computed), measure(sent)
     return Step(
@@ -275,7 +275,7 @@ def _step(
         overlapped_us=overlapped,
         exposed_us=communication - overlapped,
         idle_us=duration - (compute + communication - overlapped),
-        waiting_us=sum(kernels.dur_us[i] - least.get(_key(kernels, i), kernels.dur_us[i]) for i in inside),
+        waiting_us=measure(waits),
         collectives=len(inside),
         bytes=sum(kernels.bytes(i) for i in inside),
     )

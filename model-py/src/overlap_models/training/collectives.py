@@ -11,6 +11,7 @@ import math
 from collections.abc import Callable
 
 from overlap_models import checks
+from overlap_models.arithmetic import total
 
 COLLECTIVES = ("ring", "tree", "measured")
 
@@ -53,11 +54,11 @@ def all_gather(size: float, *, collective: str, p: float, message: Message) -> f
     if collective == "ring":
         return (p - 1) * message(size / p)
     rounds = _rounds(p)
-    return sum(message(size / p * min(2**k, p - 2**k)) for k in range(rounds)) + rounds * message(size)
+    return total(message(size / p * min(2**k, p - 2**k)) for k in range(rounds)) + rounds * message(size)
 
 
 def _rounds(p: float) -> int:
-    return math.ceil(math.log2(p))
+    return (math.ceil(p) - 1).bit_length()
 
 
 def _check(size: float, collective: str, p: float) -> None:

@@ -18,6 +18,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from overlap_models import checks
+from overlap_models.arithmetic import total
 from overlap_models.training.streams import COMMUNICATES, COMPUTES, Operation, Timed, carried_out
 
 #: Of a step.
@@ -59,8 +60,8 @@ def cut(total: float, bucket: float, first: float = 0) -> list[float]:
 
 def replicated(sizes: Sequence[float], *, forward: float, backward: float, reduce: Callable[[float], float]) -> list[Operation]:
     """The forward pass, parts of the backward pass, each with the all-reduce of a bucket behind it."""
-    total, cost = sum(sizes), {size: reduce(size) for size in set(sizes)}
-    parts = [Operation(COMPUTES, forward), *(Operation(COMPUTES, backward * size / total) for size in sizes)]
+    whole, cost = total(sizes), {size: reduce(size) for size in set(sizes)}
+    parts = [Operation(COMPUTES, forward), *(Operation(COMPUTES, backward * size / whole) for size in sizes)]
     return [*parts, *(Operation(COMMUNICATES, cost[size], (k + 1,)) for k, size in enumerate(sizes))]
 
 
@@ -69,7 +70,7 @@ def sharded(
 ) -> list[Operation]:
     """Unit after unit forward, then back."""
     found: list[Operation] = []
-    total, last = sum(sizes), len(sizes) - 1
+    whole, last = total(sizes), len(sizes) - 1
     cost = {size: gather(size) for size in set(sizes)}
 
     def add(stream: int, time: float, *after: int | None, behind_start: int | None = None) -> int:
@@ -78,12 +79,12 @@ def sharded(
 
     ready: int | None = add(COMMUNICATES, cost[sizes[0]])
     for i, size in enumerate(sizes):
-        computes = add(COMPUTES, forward * size / total, ready)
+        computes = add(COMPUTES, forward * size / whole, ready)
         if i < last:
             ready = _next(add, cost[sizes[i + 1]], computes, prefetch)
     ready = None
     for i in range(last, -1, -1):
-        computes = add(COMPUTES, backward * sizes[i] / total, ready)
+        computes = add(COMPUTES, backward * sizes[i] / whole, ready)
         if prefetch and i > 0:
             ready = _next(add, cost[sizes[i - 1]], computes, prefetch)
         add(COMMUNICATES, cost[sizes[i]], computes)
@@ -103,7 +104,7 @@ def separate(operations: Sequence[Operation]) -> float:
     >>> separate(replicated([1, 1], forward=1, backward=2, reduce=lambda size: 3))
     9.0
     """
-    return float(sum(each.time for each in operations))
+    return total(each.time for each in operations)
 
 
 def beside(operations: Sequence[Operation], slowdowns: tuple[float, float] = (0, 0)) -> Step:
@@ -115,7 +116,7 @@ def beside(operations: Sequence[Operation], slowdowns: tuple[float, float] = (0,
     Step(step=12.0, exposed=3.0, communication=6.0)
     """
     timed = carried_out(operations, slowdowns)
-    busy = [sum(_lengths(operations, timed, stream)) for stream in (COMPUTES, COMMUNICATES)]
+    busy = [total(_lengths(operations, timed, stream)) for stream in (COMPUTES, COMMUNICATES)]
     step = max(timed.ends)
     return Step(step, step - busy[COMPUTES], busy[COMMUNICATES])
 

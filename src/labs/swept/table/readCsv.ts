@@ -1,6 +1,7 @@
 import {
   behindQuote,
   decimalComma,
+  maxColumns,
   namelessColumn,
   nameTwice,
   noNames,
@@ -12,6 +13,7 @@ import {
   otherCells,
   type Separator,
   tooLongText,
+  tooManyColumns,
   utf16,
   zeroByte,
 } from '../fileWords.ts';
@@ -39,6 +41,7 @@ export function readCsv(bytes: Uint8Array): Column[] {
   // Data frames write their index first, without a name.
   if (names !== null && names.length > 1 && names[0] === '' && !names.includes('index')) names[0] = 'index';
   if (names === null) throw new TableError(noNames);
+  if (names.length > maxColumns) throw new TableError(tooManyColumns(names.length));
   checkNames(names, separator, first);
   const columns = names.map((name) => new Growing(name));
   for (;;) {
