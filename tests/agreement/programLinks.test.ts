@@ -69,8 +69,8 @@ const programs = fc.record({
   processes: logarithmic(1, 1_000_000).map(Math.round),
 });
 
-test.each(programPresets)('each answer of the preset $name is shown in Gain by the step that it speaks of', ({ scenario }) => {
-  for (const { answer, said_us, shown_us } of pairs(scenario.values)) expect(Math.abs(shown_us / said_us - 1), answer).toBeLessThan(1e-4);
+test.each(programPresets)('each answer of the preset $name is shown in Gain by the step that it speaks of', ({ values }) => {
+  for (const { answer, said_us, shown_us } of pairs(values)) expect(Math.abs(shown_us / said_us - 1), answer).toBeLessThan(1e-4);
 });
 
 test('each answer of every program is shown in Gain by the step that it speaks of, to 1%, or has no link', () => {

@@ -10,7 +10,7 @@ import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import type { DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure, part } from '../../ui/figure.tsx';
-import type { FigureSpec, LabPage, NumberSpec, Verdict } from '../../ui/labPage.ts';
+import type { FigureSpec, NumberSpec, Verdict, WrittenPage } from '../../ui/labPage.ts';
 import { OverlapTable } from '../../ui/overlap/OverlapTable.tsx';
 import { Questions } from '../../ui/tables/Questions.tsx';
 import { exchangeDiagrams, exchangeOverlap } from '../exchange/diagrams.ts';
@@ -22,7 +22,6 @@ import { GainMap } from './GainMap.tsx';
 import { Machines } from './Machines.tsx';
 import { gainMapAxes, namedAxes, operatingPoint } from './map.ts';
 import { gainParameters, softwareGranularity } from './parameters.ts';
-import { gainPresets } from './presets.ts';
 import { gainQuestions } from './questions.ts';
 import type { Gain } from './types.ts';
 import { about, granularityDecided, idea, mapNote, notSimulated, pointText, sideOfMaximum, unreadableMachines } from './words.ts';
@@ -122,7 +121,7 @@ function verdict(results: LabResults<Gain>): Verdict {
 }
 
 /** All of Strumpen's section 2. */
-export const gain: LabPage<Gain> = {
+export const gain: WrittenPage<Gain> = {
   lab: 'gain',
   about,
   groups: [
@@ -153,7 +152,6 @@ export const gain: LabPage<Gain> = {
           moves: ['example_1', 'example_2'].map((machines, i) => ({ label: `Machines of example ${i + 1}`, values: { machines } })),
         },
   numbers: gainNumbers,
-  presets: gainPresets,
   Body,
   figures: [curves, map, compareFigure(diagrams, [...loop, ...messages, ...processes])],
 };

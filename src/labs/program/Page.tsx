@@ -5,14 +5,13 @@ import { Bars } from '../../ui/charts/Bars.tsx';
 import { Curves } from '../../ui/charts/Curves.tsx';
 import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Figure, figure, part } from '../../ui/figure.tsx';
-import type { LabPage } from '../../ui/labPage.ts';
+import type { WrittenPage } from '../../ui/labPage.ts';
 import type { TableSpec } from '../../ui/specs.ts';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
 import { Answers } from './Answers.tsx';
 import { stepBars } from './bars.ts';
 import { Cheapest } from './Cheapest.tsx';
 import { programCurves } from './curves.ts';
-import { programPresets } from './presets.ts';
 import { tracedIn } from './traced.ts';
 import { Measurement } from './traces/Measurement.tsx';
 import type { Program } from './types.ts';
@@ -63,7 +62,7 @@ const Body = () => (
 );
 
 /** For people who think in seconds and bytes. */
-export const program: LabPage<Program> = {
+export const program: WrittenPage<Program> = {
   lab: 'program',
   about,
   groups: [
@@ -91,7 +90,6 @@ export const program: LabPage<Program> = {
       modelled('Largest overhead that pays', 'overhead_affordable', (part) => formatPercent(part, 3)),
     ],
   ],
-  presets: programPresets,
   Body,
   figures: [bars, curves],
 };

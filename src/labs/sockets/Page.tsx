@@ -16,7 +16,7 @@ import { deadlockedByEdits } from '../../ui/diagrams/endings.ts';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
-import type { LabPage, NumberSpec, Verdict } from '../../ui/labPage.ts';
+import type { NumberSpec, Verdict, WrittenPage } from '../../ui/labPage.ts';
 import { OverlapTable } from '../../ui/overlap/OverlapTable.tsx';
 import type { OverlapSpec } from '../../ui/specs.ts';
 import { ReferenceTable } from '../../ui/tables/ReferenceTable.tsx';
@@ -27,7 +27,6 @@ import { socketsExperiments } from './experiments.ts';
 import { socketsFormula } from './formula.ts';
 import { socketsGain } from './gain.ts';
 import { socketsPenalty } from './penalty.ts';
-import { socketsPresets } from './presets.ts';
 import { schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
 import { type SocketsValues, shownSchemes } from './results.ts';
 import { costTable } from './table.ts';
@@ -140,7 +139,7 @@ function verdict(results: LabResults<Sockets>): Verdict {
 }
 
 /** Why blocking sends do not hide, and what a communication process changes: Strumpen's sections 3 and 4. */
-export const sockets: LabPage<Sockets> = {
+export const sockets: WrittenPage<Sockets> = {
   lab: 'sockets',
   about: words.about,
   groups: [
@@ -153,7 +152,6 @@ export const sockets: LabPage<Sockets> = {
   ],
   verdict: { origin: 'simulation', read: verdict },
   numbers: socketsNumbers,
-  presets: socketsPresets,
   Body,
   figures: [programs, comparison, gain, penalty, transfers, compareFigure(socketsDiagrams, [...main, 'beside'])],
 };
