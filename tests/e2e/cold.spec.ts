@@ -11,7 +11,7 @@ test.use({ apart: true });
 const patience_s = 2;
 
 /** From now on Python does not come; it is asked for nevertheless. */
-const holdPython = (page: Page): Promise<void> => page.route('**/pyodide-*/**', () => new Promise<void>(() => {}));
+const holdPython = (page: Page): Promise<unknown> => page.route('**/pyodide-*/**', () => new Promise<void>(() => {}));
 
 /** Links whose values the simulator refuses before the model has answered. */
 for (const link of ['#v=3&lab=strips&strips=1000', '#v=3&lab=strips&first_strip_bytes=100', '#v=3&lab=deposit&p=3'])
