@@ -187,3 +187,23 @@ test('what stands in the element is seen where no scripts run, and where its lin
   await expect(paper.getByText('the picture')).toBeVisible();
   await still.close();
 });
+
+test('an element whose frame says what no explorer says is no error in its page, and as high as a figure may be', async ({ page, serve, baseURL }) => {
+  const nonsense = [
+    { type: 'state', values: null },
+    { type: 'state' },
+    { type: 'refused', message: {} },
+    { type: 'height', height: -5 },
+    { type: 'height', height: 1e9 },
+  ];
+  const frame = await serve(
+    `<!doctype html><script>for (const each of ${JSON.stringify(nonsense)}) parent.postMessage({ source: 'overlap-explorer', ...each }, '*');</script>`,
+  );
+  await page.goto(
+    await serve(`<!doctype html><script src="${baseURL}overlap-figure.js"></script><overlap-figure link="${frame}#v=3&lab=explore"></overlap-figure>`),
+  );
+  const figure = page.locator('overlap-figure');
+  await expect.poll(async () => (await figure.locator('iframe').boundingBox())!.height).toBe(20_000);
+  expect(await figure.evaluate((element) => (element as unknown as { values: unknown }).values)).toBeNull();
+  await expect(figure).not.toContainText('object');
+});
