@@ -24,7 +24,7 @@ async function follow(): Promise<void> {
     const { loadReading } = await import('./reading.ts');
     const mount = await loadReading(words, modules);
     if (turn !== turns) return;
-    shown?.end();
+    leave();
     shown = mount();
     return;
   }
@@ -33,9 +33,16 @@ async function follow(): Promise<void> {
     if (turn === turns) window.location.reload(); // what has not come, perhaps comes anew
   });
   if (turn !== turns || labs === undefined) return;
-  shown?.end();
+  leave();
   shown = 'labs';
   return labs.startExplorer(modules);
+}
+
+/** What comes next begins at its top. */
+function leave(): void {
+  if (shown === null || shown === 'labs') return;
+  shown.end();
+  window.scrollTo({ top: 0 });
 }
 
 window.addEventListener('hashchange', () => void follow());

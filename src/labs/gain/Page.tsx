@@ -1,5 +1,6 @@
 import { isCurrent, type LabResults, modelNumber, modelOf, simulationNumber } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { moreThan } from '../../core/units/quantity.ts';
 import { mapPlace } from '../../draw/mapAxes.ts';
 import { comparedNumber, modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
 import { Curves } from '../../ui/charts/Curves.tsx';
@@ -34,7 +35,7 @@ const gainNumbers: readonly (readonly NumberSpec<Gain>[])[] = [
   [
     modelled('Gain, closed form', 'gain', formatQuantity),
     simulatedNumber('Gain, simulated', 'gain', formatQuantity),
-    comparedNumber('Difference', 'gain', 'gain', (closed, run) => formatQuantity(run - closed, 2)),
+    comparedNumber('Difference', 'gain', 'gain', (closed, run) => formatQuantity(moreThan(run, closed), 2)),
     modelled('Largest gain', 'max_gain', formatQuantity),
     modelled('Speedup with hiding', 'speedup_lh', formatQuantity),
     modelled('Speedup without hiding', 'speedup', formatQuantity),

@@ -4,7 +4,7 @@ import { deriveHiddenShare } from '../../core/timeline/deriveHiddenShare.ts';
 import { processNames } from '../../core/timeline/processes.ts';
 import { isWhole, type Timeline } from '../../core/timeline/timeline.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { quantity } from '../../core/units/quantity.ts';
+import { moreThan, quantity } from '../../core/units/quantity.ts';
 import { modelled } from '../../ui/answers/keyNumbers.ts';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import { Curves } from '../../ui/charts/Curves.tsx';
@@ -80,7 +80,7 @@ function simulated(label: string, value: (values: SocketsValues) => number | nul
 
 function difference(results: LabResults<Sockets>): string | null {
   const [closed, run] = [modelNumber(results, 'expected_us'), socketsValues(results)?.iteration_us ?? null];
-  return closed === null || run === null || closed === 0 ? null : formatPercent(run / closed - 1);
+  return closed === null || run === null || closed === 0 ? null : formatPercent(moreThan(run, closed) / closed);
 }
 
 const program = ['scheme', 'message_bytes', 'interior_us', 'boundary_us'];

@@ -245,3 +245,12 @@ describe('a table as text', () => {
     expect(() => readCsv(Uint8Array.of(0xff, 0xfe, 0x61, 0))).toThrow(/UTF-16/);
   });
 });
+
+test.each([1001, 10_000, 200_000])('a table of %i columns is refused at once, with what is allowed', (count) => {
+  const names = Array.from({ length: count }, (_, i) => `c${i}`).join(',');
+  const began = process.cpuUsage().user;
+  expect(() => readCsv(new TextEncoder().encode(`${names}\n${names.replaceAll('c', '')}\n`))).toThrow(
+    `It has ${count.toLocaleString('en')} columns; at most 1,000 can be opened, all of which the page lists.`,
+  );
+  expect((process.cpuUsage().user - began) / 1e6, 'seconds of the processor').toBeLessThan(2);
+});

@@ -12,10 +12,11 @@ import {
   otherCells,
   type Separator,
   tooLongText,
+  tooManyColumns,
   utf16,
   zeroByte,
 } from '../fileWords.ts';
-import { type Column, TextBuilder } from './column.ts';
+import { type Column, maxColumns, TextBuilder } from './column.ts';
 import { TableError } from './tableError.ts';
 
 /** Longer files would not fit into a text. */
@@ -103,6 +104,7 @@ function separatorOf(line: string, none: Separator | null = ','): Separator | nu
 
 function checkNames(names: readonly string[], separator: Separator, line: number): void {
   if (names.length === 1) throw new TableError(oneColumn(names[0]!), line);
+  if (names.length > maxColumns) throw new TableError(tooManyColumns(names.length, maxColumns), line);
   names.forEach((name, i) => {
     if (name.trim() === '') throw new TableError(namelessColumn, line, i + 1);
     const before = names.indexOf(name);
