@@ -1,16 +1,19 @@
 import { createServer } from 'node:net';
 import { withPlainRoot } from './plainRoot.mjs';
-import { inRoot } from './root.mjs';
+import { inRoot, root } from './root.mjs';
 import { SetUpError } from './SetUpError.mjs';
 
 /** Serves dist/ on 127.0.0.1. Headers and the rest are in vite.config.ts, `preview`. */
 export async function serveBuild(port) {
   await expectFree(port);
   const { preview } = await import('vite');
-  // The other way to load a configuration writes a file, which a folder may not take that is only served.
   // By a path that Vite can take it reads its configuration; what it serves it finds by the folder's own.
   const build = { outDir: inRoot('dist') };
-  const server = await withPlainRoot((root) => preview({ root, build, configLoader: 'runner', logLevel: 'warn', preview: { port } }));
+  const server = await withPlainRoot((folder) => {
+    // Bundling a configuration writes a file, which a folder may not take that is only served; the runner follows a link to the folder's own path.
+    const configLoader = folder === root ? 'runner' : 'bundle';
+    return preview({ root: folder, build, configLoader, logLevel: 'warn', preview: { port } });
+  });
   return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
