@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withoutEdits } from '../../src/core/link/edits.ts';
 import { presetOf } from '../../src/core/link/preset.ts';
 import type { Scenario } from '../../src/core/link/scenario.ts';
 import { pages } from '../../src/labs/index.ts';
@@ -23,7 +24,7 @@ test.each(labNames)('the page of %s has the presets of the catalogue, each with 
 });
 
 test('values that lack one make no scenario: a compiler would say so', () => {
-  const { edit: _, ...lacking } = defaultScenario('explore').values as Record<string, number | string>;
+  const lacking = withoutEdits(defaultScenario('explore').values);
   // @ts-expect-error -- a text of edits is missing
   const scenario: Scenario = { ...defaultScenario('explore'), values: lacking };
   expect(Object.keys(scenario.values)).toHaveLength(Object.keys(defaultScenario('explore').values).length - 1);
