@@ -1,10 +1,11 @@
 import { note } from '../scripts/lib/note.mjs';
 import { inRoot } from '../scripts/lib/root.mjs';
+import { amount } from './amount.mjs';
 import { quantile } from './quantile.mjs';
 
 /** Cells along each side: those of the page's map. */
 const cells = 200;
-const runs = 30;
+const runs = amount(30);
 
 /**
  * The part `gain_map`: milliseconds in which Python in Pyodide computes the map of the gain lab anew for another

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { register } from 'tsx/esm/api';
 import { inRoot } from '../scripts/lib/root.mjs';
+import { amount } from './amount.mjs';
 
-const repetitions = 7;
+const repetitions = amount(7);
 /** A piece of what the page reads at once. */
 const piece = 2 ** 22;
 

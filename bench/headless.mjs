@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/lib/root.mjs';
+import { amount } from './amount.mjs';
 import { quantile } from './quantile.mjs';
 
-const rounds = 5;
+const rounds = amount(5);
 const thousand = Array.from({ length: 1000 }, (_, i) => `#v=1&lab=explore&gamma_h=${(0.1 + i / 50).toFixed(2)}&omega=${((i % 11) / 20).toFixed(2)}`);
 
 /**

@@ -1,9 +1,11 @@
+import { touchedPage } from './touchedPage.mjs';
+
 /**
  * Milliseconds from a click on the button of the prefetch lab's table to its last row: all 33 kernels on both networks
  * at the virtualizations up to 10,000, in the page's worker.
  */
 export async function kernelTablePage(browser, address) {
-  const page = await browser.newPage({ serviceWorkers: 'block' });
+  const page = await touchedPage(browser, { serviceWorkers: 'block' });
   try {
     // A kernel without communication: the page itself has next to nothing to do.
     await page.goto(`${address}#v=1&lab=prefetch&benchmark=ll9`);

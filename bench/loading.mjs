@@ -1,7 +1,9 @@
 import { note } from '../scripts/lib/note.mjs';
+import { amount } from './amount.mjs';
 import { quantile } from './quantile.mjs';
+import { touchedPage } from './touchedPage.mjs';
 
-const repetitions = 5;
+const repetitions = amount(5);
 const undisturbed_ms = 1000;
 
 /**
@@ -46,9 +48,7 @@ async function pictureOf(browser, address) {
 }
 
 async function load(context, address) {
-  const page = await context.newPage();
-  // Python comes for those who have touched the page.
-  await page.addInitScript(() => addEventListener('overlap:painted', () => dispatchEvent(new Event('pointerdown')), { once: true }));
+  const page = await touchedPage(context);
   await page.goto(address, { waitUntil: 'commit' });
   // The marks keep their times; asking for them earlier would make the page wait for the script that asks.
   await page.waitForTimeout(undisturbed_ms);

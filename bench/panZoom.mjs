@@ -1,13 +1,15 @@
 import { note } from '../scripts/lib/note.mjs';
+import { amount } from './amount.mjs';
 import { quantile } from './quantile.mjs';
+import { touchedPage } from './touchedPage.mjs';
 
 /** A gather whose trace is full: 1,048,576 spans and 300,000 arrows. */
 const full = '#v=1&lab=explore&p=1024&packets=186';
 /** A broadcast whose trace is nearly full, beside the same on a slower machine: matched one by one. */
 export const compared = '#v=2&lab=cluster&operation=broadcast&p=4096&message_bytes=54000&vs=machine:host%3A2';
-const frames = 240;
+const frames = amount(240, 40);
 /** For so long after its results a page still loads ahead what it may be asked for, and keeps Python for the next visit. */
-const settled_ms = 6_000;
+const settled_ms = amount(6000, 0);
 
 /**
  * Milliseconds from one frame to the next while the shown time changes with every frame: in, to one and the other
@@ -15,7 +17,7 @@ const settled_ms = 6_000;
  */
 export async function panZoom(browser, address, link = full) {
   note(`Measuring: panning and zooming a million spans${link === full ? '' : ', compared'}`);
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+  const page = await touchedPage(browser, { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
   await page.goto(address + link);
   await page.waitForFunction(() => performance.getEntriesByName('python-ready').length > 0, undefined, { timeout: 60_000 });
   const diagram = `[aria-labelledby=diagram-${link === compared ? 'broadcast' : 'gathered'}]`;

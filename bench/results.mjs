@@ -6,13 +6,16 @@ import { chromium } from '@playwright/test';
 import { note } from '../scripts/lib/note.mjs';
 import { inRoot } from '../scripts/lib/root.mjs';
 import { freePort, serveBuild } from '../scripts/lib/serveBuild.mjs';
+import { amount } from './amount.mjs';
 import { quantile } from './quantile.mjs';
 
-/** A million rows of eight columns of numbers that are all different: the hardest file of its length. */
+const rows = amount(1_000_000, 10_000);
+
+/** Rows of eight columns of numbers that are all different: the hardest file of its length. */
 const script = `
 import sys
 import numpy as np, pyarrow as pa, pyarrow.parquet as pq
-n = 1_000_000
+n = ${rows}
 random = np.random.default_rng(1)
 axes = {"gamma_h": 10 ** random.uniform(-1, 2, n), "gamma_s": 10 ** random.uniform(-1, 2, n), "omega": random.uniform(0, 0.9, n), "f": random.uniform(0.1, 1, n)}
 gain = 1 + axes["f"] / (1 + axes["omega"] + abs(np.log(axes["gamma_h"] / axes["gamma_s"])))
@@ -21,7 +24,7 @@ end = pa.DictionaryArray.from_arrays(np.zeros(n, dtype=np.int8), ["completed"])
 table = pa.table({**axes, **results, "status": end})
 pq.write_table(table, sys.argv[1], use_dictionary=["status"], row_group_size=1 << 17)
 `;
-const frames = 90;
+const frames = amount(90, 10);
 
 /** The part `results`: a million rows on the page that opens sweeps; null without a Python that has pyarrow. */
 export default async function results() {
@@ -44,14 +47,14 @@ export default async function results() {
     await page.goto(`${server.address}#v=2&lab=swept`);
     await page.locator('.swept-parallel canvas').waitFor();
     await page.waitForTimeout(1000);
-    await page.evaluate(watchFirstPicture);
+    await page.evaluate(watchFirstPicture, rows.toLocaleString('en'));
     await page.locator('.swept-opening input[type=file]').setInputFiles(file);
     const first = await page.evaluate(() => globalThis.firstPicture);
     await page.locator('.swept-parallel').scrollIntoViewIfNeeded();
     await page.waitForFunction(() => document.querySelector('.swept-figure[aria-busy=true]') === null);
     const times = await page.evaluate(framesWhileBrushing, frames);
     return {
-      rows: 1_000_000,
+      rows,
       file_bytes: statSync(file).size,
       first_picture_ms: Math.round(first),
       brush_frame_ms: { p50: Math.round(quantile(times.drawn, 0.5)), p95: Math.round(quantile(times.drawn, 0.95)) },
@@ -65,7 +68,7 @@ export default async function results() {
 }
 
 /** Runs in the page: resolves when the map has been drawn anew after a file was chosen. */
-function watchFirstPicture() {
+function watchFirstPicture(shown) {
   globalThis.firstPicture = new Promise((resolve) => {
     const input = document.querySelector('.swept-opening input[type=file]');
     input.addEventListener(
@@ -76,7 +79,7 @@ function watchFirstPicture() {
         const frame = () => {
           const text = document.querySelector('.swept-opening b')?.textContent ?? '';
           const canvas = document.querySelector('.swept-maps canvas');
-          if (text.includes('1,000,000') && canvas !== null && document.querySelector('.swept-figure')?.getAttribute('aria-busy') !== 'true') isOver = true;
+          if (text.includes(shown) && canvas !== null && document.querySelector('.swept-figure')?.getAttribute('aria-busy') !== 'true') isOver = true;
           if (!isOver) return requestAnimationFrame(frame);
           // One more frame, in which it is painted.
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)));

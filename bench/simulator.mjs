@@ -4,6 +4,7 @@ import { register } from 'tsx/esm/api';
 import { note } from '../scripts/lib/note.mjs';
 import { inRoot } from '../scripts/lib/root.mjs';
 import { buildNative, findCompiler } from '../wasm-sim/tests/native.mjs';
+import { amount } from './amount.mjs';
 import { quantile } from './quantile.mjs';
 
 /** Workload and values: processes, bytes, messages of each sender. */
@@ -11,14 +12,14 @@ const patterns = {
   all_to_all: { workload: 'pattern:all_to_all', values: [256, 1024, 1] },
   gather: { workload: 'pattern:gather', values: [1024, 1024, 64] },
 };
-const repetitions = 7;
+const repetitions = amount(7);
 /** Rows of spans, arrows and queue, and of the log of causes. */
 const noTrace = [0, 0, 0, 0];
 const fullTrace = [1 << 20, 1 << 19, 0, 0];
 const allCauses = [0, 0, 0, 1 << 21];
 const memoryBytes = 192 * 2 ** 20;
 /** Pairs of runs whose CPU times are compared. */
-const pairs = 101;
+const pairs = amount(101);
 
 /** The part `simulator`: messages a second without a trace, in WebAssembly under Node and natively with -O3. */
 export default async function simulator() {
@@ -64,7 +65,7 @@ export default async function simulator() {
 
 /** The fastest of a few rounds of each; in turn, so that a busy machine is busy for all of them. */
 function fastest(measurements) {
-  const rounds = Array.from({ length: 4 }, () => measurements.map((measure) => measure()));
+  const rounds = Array.from({ length: amount(4) }, () => measurements.map((measure) => measure()));
   return measurements.map((_, i) => rounds.map((round) => round[i]).reduce((best, each) => (each && each.seconds < best.seconds ? each : best)));
 }
 

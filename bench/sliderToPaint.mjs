@@ -1,11 +1,13 @@
 import { note } from '../scripts/lib/note.mjs';
+import { amount } from './amount.mjs';
 import { quantile } from './quantile.mjs';
+import { touchedPage } from './touchedPage.mjs';
 
 /** Where the thumb of each slider is dragged in turn, as parts of the track: six steps a slider. */
-const stops = [0.2, 0.35, 0.5, 0.65, 0.8, 0.5];
+const stops = amount([0.2, 0.35, 0.5, 0.65, 0.8, 0.5], [0.2, 0.5]);
 
 /** A lab gets no more than this, which on a quiet machine is enough for the one with most sliders; those that are left then are named. */
-const longest_ms = 40_000;
+const longest_ms = amount(40_000, 2000);
 /** The bare round trip is measured after each so many sliders. */
 const slidersToBare = 3;
 /** A value that shows nothing within this takes longer than anybody drags, unless it is refused, which its control says. */
@@ -22,7 +24,7 @@ const mostUnanswered = 2;
  */
 export async function sliderToPaint(browser, address, { name, evaluation }) {
   note(`Measuring: dragging the sliders of the lab ${name}`);
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+  const page = await touchedPage(browser, { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
   page.setDefaultTimeout(10_000);
   await page.goto(`${address}#v=1&lab=${name}`);
   for (const mark of ['first-results', ...(evaluation.model ? ['python-ready'] : [])])

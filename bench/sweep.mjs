@@ -4,14 +4,15 @@ import { register } from 'tsx/esm/api';
 import { note } from '../scripts/lib/note.mjs';
 import { inRoot } from '../scripts/lib/root.mjs';
 import { buildNative, findCompiler } from '../wasm-sim/tests/native.mjs';
+import { amount } from './amount.mjs';
 
 /** What is swept: one run of the front page, and its gain, which is two. */
 const sweeps = {
   one_run: { workload: 'explore:blocking', wanted: 'finish_us' },
   gain: { workload: 'explore', wanted: 'gain' },
 };
-const count = 20_000;
-const repetitions = 5;
+const count = amount(20_000, 200);
+const repetitions = amount(5);
 
 /**
  * The part `sweep_rows_per_s`: rows a second on one core, natively with -O3, in WebAssembly under Node, and under wasmtime

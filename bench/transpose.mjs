@@ -1,8 +1,9 @@
 import { note } from '../scripts/lib/note.mjs';
 import { inRoot } from '../scripts/lib/root.mjs';
+import { amount } from './amount.mjs';
 
-const nodes = 512;
-const repetitions = 5;
+const nodes = amount(512, 64);
+const repetitions = amount(5);
 
 /**
  * The part `transpose`: milliseconds in which the deposit lab simulates a transpose on 512 nodes in WebAssembly, 261,632

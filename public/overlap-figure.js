@@ -29,6 +29,9 @@
   const ownFolder = new URL('.', script?.src || document.baseURI).href;
   /** Pixels of a figure that has not said yet how high it is. */
   const firstHeight = 400;
+  /** No figure is higher; a page that is no explorer may say anything. */
+  const mostHeight = 20_000;
+  const isRecord = (data) => typeof data === 'object' && data !== null && !Array.isArray(data);
   /** How long a frame that has come may take until it listens. */
   const patience_ms = 30_000;
 
@@ -199,12 +202,12 @@
         if (this.#wantsState) this.#say({ type: 'get' });
         this.#wantsState = false;
       }
-      if (data.type === 'height' && !this.hasAttribute('height') && Number.isFinite(data.height)) this.#frame.style.height = `${Math.ceil(data.height)}px`;
-      if (data.type === 'refused') {
+      if (data.type === 'height' && !this.hasAttribute('height') && data.height > 0) this.#frame.style.height = `${Math.min(mostHeight, Math.ceil(data.height))}px`;
+      if (data.type === 'refused' && typeof data.message === 'string') {
         this.#unanswered = null;
         this.#refused(data, this.#hasSpoken);
       }
-      if (data.type === 'state') {
+      if (data.type === 'state' && isRecord(data.values)) {
         const { link, values, model, simulation } = data;
         const isAnswer = this.#assigned !== null && Object.entries(this.#assigned).every(([key, value]) => values[key] === value);
         if (!isAnswer) this.#assigned = null;

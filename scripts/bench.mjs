@@ -17,11 +17,18 @@ const parts = {
   results: () => import('../bench/results.mjs'),
 };
 
+const once = '--once';
+
 /** What a part is made of, where it may be asked for by itself. */
 const alone = { slider_to_paint_ms: async () => ({ default: (await import('../bench/page.mjs')).sliders }) };
 
-/** `npm run bench`: prints one JSON object; progress goes to stderr. `npm run bench -- PART...`: these alone. */
-export default async function bench(named) {
+/**
+ * `npm run bench`: prints one JSON object; progress goes to stderr. `npm run bench -- PART...`: these alone. `--once`: as little as
+ * shows that each still runs, whose numbers say nothing.
+ */
+export default async function bench(args) {
+  const named = args.filter((each) => each !== once);
+  if (args.includes(once)) process.env.OVERLAP_BENCH_ONCE = '1';
   const known = { ...parts, ...alone };
   const unknown = named.find((name) => !Object.hasOwn(known, name));
   if (unknown !== undefined) throw new SetUpError(`${unknown} is no part of the benchmark: ${Object.keys(known).join(', ')}`);

@@ -11,25 +11,38 @@ const modules = Object.fromEntries(Object.entries(files).map(([path, url]) => [p
 /** What stands in the document: pages to read, or the labs. */
 let shown: { end(): void } | 'labs' | null = null;
 
+/** How often the address has changed: what was loaded for an earlier one is not shown any more. */
+let turns = 0;
+
 /** Shows what the address asks for. The labs follow their links themselves, and keep the engines that they have started. */
 async function follow(): Promise<void> {
+  const turn = ++turns;
   // Where no engine can run, the labs at least show what was computed when the page was built.
   const words = lackingForEngines() === null ? wordsAskedFor(window.location) : null;
-  if (words === null) {
-    if (shown === 'labs') return;
-    const before = shown;
-    shown = 'labs';
-    const labs = await import('./explorer.ts').catch((error: unknown) => {
-      if (before === null) throw error;
-      window.location.reload(); // what has not come, perhaps comes anew
-    });
-    before?.end();
-    return labs?.startExplorer(modules);
+  if (shown === 'labs') return words === null ? undefined : window.location.reload();
+  if (words !== null) {
+    const { loadReading } = await import('./reading.ts');
+    const mount = await loadReading(words, modules);
+    if (turn !== turns) return;
+    leave();
+    shown = mount();
+    return;
   }
-  if (shown === 'labs') return window.location.reload();
-  const { startReading } = await import('./reading.ts');
-  shown?.end();
-  shown = await startReading(words, modules);
+  const labs = await import('./explorer.ts').catch((error: unknown) => {
+    if (shown === null) throw error;
+    if (turn === turns) window.location.reload(); // what has not come, perhaps comes anew
+  });
+  if (turn !== turns || labs === undefined) return;
+  leave();
+  shown = 'labs';
+  return labs.startExplorer(modules);
+}
+
+/** What comes next begins at its top. */
+function leave(): void {
+  if (shown === null || shown === 'labs') return;
+  shown.end();
+  window.scrollTo({ top: 0 });
 }
 
 window.addEventListener('hashchange', () => void follow());

@@ -5,15 +5,17 @@ import { article, doors, homeFigure, homeSimulator } from './labs/home.ts';
 import labs from './labs/titles.json' with { type: 'json' };
 import { afterGesture, mayLoadAhead } from './shell/afterGesture.ts';
 
-/** Shows a page to read. */
-export async function startReading(asked: WordsAskedFor, modules: Readonly<Record<string, string>>): Promise<{ end(): void }> {
+/** Loads a page to read; the function shows it. */
+export async function loadReading(asked: WordsAskedFor, modules: Readonly<Record<string, string>>): Promise<() => { end(): void }> {
   const root = document.getElementById('root')!;
-  if (asked.article !== null) return (await import('./article.ts')).startArticle(root, asked, modules);
+  if (asked.article !== null) return (await import('./article.ts')).loadArticle(root, asked, modules);
   const load = async (name: string) => (await fetchFile(modules[name]!)).arrayBuffer();
-  const page = mountHome(root, { figure: homeFigure, labs, doors, article, simulate: await homeSimulator(load) });
-  if (mayLoadAhead())
-    void afterGesture()
-      .then(() => import('./explorer.ts'))
-      .catch(() => {});
-  return page;
+  const simulate = await homeSimulator(load);
+  return () => {
+    if (mayLoadAhead())
+      void afterGesture()
+        .then(() => import('./explorer.ts'))
+        .catch(() => {});
+    return mountHome(root, { figure: homeFigure, labs, doors, article, simulate });
+  };
 }

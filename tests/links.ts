@@ -3,8 +3,8 @@ import { type Lab, labOf } from '../src/core/lab.ts';
 import * as codec from '../src/core/link/codec.ts';
 import * as defaults from '../src/core/link/defaultScenario.ts';
 import type { Preset } from '../src/core/link/preset.ts';
-import type { Scenario, View } from '../src/core/link/scenario.ts';
-import type { Parameter, ParameterValues } from '../src/core/parameters/parameter.ts';
+import type { Scenario, ScenarioValues, View, WrittenScenario } from '../src/core/link/scenario.ts';
+import type { Parameter } from '../src/core/parameters/parameter.ts';
 import type { Cluster } from '../src/labs/cluster/types.ts';
 import type { Deposit } from '../src/labs/deposit/types.ts';
 import type { Explore } from '../src/labs/explore/types.ts';
@@ -35,15 +35,18 @@ export const labNames: readonly string[] = [...catalogue.keys()];
 export const labNamed = (name: string): Lab => labOf(catalogue, name);
 export const presets: readonly Preset[] = (await Promise.all([...catalogue.values()].map((lab) => lab.presets()))).flat();
 
+/** The presets of a lab, as the page shows them. */
+export const presetsOf = (lab: string): readonly Preset[] => presets.filter(({ scenario }) => scenario.lab === lab);
+
 export const decode = (link: string): codec.Decoded => codec.decode(link, catalogue, lessons);
-export const encode = (scenario: Scenario): string => codec.encode(scenario, labNamed(scenario.lab));
-export const encodeWithRest = (scenario: Scenario): codec.Encoded => codec.encodeWithRest(scenario, labNamed(scenario.lab));
+export const encode = (scenario: WrittenScenario): string => codec.encode(scenario, labNamed(scenario.lab));
+export const encodeWithRest = (scenario: WrittenScenario): codec.Encoded => codec.encodeWithRest(scenario, labNamed(scenario.lab));
 
 export const parametersOf = (lab: string): readonly Parameter[] => labNamed(lab).parameters;
 export const defaultScenario = (lab = 'explore'): Scenario => defaults.defaultScenario(labNamed(lab));
 export function defaultValues<Name extends keyof Labs>(lab: Name): Labs[Name]['Values'];
-export function defaultValues(lab: string): ParameterValues;
-export function defaultValues(lab: string): ParameterValues {
-  return defaults.defaultValues(labNamed(lab));
+export function defaultValues(lab: string): ScenarioValues;
+export function defaultValues(lab: string): ScenarioValues | Labs[keyof Labs]['Values'] {
+  return defaults.completeValues(labNamed(lab));
 }
 export const defaultView = (lab: string): View => defaults.defaultView(labNamed(lab));

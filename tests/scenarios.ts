@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { completeValues } from '../src/core/link/defaultScenario.ts';
 import { editParameter, writeEdits } from '../src/core/link/edits.ts';
 import type { Scenario } from '../src/core/link/scenario.ts';
 import { keyOwners, sliderUnits, themes } from '../src/core/link/scenario.ts';
@@ -49,7 +50,7 @@ const validEdits = fc
 function scenarioOf(lab: string): fc.Arbitrary<Scenario> {
   const rows = parametersOf(lab);
   const keys = rows.map(({ key }) => key);
-  const values = fc.tuple(...rows.map(validValue)).map((all) => Object.fromEntries(keys.map((key, i) => [key, all[i] ?? NaN])));
+  const values = fc.tuple(...rows.map(validValue)).map((all) => completeValues(labNamed(lab), Object.fromEntries(keys.map((key, i) => [key, all[i] ?? NaN]))));
   return fc.record({
     lab: fc.constant(lab),
     values,

@@ -1,20 +1,31 @@
 import { createServer } from 'node:net';
-import { root } from './root.mjs';
+import { withPlainRoot } from './plainRoot.mjs';
+import { inRoot, root } from './root.mjs';
 import { SetUpError } from './SetUpError.mjs';
 
 /** Serves dist/ on 127.0.0.1. Headers and the rest are in vite.config.ts, `preview`. */
 export async function serveBuild(port) {
   await expectFree(port);
   const { preview } = await import('vite');
-  // The other way to load a configuration writes a file, which a folder may not take that is only served.
-  const server = await preview({ root, configLoader: 'runner', logLevel: 'warn', preview: { port } });
+  // By a path that Vite can take it reads its configuration; what it serves it finds by the folder's own.
+  const build = { outDir: inRoot('dist') };
+  const server = await withPlainRoot((folder) => {
+    // Bundling a configuration writes a file, which a folder may not take that is only served; the runner follows a link to the folder's own path.
+    const configLoader = folder === root ? 'runner' : 'bundle';
+    return preview({ root: folder, build, configLoader, logLevel: 'warn', preview: { port } });
+  });
   return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
-/** Refuses a port that is in use. */
+/** Refuses a port that is in use, or that this user may not have. */
 export async function expectFree(port) {
-  if (await isFree(port)) return;
-  throw new SetUpError(`Port ${port} is in use; choose another one with PORT, for example PORT=${port + 1} npm start.`);
+  const error = await errorAt(port);
+  if (error === null) return;
+  if (error.code === 'EACCES') {
+    throw new SetUpError(`Port ${port} is not allowed to this user; choose one from 1024 with PORT, for example PORT=${port + 8000} npm start.`);
+  }
+  if (error.code !== 'EADDRINUSE') throw error;
+  throw new SetUpError(`Port ${port} is in use; choose another one with PORT, for example PORT=${port < 65_535 ? port + 1 : port - 1} npm start.`);
 }
 
 /** An unused port of this machine. */
@@ -28,9 +39,10 @@ export function freePort() {
   });
 }
 
-function isFree(port) {
+/** Why nothing can listen there; null: it can. */
+function errorAt(port) {
   return new Promise((resolve) => {
-    const probe = createServer().once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    const probe = createServer().once('error', resolve);
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(null)));
   });
 }

@@ -23,13 +23,17 @@ export interface Engine<Request, Result> {
   stop(): void;
   /**
    * A further client of the same worker: its requests never supersede those of another, and `stop` ends only its own
-   * evaluation; the others' restart. Absent: the engine serves all clients as one.
+   * evaluation; the others' restart. `givesWay`: its running request is left for what others ask meanwhile, and done again
+   * after it. Absent: the engine serves all clients as one.
    */
-  newClient?(): Engine<Request, Result>;
+  newClient?(givesWay: boolean): Engine<Request, Result>;
 }
 
 /** The engine for a further client. */
-export const newClientOf = <Request, Result>(engine: Engine<Request, Result>): Engine<Request, Result> => engine.newClient?.() ?? engine;
+export const newClientOf = <Request, Result>(engine: Engine<Request, Result>): Engine<Request, Result> => engine.newClient?.(false) ?? engine;
+
+/** The engine for what no picture waits for. */
+export const patientClientOf = <Request, Result>(engine: Engine<Request, Result>): Engine<Request, Result> => engine.newClient?.(true) ?? engine;
 
 export type EngineState =
   | { readonly kind: 'idle' }

@@ -1,14 +1,19 @@
-import type { LabTable } from './labTable.ts';
-import type { Preset } from './link/preset.ts';
-import type { Scenario } from './link/scenario.ts';
+import type { CompleteTable } from './labTable.ts';
+import type { Preset, WrittenPreset } from './link/preset.ts';
+import type { WrittenScenario } from './link/scenario.ts';
 import type { ParameterValues } from './parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult, CurveAxis } from './results/analytic.ts';
 import type { Cost } from './results/cost.ts';
 import type { OfLab } from './results/labResults.ts';
 import type { CsvColumns } from './timeline/csv.ts';
 
+/** A lab as its folder writes it; `registered` adds what all labs have. */
+export type WrittenLab<Values extends ParameterValues = ParameterValues> = Omit<Lab<Values>, 'isComplete' | 'presets'> & {
+  readonly presets: () => Promise<readonly WrittenPreset[]>;
+};
+
 /** The part of a lab known to core, engines and shell. Its page and its simulation are separate scripts, loaded later. */
-export interface Lab<Values extends ParameterValues = ParameterValues> extends LabTable {
+export interface Lab<Values extends ParameterValues = ParameterValues> extends CompleteTable {
   /** The reader's question that the lab answers. */
   readonly question: string;
   /** Under which heading menus list it. */
@@ -33,7 +38,7 @@ export interface Lab<Values extends ParameterValues = ParameterValues> extends L
   /** The costs of its machine in a scenario: what could be faster. Absent: it has no machine. */
   costs?(values: Values): readonly Cost[];
   /** Changes to a lab's scenario for a machine, in that lab's keys; null: it takes none. Absent: this lab has no machines. */
-  readonly onMachine?: (machine: string, scenario: Pick<Scenario, 'lab' | 'values'>, model: AskModel) => Promise<Changes | null>;
+  readonly onMachine?: (machine: string, scenario: Pick<WrittenScenario, 'lab' | 'values'>, model: AskModel) => Promise<Changes | null>;
   /** Effective values, where a choice stands for others, such as a machine for its costs; absent: the values themselves. */
   valuesInForce?(values: Values): ParameterValues;
 }

@@ -16,5 +16,10 @@ export interface LabTable {
   readonly figures: readonly [string, ...string[]];
 }
 
+/** A table with the parameters that all labs have, as `registered` makes it: a scenario is of such a one. */
+export interface CompleteTable extends LabTable {
+  readonly isComplete: true;
+}
+
 /** What the copies in C and Python need of a lab. */
 export type ParameterTable = Pick<LabTable, 'parameters' | 'constants' | 'simulation' | 'figures'>;

@@ -1,7 +1,10 @@
 import type { Answer } from '../core/engine.ts';
 
 /** Who sends requests; compared by identity. */
-export type Client = object;
+export interface Client {
+  /** Whether its requests are left for what others ask meanwhile, to be done again after it. */
+  readonly givesWay: boolean;
+}
 
 export interface Pending<Request, Result> {
   readonly id: number;
@@ -12,7 +15,8 @@ export interface Pending<Request, Result> {
 
 /**
  * Requests to one worker: one runs, one a client waits, first come first served. A newer request of a client supersedes
- * its waiting one.
+ * its waiting one, which hears it in a later turn of the event loop: whoever then asks again cannot keep the page, and the
+ * messages of the worker, from their turn, even where two parts of it overtake one another for as long as the worker loads.
  */
 export class RequestQueue<Request, Result> {
   #running: Pending<Request, Result> | null = null;
@@ -30,7 +34,7 @@ export class RequestQueue<Request, Result> {
 
   /** Adds a request; the waiting one of its client is superseded. */
   add(client: Client, request: Request): Promise<Answer<Result>> {
-    this.settleWaiting(client, { kind: 'superseded' });
+    this.#supersede(this.#waiting.get(client));
     return new Promise((settle) => this.#waiting.set(client, { id: ++this.#lastId, client, request, settle }));
   }
 
@@ -60,8 +64,12 @@ export class RequestQueue<Request, Result> {
     const running = this.#running;
     this.#running = null;
     if (running === null) return;
-    if (this.#waiting.has(running.client)) running.settle({ kind: 'superseded' });
+    if (this.#waiting.has(running.client)) this.#supersede(running);
     else this.#waiting.set(running.client, { ...running, id: ++this.#lastId });
+  }
+
+  #supersede(overtaken: Pending<Request, Result> | undefined): void {
+    if (overtaken !== undefined) setTimeout(() => overtaken.settle({ kind: 'superseded' }));
   }
 
   /** Whether the worker is at work for a client: it runs its request or, while it loads, the client waits. */

@@ -15,8 +15,6 @@ export interface WorkerEngineOptions<Setup, Request, Result, Sent = Result> {
   readonly patience: Patience;
   /** What is known of a request before the worker is ready, or the promise of it. */
   readonly known?: KnownResult<Request, Result> | Promise<KnownResult<Request, Result>>;
-  /** Whether a request is left for what others ask meanwhile, to be done again after it. */
-  readonly givesWay?: (request: Request) => boolean;
   /** Start the worker at the first request that is not `known`, rather than at the first request. */
   readonly lazy?: boolean;
   /** Nothing is loaded before this, however early the first request comes. */
@@ -65,7 +63,7 @@ class WorkerEngine<Setup, Request, Result, Sent> {
   }
 
   /** The engine as one client sees it. */
-  newClient(client: Client = {}): Engine<Request, Result> {
+  newClient(client: Client = { givesWay: false }): Engine<Request, Result> {
     const state = (): EngineState => this.#state;
     const progress = (): number | null => (this.#queue.running?.client === client ? this.#progress : null);
     return {
@@ -83,15 +81,15 @@ class WorkerEngine<Setup, Request, Result, Sent> {
       prepare: () => this.#prepare(),
       retry: () => this.#retry(),
       stop: () => this.#stop(client),
-      newClient: () => this.newClient(),
+      newClient: (givesWay) => this.newClient({ givesWay }),
     };
   }
 
   #evaluate(client: Client, request: Request): Promise<Answer<Result>> {
-    const { givesWay, lazy } = this.#options;
+    const { lazy } = this.#options;
     const outcome = this.#queue.add(client, request);
     const { running } = this.#queue;
-    if (running !== null && (running.client === client || givesWay?.(running.request))) this.#send({ kind: 'overtaken', id: running.id });
+    if (running !== null && (running.client === client || running.client.givesWay)) this.#send({ kind: 'overtaken', id: running.id });
     this.#proceed();
     if (this.#state.kind === 'idle' && !lazy) this.#start();
     return outcome;

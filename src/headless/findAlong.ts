@@ -4,7 +4,7 @@ import { InputError } from '../core/inputError.ts';
 import type { Lab } from '../core/lab.ts';
 import { encode } from '../core/link/codec.ts';
 import type { Scenario } from '../core/link/scenario.ts';
-import type { NumberParameter, Parameter, ParameterValues } from '../core/parameters/parameter.ts';
+import type { NumberParameter, Parameter } from '../core/parameters/parameter.ts';
 import { readValue } from '../core/parameters/readValue.ts';
 import { evaluate, type HeadlessEngines } from './evaluate.ts';
 import { UsageError, unfitting } from './usage.ts';
@@ -47,7 +47,7 @@ export async function findAlong(sought: Sought, among: readonly string[], scenar
   }
   const written = among.length > 0 && row.kind === 'text' ? key : null;
   const known = new Map<number | string, number>();
-  const valuesAt = (value: number | string): ParameterValues => changedValues(lab, scenario.values, { [key]: value }).values;
+  const valuesAt = (value: number | string) => changedValues(lab, scenario.values, { [key]: value }).values;
   const at = async (value: number | string): Promise<number> => {
     const before = known.get(value);
     if (before !== undefined) return before;

@@ -3,7 +3,6 @@ import { InputError } from '../core/inputError.ts';
 import type { Lab } from '../core/lab.ts';
 import { encode } from '../core/link/codec.ts';
 import type { Scenario } from '../core/link/scenario.ts';
-import type { ParameterValues } from '../core/parameters/parameter.ts';
 import { evaluate, type HeadlessEngines } from './evaluate.ts';
 import { UsageError, unfitting } from './usage.ts';
 
@@ -43,7 +42,7 @@ export async function overAlong(keys: readonly string[], axes: readonly Axis[], 
 
 /** The link of the scenario without the axes: what the links of all points begin with. */
 export function baseOf(axes: readonly Axis[], scenario: Scenario, lab: Lab): string {
-  const values: ParameterValues = {
+  const values = {
     ...scenario.values,
     ...Object.fromEntries(axes.map(({ key }) => [key, lab.parameters.find((row) => row.key === key)!.default])),
   };

@@ -4,13 +4,12 @@ import type { Lessons } from '../core/lessons.ts';
 import { type Decoded, decode, encode } from '../core/link/codec.ts';
 import { editText, withoutEdits } from '../core/link/edits.ts';
 import { placeValues } from '../core/link/lessonPosition.ts';
-import type { Problem, Scenario } from '../core/link/scenario.ts';
+import type { Problem, Scenario, ScenarioValues } from '../core/link/scenario.ts';
 import { versusKey } from '../core/link/versus.ts';
 import { wordsAskedFor } from '../core/link/wordsAskedFor.ts';
 import { benchmarkText, maxText_bytes, measureRequest } from '../core/measured/benchmarkText.ts';
 import { mpipReading } from '../core/measured/mpipReport.ts';
 import { bucketRequest, bucketStep, kernelReading, type TorchBuckets } from '../core/measured/torchSteps.ts';
-import type { ParameterValues } from '../core/parameters/parameter.ts';
 import { problem } from '../core/parameters/problem.ts';
 import type { LabResults } from '../core/results/labResults.ts';
 import type { Sensitivities } from '../core/results/simulation.ts';
@@ -361,7 +360,7 @@ async function writePictures(
 }
 
 /** Evaluates the scenario of `vs`, to which its problems refer. */
-async function evaluateOther(scenario: Scenario, values: ParameterValues, lab: Lab, engines: HeadlessEngines): Promise<EvaluatedScenario> {
+async function evaluateOther(scenario: Scenario, values: ScenarioValues, lab: Lab, engines: HeadlessEngines): Promise<EvaluatedScenario> {
   try {
     return await evaluate({ ...scenario, values }, lab, { curve: false, timelines: scenario.view.trace, critical: scenario.view.critical }, engines);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { ArticleFigure } from '../core/explorable.ts';
 import { encode } from '../core/link/codec.ts';
-import { defaultScenario } from '../core/link/defaultScenario.ts';
+import { scenarioAt } from '../core/link/defaultScenario.ts';
 import { currentVersion } from '../core/link/version.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { SimulationResult } from '../core/results/simulation.ts';
@@ -44,7 +44,7 @@ export function mountArticle(target: HTMLElement, { name: article, source, figur
   };
   const figure = (name: string): HTMLElement => {
     const spec = figureNamed(name);
-    const linkOf = (values: ParameterValues): string => encode({ ...defaultScenario(spec.table), values }, spec.table);
+    const linkOf = (values: ParameterValues): string => encode(scenarioAt(spec.table, values), spec.table);
     const door = make('a', { href: linkOf(spec.values) }, [`Open in the lab ${spec.table.title}`]);
     const drawn = explorableFigure(spec, {
       ...{ simulate: (values) => simulate(spec.table.name, values), heading: 'h3', room: 0.9, drawCurve },

@@ -1,7 +1,7 @@
 import type { Explorable } from '../core/explorable.ts';
 import { labGroups } from '../core/lab.ts';
 import { encode } from '../core/link/codec.ts';
-import { defaultScenario } from '../core/link/defaultScenario.ts';
+import { scenarioAt } from '../core/link/defaultScenario.ts';
 import { currentVersion } from '../core/link/version.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import { explorableFigure, type Simulate } from './explorableFigure.ts';
@@ -30,7 +30,7 @@ const lead =
 /** The home page: what this is, in one figure, and the ways to go on. */
 export function mountHome(target: HTMLElement, { figure, labs, doors, article, simulate }: HomeOptions): { end(): void } {
   document.title = `Overlap Explorer: ${title.toLowerCase()}`;
-  const linkOf = (values: ParameterValues): string => encode({ ...defaultScenario(figure.table), values }, figure.table);
+  const linkOf = (values: ParameterValues): string => encode(scenarioAt(figure.table, values), figure.table);
   const all = make('a', { href: linkOf(figure.values) }, ['All controls']);
   const shown = explorableFigure(figure, {
     ...{ simulate, heading: 'h2', room: 1 },

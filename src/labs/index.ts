@@ -7,7 +7,7 @@ import { depositLab } from './deposit/lab.ts';
 import { evidenceLab } from './evidence/lab.ts';
 import { gainLab } from './gain/lab.ts';
 import { krylovLab } from './krylov/lab.ts';
-import { frontPage, type RegisteredLab, registered } from './labRegistry.ts';
+import { frontPage, registered, type WrittenEntry } from './labRegistry.ts';
 import { machineLab } from './machine/lab.ts';
 import { pipelineLab } from './pipeline/lab.ts';
 import { prefetchLab } from './prefetch/lab.ts';
@@ -18,7 +18,7 @@ import { stripsLab } from './strips/lab.ts';
 import { sweptLab } from './swept/lab.ts';
 
 /** Every lab after the front page, in the order of the menu. */
-const others: readonly RegisteredLab[] = [
+const others: readonly WrittenEntry[] = [
   { lab: gainLab, page: async () => (await import('./gain/Page.tsx')).gain },
   { lab: krylovLab, page: async () => (await import('./krylov/Page.tsx')).krylov },
   { lab: socketsLab, page: async () => (await import('./sockets/Page.tsx')).sockets },

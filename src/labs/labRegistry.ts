@@ -1,7 +1,8 @@
-import type { Lab } from '../core/lab.ts';
-import { withEdits } from '../core/link/edits.ts';
+import type { Lab, WrittenLab } from '../core/lab.ts';
+import { editParameter } from '../core/link/edits.ts';
 import { overName } from '../core/link/overFigure.ts';
-import type { LabPage } from '../ui/labPage.ts';
+import { presetIn } from '../core/link/preset.ts';
+import type { LabPage, WrittenPage } from '../ui/labPage.ts';
 import { withOver } from '../ui/sweep/overFigure.tsx';
 import { exploreLab } from './explore/lab.ts';
 
@@ -11,10 +12,30 @@ export interface RegisteredLab {
   readonly page: () => Promise<LabPage>;
 }
 
-const withFigureOver = (lab: Lab): Lab => (lab.evaluation.model || lab.evaluation.simulation ? { ...lab, figures: [...lab.figures, overName] } : lab);
+/** What the folder of a lab exports. */
+export interface WrittenEntry {
+  readonly lab: WrittenLab;
+  readonly page: () => Promise<WrittenPage>;
+}
 
-/** A lab and its page with what all have. */
-export const registered = ({ lab, page }: RegisteredLab): RegisteredLab => ({ lab: withFigureOver(withEdits(lab)), page: async () => withOver(await page()) });
+/** A lab and its page with what all have: edits of what it simulates, its results against a parameter, and presets with a value for each parameter. */
+export function registered({ lab: written, page }: WrittenEntry): RegisteredLab {
+  const { model, simulation } = written.evaluation;
+  const lab: Lab = {
+    ...written,
+    parameters: simulation ? [...written.parameters, editParameter] : written.parameters,
+    figures: model || simulation ? [...written.figures, overName] : written.figures,
+    isComplete: true,
+    presets: async () => (await written.presets()).map((preset) => presetIn(lab, preset)),
+  };
+  return {
+    lab,
+    async page() {
+      const [shown, presets] = await Promise.all([page(), lab.presets()]);
+      return { ...withOver(shown), presets };
+    },
+  };
+}
 
 /** The front page: the first of the list, which comes without the others. */
 export const frontPage = registered({ lab: exploreLab, page: async () => (await import('./explore/Page.tsx')).explore });

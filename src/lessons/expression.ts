@@ -25,17 +25,22 @@ export interface ResultsOfSteps {
   readonly before: LabResults | null;
 }
 
-export const expressionForm = `numbers and ${referenceForm}, also with before., with + - * / and parentheses`;
+/** Each parenthesis is a call in another one. */
+const maxCharacters = 500;
+
+export const expressionForm = `numbers and ${referenceForm}, also with before., with + - * / and parentheses, in at most ${maxCharacters} characters`;
 export const claimForm = `two expressions (${expressionForm}) with one of ${comparisons.join(' ')} between them`;
 
 /** Null for invalid text. */
 export function readExpression(text: string): Expression | null {
+  if (text.length > maxCharacters) return null;
   const reader = new Reader(text);
   const found = reader.sum();
   return reader.isAtEnd() ? found : null;
 }
 
 export function readClaim(text: string): Claim | null {
+  if (text.length > maxCharacters) return null;
   const reader = new Reader(text);
   const left = reader.sum();
   const comparison = reader.take(...comparisons);

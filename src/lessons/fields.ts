@@ -1,7 +1,8 @@
 import { type Document, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml';
 import type { InputProblem } from '../core/inputError.ts';
-import { strayIn } from '../core/link/strays.ts';
 import { printable } from '../core/parameters/problem.ts';
+import { at } from './at.ts';
+import { beyondLimits, limitsOfLesson } from './limits.ts';
 
 /** One field of a YAML mapping, with its place. */
 export interface YamlField {
@@ -22,6 +23,8 @@ export interface Fields {
 
 /** Reads a mapping of these keys. `firstLine`: line of the file at which the text begins; `what`: its name in messages: "a question". */
 export function readFields(written: string, firstLine: number, what: string, keys: readonly string[]): Fields {
+  const beyond = beyondLimits(written, firstLine, what, limitsOfLesson);
+  if (beyond !== null) return { fields: new Map(), problems: [beyond] };
   const text = straightQuotes(written);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, stringKeys: true });
@@ -50,12 +53,6 @@ export function readFields(written: string, firstLine: number, what: string, key
 }
 
 type Place = Pick<YamlField, 'line' | 'column'>;
-
-/** A problem with its place in the sentence. Values may be prose: blanks in them are no stray characters. */
-export function at(place: Pick<InputProblem, 'line' | 'column'>, parameter: string, value: string, allowed: string, message: string): InputProblem {
-  const stray = strayIn(value.replaceAll(' ', ''));
-  return { parameter: printable(parameter), value: printable(value), allowed, message: `line ${place.line}: ${message}${stray}`, ...place };
-}
 
 function malformed(error: YAMLError, text: string, place: Pick<InputProblem, 'line' | 'column'>, shape: string): InputProblem {
   const written = text.slice(error.pos[0]).split('\n')[0]!.trim();
@@ -95,10 +92,15 @@ function fieldOf(node: unknown, document: Document, text: string, where: Place, 
 
 /** Typographic quotes around a whole value are read as the straight ones that they replaced. */
 function straightQuotes(text: string): string {
-  return text.replace(/^([ \t]*(?:- +)*(?:\w+:[ \t]+)?)(.+?)([ \t]*)$/gm, (_, before: string, value: string, behind: string) => {
-    const straight = /^[[{]/.test(value) ? value.replace(quotedInList, (_all, at: string, quoted: string) => at + unquoted(quoted)) : unquoted(value);
-    return before + straight + behind;
-  });
+  return text
+    .split('\n')
+    .map((line) => {
+      const [before] = /^[ \t]*(?:- +)*(?:\w+:[ \t]+)?/.exec(line)!;
+      const value = line.slice(before.length).trimEnd();
+      const straight = /^[[{]/.test(value) ? value.replace(quotedInList, (_all, behind: string, quoted: string) => behind + unquoted(quoted)) : unquoted(value);
+      return before + straight + line.slice(before.length + value.length);
+    })
+    .join('\n');
 }
 
 const quotePairs = ['“”', '„“', '„”', '””', '«»', '»«', '‘’', '‚‘'];

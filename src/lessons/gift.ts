@@ -97,9 +97,15 @@ const number = (value: number): string => String(Number(value.toPrecision(9)));
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** A percent sign at its begin would be the weight of an answer. */
+/** At its begin a percent sign would be the weight of an answer, and a word in brackets the form of its text. */
 const html = (text: string): string =>
-  oneLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll('%', '&#37;');
+  oneLine(text)
+    .replaceAll('&', '&amp;')
+    .replace(/^\[/, '&#91;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('%', '&#37;');
 
 /** What has a meaning in GIFT, in a text that has none. */
 const gift = (text: string): string => text.replace(/[\\~=#{}:]/g, '\\$&');

@@ -3,8 +3,11 @@ import type { InputProblem } from '../core/inputError.ts';
 import type { Lab } from '../core/lab.ts';
 import '../core/link/compression.ts';
 import { compressText, expandText } from '../core/link/compressedText.ts';
+import { maxQuestion } from '../core/link/lessonPosition.ts';
 import { printable } from '../core/parameters/problem.ts';
-import { at, readFields, type YamlField } from './fields.ts';
+import { at } from './at.ts';
+import { readFields, type YamlField } from './fields.ts';
+import { beyondLimits, limitsOfQuestion } from './limits.ts';
 import { type Reference, readReference, referenceForm, writeReference } from './reference.ts';
 import { allowedInstead, allowedNames } from './resultNames.ts';
 
@@ -85,8 +88,6 @@ const keysOf = {
 const kinds = Object.keys(keysOf).join(', ');
 const allKeys = [...new Set(Object.values(keysOf).flat())];
 
-/** Bytes of a question in a link. */
-const maxText = 8000;
 const maxOptions = 12;
 
 /** Properties of a lab that decide its possible questions. */
@@ -108,6 +109,8 @@ export const kindsFor = (lab: LabAsked): readonly Question['kind'][] => (Object.
 
 /** Reads a question written in YAML, which begins on this line of its file, about a scenario of a lab; null: that is not known. */
 export function readQuestion(text: string, firstLine = 1, lab: LabAsked | null = null): QuestionRead {
+  const beyond = beyondLimits(text, firstLine, 'a question', limitsOfQuestion);
+  if (beyond !== null) return { question: null, problems: [beyond] };
   const { fields, problems: found } = readFields(text, firstLine, 'a question', allKeys);
   const problems = [...found];
   const refuse = (key: string, allowed: string): null => {
@@ -216,9 +219,9 @@ export function writeQuestion(question: Question): string {
 export const encodeQuestion = (question: Question): string => compressText(writeQuestion(question));
 
 export function decodeQuestion(value: string): QuestionRead {
-  const expanded = expandText(value, maxText);
+  const expanded = expandText(value, maxQuestion);
   if ('text' in expanded) return readQuestion(expanded.text);
-  const allowed = 'a compressed question of at most 8000 bytes';
+  const allowed = `a compressed question of at most ${maxQuestion} bytes`;
   return {
     question: null,
     problems: [at({ line: 1, column: null }, 'ask', value, allowed, `ask = ${printable(value)} ${expanded.fault}; allowed: ${allowed}.`)],

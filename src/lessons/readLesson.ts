@@ -8,9 +8,11 @@ import { maxSteps } from '../core/link/lessonPosition.ts';
 import type { Scenario } from '../core/link/scenario.ts';
 import { printable } from '../core/parameters/problem.ts';
 import { formatNumber } from '../core/units/formatNumber.ts';
+import { at } from './at.ts';
 import { type Claim, claimForm, type Expression, expressionForm, readClaim, readExpression, referencesIn } from './expression.ts';
-import { at, readFields, type YamlField } from './fields.ts';
+import { readFields, type YamlField } from './fields.ts';
 import type { Lesson, LessonStep, Words } from './lesson.ts';
+import { beyondLimits, limitsOfLesson } from './limits.ts';
 import { readQuestion } from './question.ts';
 import { writeReference } from './reference.ts';
 import { allowedInstead, allowedNames } from './resultNames.ts';
@@ -25,6 +27,8 @@ export interface LessonRead {
 /** Reads a lesson: front matter, and a step for each heading of the second level, with a block that names its scenario. */
 export function readLesson(written: string, catalogue: Catalogue): LessonRead {
   const text = written.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const beyond = beyondLimits(text, 1, 'a lesson', limitsOfLesson);
+  if (beyond !== null) return { lesson: null, problems: [beyond] };
   const front = /^(?:[ \t]*\n)*---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text);
   if (front === null) return { lesson: null, problems: [missing(1, 'lesson', 'front matter', 'title: and about: between two lines of ---')] };
   const problems: InputProblem[] = [];
@@ -230,19 +234,33 @@ class StepReader {
   /** Text with its numbers in double braces. */
   private withNumbers(text: string, node: Nodes): readonly Words[] {
     let line = lineOf(node);
-    return text.split(/(\{\{.*?\}\})/s).flatMap((part): readonly Words[] => {
+    return splitAtNumbers(text).flatMap((part): readonly Words[] => {
       const place = { line, column: 1 };
       line += part.split('\n').length - 1;
       if (!part.startsWith('{{')) return part === '' ? [] : [{ kind: 'text', text: part }];
-      const [, inner = '', percent] = /^\{\{\s*(.*?)\s*(\bas percent\s*)?\}\}$/s.exec(part) ?? [];
-      const expression = readExpression(inner);
+      const inside = part.slice(2, -2).trim();
+      const isPercent = /\bas percent$/.test(inside);
+      const expression = readExpression(isPercent ? inside.slice(0, -'as percent'.length) : inside);
       if (expression === null || referencesIn(expression).length === 0) {
         this.problems.push(refused(place, 'number', part, `${expressionForm} between {{ and }}, and as percent behind them for a part of a whole`));
         return [];
       }
       this.checkReferences(expression, place);
-      return [{ kind: 'number', expression, isPercent: percent !== undefined }];
+      return [{ kind: 'number', expression, isPercent }];
     });
+  }
+}
+
+/** Text cut before and behind each pair of double braces. */
+function splitAtNumbers(text: string): readonly string[] {
+  const parts: string[] = [];
+  let done = 0;
+  for (;;) {
+    const from = text.indexOf('{{', done);
+    const to = from === -1 ? -1 : text.indexOf('}}', from + 2);
+    if (to === -1) return [...parts, text.slice(done)];
+    parts.push(text.slice(done, from), text.slice(from, to + 2));
+    done = to + 2;
   }
 }
 

@@ -160,7 +160,7 @@ export function LinkBuilder({ asks }: { readonly asks: boolean }) {
         )}
         {!held && first === null && (
           <div className="builder-pictures">
-            <PictureButtons figure={figure.name} zoom={zoom} close={() => {}} />
+            <PictureButtons figure={figure.name} zoom={zoom} {...(format === 'qr' && { code: link })} close={() => {}} />
             {takesPicture.has(format) && (
               <p className="source">
                 The text names the picture of the figure, <code>{shared.picture}.png</code>: save it beside the text.

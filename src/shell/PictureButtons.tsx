@@ -3,6 +3,7 @@ import { labShown } from '../core/exploration/explorerStore.ts';
 import type { Stretch } from '../core/link/scenario.ts';
 import { useExplorer, useLabPage } from '../ui/context.ts';
 import { mayCopy } from '../ui/share/copyText.ts';
+import { pngOf, qrPicture } from '../ui/share/QrCode.tsx';
 import { pageAddress } from '../ui/share/shareText.ts';
 import { useSaving } from '../ui/share/useSaving.tsx';
 import { pictureEngines } from './pictureEngines.ts';
@@ -18,16 +19,19 @@ interface PictureButtonsProps {
   readonly figure: string;
   /** The diagrams' window of time; null: their first one. */
   readonly zoom: Stretch | null;
+  /** A link whose QR code is the picture; absent: the figure is. */
+  readonly code?: string;
   readonly close: () => void;
 }
 
 /** A figure as a picture with its title, its key, its parameters and its link; in light colours in any theme. */
-export function PictureButtons({ figure, zoom, close }: PictureButtonsProps) {
+export function PictureButtons({ figure, zoom, code, close }: PictureButtonsProps) {
   const explorer = useExplorer();
   const page = useLabPage();
   const { save, hint } = useSaving();
   const [message, setMessage] = useState<{ readonly text: string; readonly isTrouble: boolean } | null>(null);
   const draw = async (kind: Kind): Promise<Blob> => {
+    if (code !== undefined) return qrPicture(code, kind);
     const { scenario } = explorer.store.getState();
     const { pictureText, paint, withDensity } = await import('../pictures/index.ts');
     const shown = { ...scenario, view: { ...scenario.view, figure, zoom } };
@@ -53,7 +57,7 @@ export function PictureButtons({ figure, zoom, close }: PictureButtonsProps) {
   const saveAs = (kind: Kind) => (): Promise<void> =>
     attempt(async () => {
       const contents = await draw(kind);
-      if (save(`${explorer.store.getState().scenario.lab}-${figure}.${kind}`, types[kind], contents) === 'comes') close();
+      if (save(`${explorer.store.getState().scenario.lab}-${code === undefined ? figure : 'qr'}.${kind}`, types[kind], contents) === 'comes') close();
       return null;
     }, null);
   const copy = (): Promise<void> =>
@@ -74,7 +78,7 @@ export function PictureButtons({ figure, zoom, close }: PictureButtonsProps) {
         Copy picture
       </button>
       <button type="button" className="plain-button" onClick={() => void saveAs('png')()}>
-        Save picture (PNG, twice the size)
+        Save picture ({code === undefined ? 'PNG, twice the size' : 'PNG'})
       </button>
       <button type="button" className="plain-button" onClick={() => void saveAs('svg')()}>
         Save picture (SVG)
@@ -88,6 +92,3 @@ export function PictureButtons({ figure, zoom, close }: PictureButtonsProps) {
 }
 
 const refused = 'This browser does not let the page copy a picture. Save it instead.';
-
-const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
-  new Promise((resolve, reject) => canvas.toBlob((blob) => (blob === null ? reject(new Error('it is too large for this browser')) : resolve(blob)), types.png));

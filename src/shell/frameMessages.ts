@@ -58,6 +58,7 @@ export function connectFrame(own: SpliceWindow, page: FramedPage): () => void {
   const post = (type: string, more: object): void => own.parent.postMessage({ source: 'overlap-explorer', type, ...more }, '*');
   const refuse = ({ parameter, value, allowed, message, cause = message }: Refusal): void => post('refused', { parameter, value, allowed, message: cause });
   const state = createStateMessages(page, own, post, refuse);
+  const locks = createLocks(store);
   let heard: Heard = nothing;
   let isBusy = false;
   let isClosed = false;
@@ -74,7 +75,7 @@ export function connectFrame(own: SpliceWindow, page: FramedPage): () => void {
       const { wrong, link, values, isAsked } = heard;
       heard = nothing;
       if (wrong !== null) refuse(wrong);
-      const refused = (link && (await showLink(link, page))) ?? (values && setValues(values, store.getState()));
+      const refused = (link && (await showLink(link, page, locks))) ?? (values && setValues(values, store.getState()));
       if (refused) refuse(refused);
       state.listenedTo(isAsked);
       await new Promise<void>((resolve) => void own.setTimeout(resolve, turn_ms));
@@ -146,7 +147,7 @@ function wrong(parameter: string, value: unknown, allowed: string, why: string):
 const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> => typeof data === 'object' && data !== null && !Array.isArray(data);
 
 /** Shows a scenario, in this frame and with its locked parameters as they are; returns why it does not. */
-async function showLink(link: string, { store, prepare }: FramedPage): Promise<Problem | null> {
+async function showLink(link: string, { store, prepare }: FramedPage, locks: Locks): Promise<Problem | null> {
   const { pieces } = splitLink(link, maxPieces);
   if (pieces.length === 0) return wrong(wholeLink, link, 'a link such as #v=3&lab=NAME', 'names no scenario').wrong;
   if (wordsAskedFor({ href: link }) !== null) return wrong(wholeLink, link, 'links of labs', 'is a page to read, which has no frame').wrong;
@@ -158,13 +159,12 @@ async function showLink(link: string, { store, prepare }: FramedPage): Promise<P
   const { catalogue, lessons, scenario: present, load, setView } = store.getState();
   const { scenario, problems } = decode(link, catalogue, lessons);
   if (problems[0] !== undefined) return problems[0];
-  const isSameLab = scenario.lab === present.lab;
-  const locked = isSameLab ? present.view.lock : [];
-  const changed = locked.find((key) => scenario.values[key] !== present.values[key]);
-  if (changed !== undefined) return isLocked(changed, scenario.values, present.values);
+  const fixed = locks.of(scenario.lab);
+  const changed = Object.keys(fixed).find((key) => scenario.values[key] !== fixed[key]);
+  if (changed !== undefined) return isLocked(changed, scenario.values, fixed);
   const { view } = scenario;
   const own = {
-    lock: [...new Set([...locked, ...view.lock])],
+    lock: [...new Set([...Object.keys(fixed), ...view.lock])],
     theme: view.theme === 'auto' ? present.view.theme : view.theme,
     keys: present.view.keys,
     present: false,
@@ -175,6 +175,23 @@ async function showLink(link: string, { store, prepare }: FramedPage): Promise<P
   load(`#${[...pieces.filter(({ key }) => key !== 'embed').map(({ raw }) => raw), 'embed=1'].join('&')}`);
   setView(own);
   return null;
+}
+
+/** What this frame fixes, lab by lab: a way through another lab does not free it. */
+interface Locks {
+  of(lab: string): ParameterValues;
+}
+
+function createLocks(store: FramedPage['store']): Locks {
+  const known = new Map<string, ParameterValues>();
+  return {
+    of(lab) {
+      const { scenario } = store.getState();
+      const now = scenario.view.lock.flatMap((key) => (scenario.values[key] === undefined ? [] : [[key, scenario.values[key]] as const]));
+      known.set(scenario.lab, Object.fromEntries(now));
+      return known.get(lab) ?? {};
+    },
+  };
 }
 
 /** Changes parameters as a reader does, all or none; returns why it does not. */

@@ -1,6 +1,6 @@
 import { decode } from '../core/link/codec.ts';
+import { maxLesson } from '../core/link/lessonPosition.ts';
 import type { LessonPlace, Scenario } from '../core/link/scenario.ts';
-import { maxExpanded } from '../core/link/valueText.ts';
 import { currentVersion } from '../core/link/version.ts';
 import { encodingOf } from '../core/measured/benchmarkText.ts';
 import { formatBytes } from '../core/units/formatQuantity.ts';
@@ -23,9 +23,12 @@ export async function openLesson(name: string, shown: Shown): Promise<void> {
   if (first !== undefined) await begin({ source: name, step: 1 }, decode(first, catalogue).scenario, shown);
 }
 
+/** In UTF-16, too. */
+const maxEncoded = 2 * maxLesson;
+
 /** Opens a lesson file; returns its problems in words, changing nothing, or null. */
 export async function openLessonFile(file: File, shown: Shown): Promise<string | null> {
-  if (file.size > maxExpanded) return `it has ${formatBytes(file.size)}; at most ${formatBytes(maxExpanded)} are allowed.`;
+  if (file.size > maxEncoded) return `it has ${formatBytes(file.size)}; at most ${formatBytes(maxEncoded)} are allowed.`;
   const [text, { readLesson }] = await Promise.all([textOf(file), import('../lessons/readLesson.ts'), shown.pages.complete().catch(() => {})]);
   const missing = labsNamedIn(text, shown.pages.titles.values()).find(({ name }) => !shown.store.getState().catalogue.has(name));
   if (missing) return `it goes through the lab ${missing.title}, whose script did not come; open it again.`;

@@ -103,7 +103,8 @@ export function useFitting(page: RefObject<HTMLElement | null>, shown: string, l
       if (drawn <= given) return false;
       // The number of diagrams is known once they report it.
       if (now.size < Infinity && (now.size === 1 || now.count <= 1)) {
-        if (now.bare < 2) flushSync(() => setSome({ ...now, bare: now.bare === 0 ? 1 : 2 }));
+        const { bare } = now;
+        if (bare < 3) flushSync(() => setSome({ ...now, bare: bare === 0 ? 1 : bare === 1 ? 2 : 3 }));
         return false;
       }
       const together = Math.min(now.size, now.count);

@@ -75,11 +75,11 @@ export const labResultsOf = <Lab extends LabTypes>(results: LabResults): LabResu
 
 /** The reader's chosen values, typed for a lab: for controls, while results may still be older (FigureHost). */
 export const useChosen = <Values extends ParameterValues, T>(select: (values: Values) => T): T =>
-  useScenario(({ scenario }) => select(scenario.values as Values));
+  useScenario(({ scenario }) => select(scenario.values as ParameterValues as Values));
 /** A function that reads the newest values at each call: for drags faster than rendering. */
 export function useChosenNow<Values extends ParameterValues>(): () => Values {
   const { store } = useExplorer();
-  return () => store.getState().scenario.values as Values;
+  return () => store.getState().scenario.values as ParameterValues as Values;
 }
 
 export type Part = 'values' | 'model' | 'curved' | 'simulation' | 'survey';

@@ -9,6 +9,9 @@ import type { PictureSpec } from './charts/pictureSpec.ts';
 import type { SliderMarks } from './controls/sliderMarks.ts';
 import type { EditorSpec, Move, NoticeSpec, ShownFor } from './specs.ts';
 
+/** A lab's page as its folder writes it; its presets are the lab's. */
+export type WrittenPage<Lab extends LabTypes = LabTypes> = Omit<LabPage<Lab>, 'presets'>;
+
 /** A lab's page: its parameters, charts and texts. The app renders it. */
 export interface LabPage<Lab extends LabTypes = LabTypes> {
   readonly lab: string;

@@ -242,7 +242,7 @@ describe('the gather', () => {
 
 describe('the captions of the presets keep their promises', () => {
   const of = (name: string) => {
-    const { values } = clusterPresets.find((preset) => preset.name === name)!.scenario;
+    const { values } = clusterPresets.find((preset) => preset.name === name)!;
     return { simulated: simulate(values), model: model(values) };
   };
 

@@ -19,7 +19,7 @@ const simulated = remembered(
 
 /** A preset, with changes. */
 function of(name: string, change: ParameterValues = {}): DepositValues {
-  return simulated({ ...depositPresets.find((preset) => preset.name === name)!.scenario.values, ...change });
+  return simulated({ ...depositPresets.find((preset) => preset.name === name)!.values, ...change });
 }
 
 const ofRun = ({ communication_ms, computation_ms }: DepositValues): number => communication_ms / (communication_ms + computation_ms);

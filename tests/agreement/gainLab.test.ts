@@ -88,8 +88,8 @@ describe('the gain lab', () => {
 
   test.each(gainPresets.map((preset) => [preset.name, preset] as const))(
     'of the preset %s has the gain of the paper in both engines, and simulated points on its curve',
-    (_, { scenario }) => {
-      const values = scenario.values as Gain['Values'];
+    (_, preset) => {
+      const values = preset.values as Gain['Values'];
       const given = python.evaluate({ lab: 'gain', parameters: values, curve: curve!(values), ...extras!(values) });
       const { points, values: simulated } = simulator.simulate({ lab: 'gain', parameters: values, trace: false, points: simulatedPoints!(values) });
       expect(given.values['gain']).toBeCloseTo(expectedGain(values), 12);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const parametersOf = (name: string, change: ParameterValues): ParameterValues => ({
-  ...prefetchPresets.find((preset) => preset.name === name)!.scenario.values,
+  ...prefetchPresets.find((preset) => preset.name === name)!.values,
   ...change,
 });
 const result = (name: string, change: ParameterValues, trace: boolean): SimulationResult =>

@@ -235,7 +235,7 @@ describe('simulation and closed forms', () => {
   });
 
   test('the program that asks in strips holds sixteen words at most that are not read yet, and all of them at times', () => {
-    const { values } = prefetchPresets.find(({ name }) => name === 'wht-strips')!.scenario;
+    const { values } = prefetchPresets.find(({ name }) => name === 'wht-strips')!;
     const program = String(values['program']);
     const { line, requests } = new DlxMachine(exports, program, scenario({})).run('prefetch', 100, true).trace!;
     const lineOf = (instruction: string) => program.split('\n').findIndex((text) => new RegExp(`^ +${instruction} `).test(text)) + 1;

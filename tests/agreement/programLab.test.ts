@@ -62,8 +62,8 @@ const usual = program({
   beta_us_per_byte: orZero(0.000001, 0.1),
 });
 
-test.each(programPresets)('the step of the preset $name takes in Schedule what Program says', ({ scenario }) => {
-  const { said_us, run_us } = step(scenario.values);
+test.each(programPresets)('the step of the preset $name takes in Schedule what Program says', ({ values }) => {
+  const { said_us, run_us } = step(values);
   expect(Math.abs(run_us! / said_us - 1)).toBeLessThan(1e-4);
 });
 

@@ -79,8 +79,8 @@ const programs = fc.record({
   processes: logarithmic(1, 1_000_000).map(Math.round),
 });
 
-test.each(programPresets)('each answer of the preset $name is shown by the number that it says', ({ scenario }) => {
-  for (const pair of pairs(scenario.values)) expect(off(pair), pair.answer).toBeLessThan(1e-4);
+test.each(programPresets)('each answer of the preset $name is shown by the number that it says', ({ values }) => {
+  for (const pair of pairs(values)) expect(off(pair), pair.answer).toBeLessThan(1e-4);
 });
 
 test('each answer of every program is shown by the number that it says, to 1%, or has no link', () => {

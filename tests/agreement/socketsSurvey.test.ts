@@ -19,7 +19,7 @@ const surveyed = remembered((change: ParameterValues = {}) => {
   const result = sockets.simulate({ lab: 'sockets', parameters, trace: false, points: socketsAxis(parameters) });
   return { ...(result.values as unknown as SocketsValues & { readonly survey: SocketsSurvey }), points: result.points! };
 });
-const preset = (name: string): ParameterValues => socketsPresets.find((each) => each.name === name)!.scenario.values;
+const preset = (name: string): ParameterValues => socketsPresets.find((each) => each.name === name)!.values;
 
 describe('an 8-byte message of Table 2', () => {
   test.each(socketsMachines.filter(({ transfer }) => transfer !== null))('$name: direct as calibrated, with the protocol within 5%', ({ id, transfer }) => {

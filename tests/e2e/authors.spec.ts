@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { decodeQuestion } from '../../src/lessons/question.ts';
 import { decode } from '../links.ts';
 import { linkOf } from './model.ts';
@@ -93,4 +94,23 @@ test('a frame says its result, marks what is fixed, and keeps the rows of its di
   const drawn = page.locator('main canvas').first();
   await expect.poll(async () => (await drawn.boundingBox())!.height).toBeGreaterThanOrEqual(2 * 16);
   await expect(page.getByText(/^Overlapping makes each iteration/)).toBeInViewport();
+});
+
+test('where the QR code is chosen the picture that is saved is the code', async ({ openAnew }) => {
+  const page = await openAnew(linkOf({ gamma_h: 7 }));
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: /^Frame, picture/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Copy for' }).selectOption('qr');
+  const shown = dialog.getByRole('img', { name: /^QR code of/ });
+  const code = await shown.locator('path').getAttribute('d');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save picture (SVG)' }).click();
+  expect((await download).suggestedFilename()).toBe('explore-qr.svg');
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain(`<path d="${code}" fill="#000"/>`);
+  const png = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save picture (PNG)' }).click();
+  // Its width is 16 pixels for each module (PNG, IHDR).
+  const side = Number(/^0 0 (\d+) /.exec((await shown.getAttribute('viewBox'))!)![1]);
+  expect(readFileSync(await (await png).path()).readUInt32BE(16)).toBe(16 * side);
 });

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { depositPresets } from '../../src/labs/deposit/presets.ts';
-import { encode } from '../links.ts';
+import { encode, presetsOf } from '../links.ts';
 import { some } from '../some.ts';
 import { depositedTransposes_us } from './model.ts';
 import { expect, expectNumber, keyNumber, numberOf, picture, slider, test } from './page.ts';
@@ -35,7 +34,7 @@ test('a preset opens with its parameters and brings its figure into sight', asyn
   test.setTimeout(120_000);
   const page = await open('#v=1&lab=deposit&n=64&p=4');
   await isComplete(page);
-  for (const { name, title, scenario } of some(depositPresets)) {
+  for (const { name, title, scenario } of some(presetsOf('deposit'))) {
     await page.getByRole('button', { name: 'Presets' }).click();
     await page.getByRole('button', { name: title }).click();
     await expect(page).toHaveURL(new RegExp(`${encode(scenario).replace(/[.?*+$^|()[\]{}]/g, '\\$&')}$`));

@@ -125,3 +125,15 @@ test('an article that there is not is said not to exist', async ({ openAnew, pag
   await openAnew('#v=3&article=none');
   await expect(page.locator('.notice')).toContainText('article');
 });
+
+test('a lab that is opened from far down the home page begins at its top', async ({ openAnew, page }) => {
+  await openAnew('');
+  const door = page.getByRole('link', { name: 'Deposit', exact: true });
+  await door.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await door.click();
+  await expect(slider(page, 'processors').or(page.getByRole('heading', { level: 2 }).first())).toBeVisible();
+  await page.waitForTimeout(1000);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

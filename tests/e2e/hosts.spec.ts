@@ -225,3 +225,23 @@ test('an element that is moved in its page shows what it showed: the link that i
   await page.evaluate(() => (document.querySelector<FigureElement>('overlap-figure')!.values = { gamma_h: 8 }));
   await expect.poll(shown, { timeout: 30_000 }).toBe('#v=2&lab=explore&gamma_h=8&gamma_s=0.001');
 });
+
+test('an element whose frame says what no explorer says is no error in its page, and as high as a figure may be', async ({ page, serve, baseURL }) => {
+  const nonsense = [
+    { type: 'state', values: null },
+    { type: 'state' },
+    { type: 'refused', message: {} },
+    { type: 'height', height: -5 },
+    { type: 'height', height: 1e9 },
+  ];
+  const frame = await serve(
+    `<!doctype html><script>for (const each of ${JSON.stringify(nonsense)}) parent.postMessage({ source: 'overlap-explorer', ...each }, '*');</script>`,
+  );
+  await page.goto(
+    await serve(`<!doctype html><script src="${baseURL}overlap-figure.js"></script><overlap-figure link="${frame}#v=3&lab=explore"></overlap-figure>`),
+  );
+  const figure = page.locator('overlap-figure');
+  await expect.poll(async () => (await figure.locator('iframe').boundingBox())!.height).toBe(20_000);
+  expect(await figure.evaluate((element) => (element as unknown as { values: unknown }).values)).toBeNull();
+  await expect(figure).not.toContainText('object');
+});

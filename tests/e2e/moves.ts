@@ -13,14 +13,14 @@ export async function watched(page: Page) {
   let before = await taken(session);
   return {
     /** Checks that the page responds after an action; `what` names it. */
-    async answers(what: string): Promise<void> {
+    async answers(what: string, patient_s = patience_s): Promise<void> {
       let timer!: NodeJS.Timeout;
       const late = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new Error(`the page does not answer after ${what}`)), limit_ms);
       });
       const said = await Promise.race([page.evaluate(saidOf), late]).finally(() => clearTimeout(timer));
       const after = await taken(session);
-      expect(after - before, `seconds of the processor after ${what}`).toBeLessThan(patience_s);
+      expect(after - before, `seconds of the processor after ${what}`).toBeLessThan(patient_s);
       before = after;
       expect(
         said.filter((each) => nonsense.test(each)),

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { compressText } from '../../src/core/link/compressedText.ts';
+import '../../src/core/link/compression.ts';
+import { drop } from './moves.ts';
 import { expect, test } from './page.ts';
 
 /** What a browser offers for saving, read as bytes. */
@@ -233,4 +236,48 @@ test('a lesson is printed with all its steps, room for answers, and solutions on
 
 test('the words on each printed page are read where pdftotext is there', () => {
   test.skip(!pdftotext, 'pdftotext (poppler-utils) is not here: pages were counted and looked at as elements only');
+});
+
+test('words of others on a handout are words: of a lesson, of a question, of the columns of a table', async ({ open, page }) => {
+  const hostile = '<img src=x onerror="window.hurt=1"><script>window.hurt=2</script><svg onload="window.hurt=3">';
+  const text = [
+    '---',
+    `title: '${hostile} title'`,
+    `about: '${hostile} about \`\\gamma_h \\href{javascript:window.hurt=4}{x}\`'`,
+    `paper: '${hostile} paper'`,
+    '---',
+    `## ${hostile.replaceAll('<', '\\<')} step`,
+    '```step',
+    "link: '#v=3&lab=explore'",
+    '```',
+    `Words ${hostile.replaceAll('<', '\\<')} and [a link](https://example.org/"onclick="window.hurt=5).`,
+    '```question',
+    'kind: choose',
+    `ask: '${hostile} ask'`,
+    `options: ['${hostile} one', two]`,
+    'answer: 1',
+    `reason: '${hostile} reason'`,
+    '```',
+  ].join('\n\n');
+  const harm = () =>
+    page.evaluate(() => ({
+      hurt: (window as unknown as { hurt?: number }).hurt,
+      elements: document.querySelectorAll('.handout-root :is(img, script, iframe, object, [onload], [onerror], [onclick], [href^="javascript"])').length,
+      text: document.querySelector('.handout-root')?.textContent ?? '',
+    }));
+  await open(`#v=3&lesson=${compressText(text)}`);
+  await handout(page, true);
+  const lesson = await harm();
+  expect(lesson).toMatchObject({ hurt: undefined, elements: 0 });
+  for (const part of ['title', 'about', 'paper', 'step', 'ask', 'one']) expect(lesson.text).toContain(`${hostile} ${part}`);
+
+  await page.evaluate(() => document.querySelector('.handout-root')?.remove());
+  await open('#v=3&lab=swept');
+  await expect(page.locator('.swept-opening b').first()).toContainText('The sample');
+  await drop(page, { name: `${hostile.replaceAll('/', '')}.csv`, text: `"${hostile.replaceAll('"', '""')}",b,c\n1,2,3\n2,3,4\n3,5,1\n` });
+  await expect(page.locator('.swept-opening b').first()).toContainText('3 rows of 3 columns');
+  await handout(page);
+  const table = await harm();
+  expect(table).toMatchObject({ hurt: undefined, elements: 0 });
+  expect(table.text).toContain('<img src=x');
 });

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
-import { prefetchPresets } from '../../src/labs/prefetch/presets.ts';
-import { encode } from '../links.ts';
+import { encode, presetsOf } from '../links.ts';
 import { some } from '../some.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, keyNumber, numberOf, picture, slider, test } from './page.ts';
@@ -52,7 +51,7 @@ test('a preset opens with its parameters, its figure in sight and what to notice
   test.setTimeout(120_000);
   const page = await open(`${lab}&benchmark=ll9&m=3`);
   await isComplete(page);
-  for (const { name, title, caption, scenario } of some(prefetchPresets)) {
+  for (const { name, title, caption, scenario } of some(presetsOf('prefetch'))) {
     await page.getByRole('button', { name: 'Presets' }).click();
     await page.getByRole('button', { name: title }).click();
     // What is unpacked from a link is what was packed; the packed text may differ from browser to browser.

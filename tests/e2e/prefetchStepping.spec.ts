@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { spanKinds } from '../../src/core/timeline/timeline.ts';
-import { prefetchPresets } from '../../src/labs/prefetch/presets.ts';
 import { labSimulator } from '../labSimulator.ts';
-import { defaultValues, encode } from '../links.ts';
+import { defaultValues, encode, presetsOf } from '../links.ts';
 import { expect, picture, pointAt, test } from './page.ts';
 import { diagrams, isComplete, listing, run, time } from './prefetchPage.ts';
 
@@ -11,7 +10,7 @@ const lab = '#v=1&lab=prefetch';
 const marked = (page: Page, name: 'prefetching' | 'blocking'): Locator => page.locator(`.listing-at.run-${name === 'blocking' ? 'without' : 'hiding'}`);
 
 test('stepping by the keyboard goes from instruction to instruction, and each stall is charged to the load that waits', async ({ open }) => {
-  const page = await open(encode(prefetchPresets.find(({ name }) => name === 'wht-two-words')!.scenario));
+  const page = await open(encode(presetsOf('prefetch').find(({ name }) => name === 'wht-two-words')!.scenario));
   await isComplete(page);
   const press = async (...keys: string[]): Promise<void> => {
     for (const key of keys) await page.keyboard.press(key);

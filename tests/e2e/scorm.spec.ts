@@ -163,6 +163,18 @@ test('what the platform does not keep is said and tried again; one that never do
   expect((await platformOf(page)).data['cmi.core.score.raw']).toBe('50');
 });
 
+test('two thousand reports of a frame that is no explorer leave the package answering, and nothing too long for the platform', async ({ page, serve }) => {
+  const flood = `<!doctype html><p>nothing</p><script>
+    for (let i = 0; i < 2000; i += 1) parent.postMessage({ subject: 'SPLICE.reportScoreAndState', content_id: 'c' + i, score: 1, state: 'x'.repeat(i) }, '*');
+    parent.postMessage({ source: 'overlap-explorer', type: 'height', height: 1e9 }, '*');
+  </script>`;
+  const figures = [{ link: await serve(flood), title: 'flood', questions: 1 }];
+  await page.goto(await serve(platform(indexOf(figures))));
+  await expect(packageIn(page).getByRole('status')).toHaveText('Your answers are kept.', { timeout: 10_000 });
+  expect((await platformOf(page)).data['cmi.suspend_data']!.length).toBeLessThanOrEqual(4096);
+  await expect.poll(async () => (await packageIn(page).locator('iframe').boundingBox())!.height).toBe(20_000);
+});
+
 test('without a platform, and in one that shows an earlier attempt, the figures work and nothing is kept', async ({ page, serve }) => {
   const figures = [{ link: await serve(content('a')), title: 'a', questions: 1 }];
   await page.goto(await serve(platform(indexOf(figures), { hasApi: false })));

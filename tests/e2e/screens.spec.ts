@@ -112,3 +112,38 @@ test('what stands under curves stays where it is while they are read, and a clic
     expect(await place(), `${link} ${width} wide, left`).toBe(before);
   }
 });
+
+test('presented at 1280 by 720, the step about queues shows them, and nothing lies over player and headline after a reveal', async ({ open, page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open('#v=3&lesson=gather&step=12&present=1');
+  await expect(page.locator('.present-figure .track-labels text', { hasText: /^queue$/ })).toBeVisible();
+  await expect(page.locator('.present-figure .track-labels text', { hasText: /^receive queue$/ })).toBeVisible();
+
+  await open('#v=3&lesson=gather&step=4&present=1');
+  await page.getByRole('radio', { name: 'It ends later' }).check();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'the first packet is dropped' })).toBeVisible({ timeout: 30_000 });
+  const covered = await page.evaluate(() =>
+    Array.from(document.querySelectorAll('.present main h2, .present .transport :is(button, input, select)'), (each) => {
+      const { left, top, width, height } = each.getBoundingClientRect();
+      const parts = width === 0 ? [] : [0.1, 0.5, 0.9];
+      return parts.every((part) => each.contains(document.elementFromPoint(left + part * width, top + height / 2))) ? [] : [each.outerHTML.slice(0, 80)];
+    }).flat(),
+  );
+  expect(covered).toEqual([]);
+});
+
+test('on a phone what a diagram of many messages leaves out is said clear of what follows it', async ({ open, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('#v=3&lab=cluster');
+  const notes = page.locator('.track-shares');
+  await expect(notes.first()).toBeVisible();
+  const overlaps = await notes.evaluateAll((all) =>
+    all.flatMap((note) => {
+      const { bottom, top } = note.getBoundingClientRect();
+      const others = Array.from(document.querySelectorAll('main :is(h2, h3, p, figcaption, button)'), (each) => [each, each.getBoundingClientRect()] as const);
+      return others.filter(([each, box]) => each !== note && box.height > 0 && box.top < bottom - 1 && box.bottom > top + 1).map(([each]) => each.textContent);
+    }),
+  );
+  expect(overlaps).toEqual([]);
+});

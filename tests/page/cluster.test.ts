@@ -1,6 +1,5 @@
-import { clusterPresets } from '../../src/labs/cluster/presets.ts';
 import { fastEthernet as costs, travel_us as L, packet_bytes as m, fullPackets as packets } from '../e2e/clusterModel.ts';
-import { encode } from '../links.ts';
+import { encode, presetsOf } from '../links.ts';
 import { numberOf } from '../numberOf.ts';
 import { expect, expectNumber, type Page, test, textOf } from './page.tsx';
 
@@ -88,7 +87,7 @@ const shown = ['tw-above', 'tw-figure-4', 'tw-foresight', 'tw-below', 'tw-gigabi
 
 test('a preset opens with its parameters and says what to notice', async ({ open }) => {
   const page = await open('#v=1&lab=cluster&p=3');
-  for (const { name, title, caption, scenario } of shown.map((each) => clusterPresets.find((preset) => preset.name === each)!)) {
+  for (const { name, title, caption, scenario } of shown.map((each) => presetsOf('cluster').find((preset) => preset.name === each)!)) {
     await page.preset(title);
     expect(page.link()).toBe(encode(scenario));
     expect(page.text('.story')).toContain(caption.replaceAll(/[`_]/g, ''));

@@ -1,7 +1,7 @@
 import { scoreOf } from '../../src/core/evidence/score.ts';
 import { coverage } from '../../src/labs/evidence/coverage.ts';
-import { evidencePresets } from '../../src/labs/evidence/presets.ts';
 import { chosenRows, evidenceRows, papers, rowsOf } from '../../src/labs/evidence/rows.ts';
+import { presetsOf } from '../links.ts';
 import { expect, test } from './page.tsx';
 
 const [strumpen, stricker] = papers;
@@ -36,7 +36,7 @@ test('a row leads to the scenario that it was read from', async ({ open }) => {
 
 test('every preset lists the rows that it says', async ({ open }) => {
   const page = await open('#v=2&lab=evidence');
-  for (const { title, scenario } of evidencePresets) {
+  for (const { title, scenario } of presetsOf('evidence')) {
     await page.preset(title);
     const { values } = scenario as unknown as { readonly values: Parameters<typeof chosenRows>[1] };
     const groups = papers.filter((paper) => chosenRows(paper, values).length > 0);

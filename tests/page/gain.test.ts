@@ -1,6 +1,5 @@
-import { gainPresets } from '../../src/labs/gain/presets.ts';
 import { expectedGain } from '../e2e/model.ts';
-import { encode } from '../links.ts';
+import { encode, presetsOf } from '../links.ts';
 import { expect, expectNumber, type Page, test, textOf } from './page.tsx';
 
 const curves = /^Gain and speedup/;
@@ -28,7 +27,7 @@ test('the operating point is moved by the arrow keys, and says where it is', asy
 });
 
 /** One preset of each family; tests/agreement/gainLab.test.ts checks all gains. */
-const shown = [...new Map(gainPresets.map((preset) => [preset.scenario.values['family'], preset])).values()];
+const shown = [...new Map(presetsOf('gain').map((preset) => [preset.scenario.values['family'], preset])).values()];
 
 test('a preset opens with its parameters, its axis and its gain', async ({ open }) => {
   const page = await open('#v=1&lab=gain&p=3');

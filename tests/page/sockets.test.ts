@@ -1,7 +1,6 @@
 import { socketsMachines } from '../../src/labs/sockets/machines.ts';
-import { socketsPresets } from '../../src/labs/sockets/presets.ts';
 import { uses } from '../../src/ui/tables/ReferenceRows.tsx';
-import { encode } from '../links.ts';
+import { encode, presetsOf } from '../links.ts';
 import { some } from '../some.ts';
 import { expect, type Page, test, textOf } from './page.tsx';
 
@@ -23,7 +22,7 @@ test('one interaction changes the verdict: a send buffer of the size of the mess
 
 test('a preset opens with its values, its diagrams and what to notice', async ({ open }) => {
   const page = await open('#v=1&lab=sockets&p=3');
-  for (const { name, title, caption, scenario } of some(socketsPresets)) {
+  for (const { name, title, caption, scenario } of some(presetsOf('sockets'))) {
     await page.preset(title);
     expect(page.link()).toBe(encode(scenario));
     expect(page.text('.story')).toContain(caption.slice(0, 60));

@@ -1,5 +1,4 @@
-import { stripsPresets } from '../../src/labs/strips/presets.ts';
-import { encode } from '../links.ts';
+import { encode, presetsOf } from '../links.ts';
 import { some } from '../some.ts';
 import { expect, type Page, test, textOf } from './page.tsx';
 
@@ -73,7 +72,7 @@ test('all of Table 2 stands beside ours, and a row leads to where it can be seen
 
 test('a preset opens with its parameters and says what to notice', async ({ open }) => {
   const page = await open('#v=1&lab=strips&processes=3');
-  for (const { title, caption, scenario } of some(stripsPresets)) {
+  for (const { title, caption, scenario } of some(presetsOf('strips'))) {
     await page.preset(title);
     expect(page.link()).toBe(encode(scenario));
     expect(page.headline()).toMatch(/^The runtime (makes|finds)/);

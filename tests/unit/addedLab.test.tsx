@@ -22,7 +22,7 @@ const simulations = new Map([...builtInSimulations, ['tenth', inModule(simulator
 describe('a lab that is handed in beside those of the list', () => {
   let explorer: Explorer;
   beforeAll(async () => {
-    explorer = await explorerFor('#v=2&lab=tenth&cups=5', catalogue, new Map([...builtInPages, ['tenth', async () => tenthPage]]));
+    explorer = await explorerFor('#v=2&lab=tenth&cups=5', catalogue, new Map([...builtInPages, ['tenth', tenthPage]]));
   });
 
   test('is read from links and written into them, and its ranges are checked', () => {

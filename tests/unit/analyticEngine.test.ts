@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { newClientOf } from '../../src/core/engine.ts';
+import { newClientOf, patientClientOf } from '../../src/core/engine.ts';
 import type { WorkerEngineOptions } from '../../src/engines/workerEngine.ts';
 import { createWorkerEngine } from '../../src/engines/workerEngine.ts';
 import { FakeWorker } from '../fakeWorker.ts';
@@ -56,8 +56,8 @@ describe('a worker engine', () => {
   });
 
   test('leaves a request that gives way for what another client requests, and does it again afterwards', async () => {
-    const { engine, worker } = setUp({ givesWay: (request) => request === 100 });
-    const patient = newClientOf(engine).evaluate(100);
+    const { engine, worker } = setUp();
+    const patient = patientClientOf(engine).evaluate(100);
     worker().says({ kind: 'ready' });
     const urgent = engine.evaluate(1);
     const left = worker().received.find((message) => message.kind === 'evaluate')!;
@@ -70,6 +70,20 @@ describe('a worker engine', () => {
     expect(worker().received.at(-1)).not.toEqual(left);
     worker().answersLast('hundred');
     expect(await patient).toEqual({ kind: 'result', result: 'hundred' });
+  });
+
+  test('keeps no turn of the event loop from the page where two ask again at once for what each overtakes of the other', async () => {
+    const { engine } = setUp();
+    let asked = 0;
+    const insist = async (request: number): Promise<void> => {
+      do asked += 1;
+      while (asked < 100_000 && (await engine.evaluate(request)).kind === 'superseded');
+    };
+    void insist(1);
+    void insist(2);
+    await new Promise((resolve) => setTimeout(resolve));
+    // Each turn takes one of them further, by one request.
+    expect(asked).toBeLessThan(10);
   });
 
   test('is idle until the first request, then hands the worker its setup', () => {
@@ -344,6 +358,7 @@ describe('a worker of which nothing is heard', () => {
     worker().says({ kind: 'ready' });
     expect(worker().requests).toEqual([2]);
     worker().answersLast('two');
+    vi.runOnlyPendingTimers();
     expect([await first, await second]).toEqual([{ kind: 'superseded' }, { kind: 'result', result: 'two' }]);
   });
 

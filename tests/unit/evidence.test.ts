@@ -7,7 +7,7 @@ import type { EvidenceEngines, EvidenceRow } from '../../src/core/evidence/labEv
 import { missOf, scoreOf } from '../../src/core/evidence/score.ts';
 import { chosenRows, papers, rowsOf } from '../../src/labs/evidence/rows.ts';
 import { summaryOf, verdictOf } from '../../src/labs/evidence/words.ts';
-import { krylovLab } from '../../src/labs/krylov/lab.ts';
+import { labNamed } from '../links.ts';
 
 const row = (change: Partial<EvidenceRow>): EvidenceRow => ({
   cited: 'A',
@@ -136,7 +136,7 @@ describe('the engines', () => {
         return [];
       },
     });
-    await collectEvidence([{ lab: krylovLab, evidence: [source(2), source(3)] }], {
+    await collectEvidence([{ lab: labNamed('krylov'), evidence: [source(2), source(3)] }], {
       model: (request) => {
         asked.push(request.parameters['p']);
         return Promise.resolve({ values: {} });

@@ -221,6 +221,20 @@ describe('a frame refuses, and changes nothing', () => {
     expect(of('refused')).toHaveLength(2);
   });
 
+  test('what lock= fixes stays fixed after a way through another lab', async () => {
+    const { set, of, settle, values, page } = await frame(`${exchange}&gamma_h=8&lock=gamma_h`);
+    set({ link: '#v=2&lab=cluster' });
+    await settle();
+    expect(page.store.getState().scenario.lab).toBe('cluster');
+    set({ link: '#v=2&lab=explore&gamma_h=9' });
+    await settle();
+    expect(of('refused')).toEqual([expect.objectContaining({ parameter: 'gamma_h', value: '9', allowed: '8' })]);
+    set({ link: '#v=2&lab=explore&gamma_h=8&omega=0.6' });
+    await settle();
+    expect(values()).toMatchObject({ gamma_h: 8, omega: 0.6 });
+    expect(page.store.getState().scenario.view.lock).toEqual(['gamma_h']);
+  });
+
   test('a link whose scripts do not come', async () => {
     const { set, of, settle } = await frame(exchange, () => Promise.reject(new Error('the server is away')));
     set({ link: '#v=2&lab=cluster' });

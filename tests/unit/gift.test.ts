@@ -31,7 +31,7 @@ function readGift(gift: string) {
 
 /** What a browser shows of HTML without elements. */
 const shown = (html: string): string =>
-  html.replace(/&(?:#37|amp|lt|gt|quot);/g, (each) => ({ '&#37;': '%', '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' })[each]!);
+  html.replace(/&(?:#37|#91|amp|lt|gt|quot);/g, (each) => ({ '&#37;': '%', '&#91;': '[', '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' })[each]!);
 
 const asked = (text: string) => readQuestion(text).question!;
 const place = { title: 'Hiding', page: 'https://notes.example/#v=3&lab=explore' };
@@ -49,6 +49,16 @@ describe('a question in GIFT', () => {
         { right: true, text: 'the overlapped one' },
       ],
     });
+  });
+
+  test('has options that begin with the name of a form, or with what spreadsheets and Moodle compute, as they are', () => {
+    const options = ['[plain] text', '[html]<b>', '%50% of it', '=1+1'];
+    const text = giftQuestion(asked(`kind: choose\nask: Which?\noptions: ${JSON.stringify(options)}\nanswer: 1\nreason: '[markdown] why'\n`), results, place)!;
+    const { answers, feedback } = readGift(text);
+    // Moodle takes a form from the begin of a text (question/format.php, parse_text_with_format).
+    for (const each of [feedback, ...answers.map((answer) => answer.text)]) expect(each).not.toMatch(/^\[\w+\]/);
+    expect(answers.map((answer) => shown(answer.text))).toEqual(options);
+    expect(shown(feedback)).toBe('[markdown] why');
   });
 
   test.each([

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { withoutEdits } from '../../src/core/link/edits.ts';
 import { presetOf } from '../../src/core/link/preset.ts';
-import { decode, encode, presets } from '../links.ts';
+import type { Scenario } from '../../src/core/link/scenario.ts';
+import { pages } from '../../src/labs/index.ts';
+import { decode, defaultScenario, encode, labNamed, labNames, presets } from '../links.ts';
 import { invalidValues } from '../scenarios.ts';
 
 test('no preset of a lab is another one, and long lists are in groups', () => {
@@ -11,6 +14,20 @@ test('no preset of a lab is another one, and long lists are in groups', () => {
     const groups = all.map(({ group }) => group).filter((group, i, every) => group !== every[i - 1]);
     expect(new Set(groups).size).toBe(groups.length);
   }
+});
+
+test.each(labNames)('the page of %s has the presets of the catalogue, each with a value for every parameter that a link can name', async (name) => {
+  const keys = labNamed(name).parameters.map(({ key }) => key);
+  const shown = (await pages.get(name)!()).presets;
+  expect(shown).toEqual(presets.filter(({ scenario }) => scenario.lab === name));
+  for (const { scenario } of shown) expect(Object.keys(scenario.values)).toEqual(keys);
+});
+
+test('values that lack one make no scenario: a compiler would say so', () => {
+  const lacking = withoutEdits(defaultScenario('explore').values);
+  // @ts-expect-error -- a text of edits is missing
+  const scenario: Scenario = { ...defaultScenario('explore'), values: lacking };
+  expect(Object.keys(scenario.values)).toHaveLength(Object.keys(defaultScenario('explore').values).length - 1);
 });
 
 describe.each(presets)('the preset $name', ({ name, title, caption, scenario }) => {

@@ -5,15 +5,20 @@ import type { ParameterValues } from '../parameters/parameter.ts';
 import { readValue } from '../parameters/readValue.ts';
 import { formatNumber } from '../units/formatNumber.ts';
 
-export interface Changed {
+export interface Changed<Values = ParameterValues> {
   /** The identical object where nothing has changed. */
-  readonly values: ParameterValues;
+  readonly values: Values;
   /** For each parameter that was set, the problem of its value; null: none. */
   readonly read: ReadonlyMap<string, Problem | null>;
 }
 
 /** Values with changes applied, from numbers or typed text, clamped to their ranges, with coupled changes; locked ones stay. */
-export function changedValues({ parameters, coupledChanges }: Lab, values: ParameterValues, changes: Changes, lock: readonly string[] = []): Changed {
+export function changedValues<Values extends ParameterValues>(
+  { parameters, coupledChanges }: Lab,
+  values: Values,
+  changes: Changes,
+  lock: readonly string[] = [],
+): Changed<Values> {
   const coupled = coupledChanges?.(values, changes, lock) ?? changes;
   const unlocked = Object.fromEntries(Object.entries(coupled).filter(([key]) => !lock.includes(key)));
   const read = new Map<string, Problem | null>();

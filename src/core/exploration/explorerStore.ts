@@ -2,8 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Catalogue, type Lab, labOf } from '../lab.ts';
 import { type Lessons, noLessons } from '../lessons.ts';
 import { decode } from '../link/codec.ts';
-import { defaultScenario, defaultValues, isOfOneModel } from '../link/defaultScenario.ts';
-import type { LessonPlace, Problem, Scenario, View } from '../link/scenario.ts';
+import { defaultScenario, isOfOneModel } from '../link/defaultScenario.ts';
+import type { LessonPlace, Problem, Scenario, ScenarioValues, View } from '../link/scenario.ts';
 import { viewOfLab } from '../link/viewKeys.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import { readValue } from '../parameters/readValue.ts';
@@ -244,8 +244,8 @@ const leadsTo = (steps: Scenario[], scenario: Scenario): boolean => steps.length
 /** Most steps of undo. */
 const maxSteps = 200;
 
-const resetValues = (state: Pick<ExplorerState, 'catalogue' | 'scenario' | 'opened'>): ParameterValues =>
-  state.opened.lab === state.scenario.lab ? state.opened.values : defaultValues(labShown(state));
+const resetValues = (state: Pick<ExplorerState, 'catalogue' | 'scenario' | 'opened'>): ScenarioValues =>
+  state.opened.lab === state.scenario.lab ? state.opened.values : defaultScenario(labShown(state)).values;
 
 /** Whether reset leads to other values than the defaults. */
 export function resetsToLink(state: Pick<ExplorerState, 'catalogue' | 'scenario' | 'opened'>): boolean {
@@ -258,10 +258,10 @@ const viewFrom = (present: Scenario, target: Scenario): View => (present.lab ===
 /** Times of the view refer to one run. */
 const momentsOf = ({ from, until, zoom }: View): Pick<View, 'from' | 'until' | 'zoom'> => ({ from, until, zoom });
 
-function keepLocked(scenario: Scenario, lab: Scenario['lab'], values: ParameterValues): ParameterValues {
+function keepLocked(scenario: Scenario, lab: Scenario['lab'], values: ScenarioValues): ScenarioValues {
   if (lab !== scenario.lab) return values;
-  const locked = scenario.view.lock.map((key) => [key, scenario.values[key]] as const);
-  return locked.length === 0 ? values : ({ ...values, ...Object.fromEntries(locked.filter(([, value]) => value !== undefined)) } as ParameterValues);
+  const locked = scenario.view.lock.flatMap((key) => (scenario.values[key] === undefined ? [] : [[key, scenario.values[key]] as const]));
+  return locked.length === 0 ? values : { ...values, ...Object.fromEntries(locked) };
 }
 
 /** Whether two scenarios differ at most in how they are shown. */
@@ -290,7 +290,7 @@ function carriedOver(
   fromLab: Lab,
   target: Scenario,
   targetLab: Lab,
-): { readonly values: ParameterValues; readonly problems: readonly Problem[] } {
+): { readonly values: ScenarioValues; readonly problems: readonly Problem[] } {
   const known = fromLab.valuesInForce?.(from.values) ?? from.values;
   const problems: Problem[] = [];
   const carried = targetLab.parameters.flatMap((row) => {

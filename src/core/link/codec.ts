@@ -2,11 +2,11 @@ import { type Catalogue, frontLab, type Lab, labOf } from '../lab.ts';
 import type { LabTable } from '../labTable.ts';
 import { type Lessons, noLessons } from '../lessons.ts';
 import { limitedProblems, printable, problemsOf, replaced, wholeLink } from '../parameters/problem.ts';
-import { defaultOf, defaultScenario, defaultValues, defaultView, writtenVersion } from './defaultScenario.ts';
+import { completeValues, defaultOf, defaultScenario, defaultValues, defaultView, writtenVersion } from './defaultScenario.ts';
 import { isLessonName, isPlaceKey, placeKeys, readPlace, writePlace } from './lessonPosition.ts';
 import type { LinkPiece } from './pieces.ts';
 import { splitLink } from './pieces.ts';
-import type { Problem, Scenario, View } from './scenario.ts';
+import type { Problem, Scenario, ScenarioValues, View, WrittenScenario } from './scenario.ts';
 import { readPiece, writePiece } from './valueText.ts';
 import { currentVersion } from './version.ts';
 import { readVersus, versusKey, writeVersus } from './versus.ts';
@@ -40,7 +40,7 @@ export function decode(link: string, catalogue: Catalogue, lessons: Lessons = no
   const { scenario: base, version } = ofStep ? decode(ofStep, catalogue) : { scenario: null, version: said };
   const lab = base === null ? readLab(pieces, catalogue, found) : labOf(catalogue, base.lab);
   const named = Object.fromEntries(pieces.map(({ key, value }) => [key, value ?? '']));
-  const values: Record<string, number | string> = { ...(base?.values ?? defaultValues(lab, named, version)) };
+  const values: ScenarioValues & Record<string, number | string> = { ...(base?.values ?? completeValues(lab, defaultValues(lab, named, version))) };
   let view = base?.view ?? defaultView(lab);
   let versus: Scenario['versus'] = base?.versus ?? null;
   const problems = pieces.map((piece): (() => readonly Problem[]) => {
@@ -76,7 +76,7 @@ export function decode(link: string, catalogue: Catalogue, lessons: Lessons = no
 }
 
 /** The shortest link that means a scenario of the lab: parameters and view settings at their defaults are omitted. */
-export function encode(scenario: Scenario, lab: LabTable): string {
+export function encode(scenario: WrittenScenario, lab: LabTable): string {
   return encodeWithRest(scenario, lab).link;
 }
 
@@ -87,7 +87,7 @@ export interface Encoded {
 }
 
 /** The link, and the keys that it cannot carry. */
-export function encodeWithRest({ values, versus, lesson, ask, view }: Scenario, lab: LabTable): Encoded {
+export function encodeWithRest({ values, versus, lesson, ask, view }: WrittenScenario, lab: LabTable): Encoded {
   const pieces = [`v=${writtenVersion(lab)}`, `lab=${lab.name}`];
   const leftOut: string[] = [];
   for (const parameter of lab.parameters) {
@@ -117,7 +117,7 @@ export function encodeWithRest({ values, versus, lesson, ask, view }: Scenario, 
 }
 
 /** The first value of a lab that a link can say, be it a default. */
-function valueOfOne(lab: LabTable, values: Scenario['values']): string[] {
+function valueOfOne(lab: LabTable, values: Values): string[] {
   for (const parameter of lab.parameters) {
     const text = writePiece(parameter, values[parameter.key] ?? parameter.default);
     if (text !== null && text !== '') return [`${parameter.key}=${text}`];
@@ -138,7 +138,7 @@ export function encodeStep({ lab, values, versus, lesson, ask, view }: Scenario,
   return `#${[`v=${writtenVersion(labOf(catalogue, lab))}`, ...writePlace({ lesson, ask }).pieces, ...views].join('&')}`;
 }
 
-type Values = Scenario['values'];
+type Values = WrittenScenario['values'];
 const areSame = (one: Values, other: Values): boolean => Object.keys({ ...one, ...other }).every((key) => one[key] === other[key]);
 
 /** Longer links are refused unread: no built-in scenario needs a fiftieth of this. */

@@ -1,9 +1,8 @@
-import type { ParameterValues } from '../parameters/parameter.ts';
 import { editParameter, editText } from './edits.ts';
-import type { Scenario } from './scenario.ts';
+import type { Scenario, ScenarioValues } from './scenario.ts';
 
 /** The values with which a scenario is compared: the pinned ones, else, where its run is edited, its values without edits; null: none. */
-export function comparedWith({ values, versus }: Scenario): ParameterValues | null {
+export function comparedWith({ values, versus }: Scenario): ScenarioValues | null {
   if (versus !== null || editText(values) === editParameter.default) return versus;
   // One object per values: equal identity spares computing again.
   const known = unedited.get(values) ?? { ...values, [editParameter.key]: editParameter.default };
@@ -11,4 +10,4 @@ export function comparedWith({ values, versus }: Scenario): ParameterValues | nu
   return known;
 }
 
-const unedited = new WeakMap<ParameterValues, ParameterValues>();
+const unedited = new WeakMap<ScenarioValues, ScenarioValues>();

@@ -1,6 +1,6 @@
-import type { LabTable } from '../labTable.ts';
+import type { CompleteTable, LabTable } from '../labTable.ts';
 import type { OtherDefault, Parameter, ParameterValues, ValuesOf } from '../parameters/parameter.ts';
-import type { Scenario, View } from './scenario.ts';
+import type { Scenario, ScenarioValues, View } from './scenario.ts';
 import { currentVersion } from './version.ts';
 
 /** Links before this version are read, and written no more. */
@@ -16,12 +16,22 @@ export function writtenVersion({ parameters }: Pick<LabTable, 'parameters'>): nu
 }
 
 /** The scenario of a link that names only its lab. */
-export function defaultScenario(lab: LabTable, version = currentVersion): Scenario {
-  return { lab: lab.name, values: defaultValues(lab, {}, version), versus: null, lesson: null, ask: null, view: defaultView(lab) };
+export function defaultScenario(lab: CompleteTable, version = currentVersion): Scenario {
+  return scenarioAt(lab, completeValues(lab, {}, version));
+}
+
+/** The scenario of some values, with the lab's default view. */
+export function scenarioAt<Values extends ParameterValues>(lab: LabTable, values: Values) {
+  return { lab: lab.name, values, versus: null, lesson: null, ask: null, view: defaultView(lab) };
+}
+
+/** The values that make a scenario of the lab, wherever some of them come from: each of its parameters has one, the default where none is given. */
+export function completeValues({ parameters }: CompleteTable, given: Partial<ParameterValues> = {}, version = currentVersion): ScenarioValues {
+  return Object.fromEntries(parameters.map((row) => [row.key, given[row.key] ?? defaultOf(row, given, version)])) as unknown as ScenarioValues;
 }
 
 /** The distinct default scenarios over all link versions, the newest first. */
-export function defaultScenarios(lab: LabTable): Scenario[] {
+export function defaultScenarios(lab: CompleteTable): Scenario[] {
   const all = Array.from({ length: currentVersion }, (_, before) => defaultScenario(lab, currentVersion - before));
   return all.filter(({ values }, i) => !all.slice(0, i).some((newer) => lab.parameters.every(({ key }) => newer.values[key] === values[key])));
 }

@@ -1,4 +1,3 @@
-import type { Lab } from '../lab.ts';
 import type { Enumerator } from '../parameters/enumerations.ts';
 import type { ParameterValues, TextParameter } from '../parameters/parameter.ts';
 import { formatNumber } from '../units/formatNumber.ts';
@@ -85,17 +84,6 @@ export const editParameter = {
     'Changes of single operations and processes of the simulated runs: a message or computation is dropped, delayed or takes a factor of its time, a process is slow or pauses.',
   source: 'chosen: the papers have no edits',
 } as const satisfies TextParameter;
-
-/** A lab whose runs can be edited, if it has any. */
-export function withEdits(lab: Lab): Lab {
-  if (!lab.evaluation.simulation) return lab;
-  return {
-    ...lab,
-    parameters: [...lab.parameters, editParameter],
-    presets: async () =>
-      (await lab.presets()).map((preset) => ({ ...preset, scenario: { ...preset.scenario, values: { ...preset.scenario.values, [editParameter.key]: '' } } })),
-  };
-}
 
 /** The edits of a scenario, as text. */
 export const editText = (values: ParameterValues): string => String(values[editParameter.key] ?? '');

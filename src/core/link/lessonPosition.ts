@@ -3,12 +3,16 @@ import { printable, replaced } from '../parameters/problem.ts';
 import { compressedTag, expandText } from './compressedText.ts';
 import type { LinkPiece } from './pieces.ts';
 import type { LessonPlace, Problem } from './scenario.ts';
-import { compressedOnce, maxExpanded } from './valueText.ts';
+import { compressedOnce } from './valueText.ts';
 
 /** Keys of a link beside its scenario: a place in a lesson, and a question. */
 export const placeKeys = ['lesson', 'step', 'ask'] as const;
 
 export const isPlaceKey = (key: string): boolean => placeKeys.some((each) => each === key);
+
+/** Bytes of a lesson and of a question in a link: about twice the longest built-in lesson. */
+export const maxLesson = 24_000;
+export const maxQuestion = 8000;
 
 /** Steps of a lesson at most. */
 export const maxSteps = 999;
@@ -30,7 +34,7 @@ export function readPlace(pieces: readonly LinkPiece[], lessons: Lessons): Place
     const text = pieceOf(key)?.textOf(names);
     if (text === undefined || names.includes(text)) return text ?? null;
     const allowed = [...names, `${compressedTag} and ${what}, compressed`].join(', ');
-    const expanded = text.startsWith(compressedTag) ? expandText(text, maxExpanded) : null;
+    const expanded = text.startsWith(compressedTag) ? expandText(text, key === 'ask' ? maxQuestion : maxLesson) : null;
     if (expanded !== null && 'text' in expanded && !isLessonName(expanded.text)) return expanded.text;
     const fault = expanded && ('fault' in expanded ? expanded.fault : 'is a name alone');
     const why = fault === null ? said(key, text) : `${key} = ${printable(text)} ${fault}`;

@@ -1,18 +1,29 @@
 import type { ParameterValues } from '../parameters/parameter.ts';
 
+declare const complete: unique symbol;
+
+/**
+ * A value for every parameter of a lab, those that all labs have included. Made by `completeValues` alone, or by changes to such
+ * values: nothing else is assignable to it.
+ */
+export type ScenarioValues = ParameterValues & { readonly [complete]: true };
+
 /** What the reader chose: a lab, a value for each of its parameters, and how it is shown. */
 export interface Scenario {
   /** Name of a lab in the catalogue. */
   readonly lab: string;
-  readonly values: ParameterValues;
+  readonly values: ScenarioValues;
   /** All values of the pinned scenario of the same lab; null: none. */
-  readonly versus: ParameterValues | null;
+  readonly versus: ScenarioValues | null;
   /** The place in a lesson; null: in none. */
   readonly lesson: LessonPlace | null;
   /** The text of a question about it; null: none. */
   readonly ask: string | null;
   readonly view: View;
 }
+
+/** What a link writes of a scenario: values that it does not have are at their defaults. */
+export type WrittenScenario = Omit<Scenario, 'values' | 'versus'> & { readonly values: ParameterValues; readonly versus: ParameterValues | null };
 
 export interface LessonPlace {
   /** The name of a built-in lesson, or the text of one that a reader brought. */

@@ -3,17 +3,17 @@ import type { ParameterValues } from '../parameters/parameter.ts';
 import { printable, problemsOf, replaced } from '../parameters/problem.ts';
 import { decodePercent } from './mend.ts';
 import type { LinkPiece } from './pieces.ts';
-import type { Problem } from './scenario.ts';
+import type { Problem, ScenarioValues } from './scenario.ts';
 import { readPiece, writePiece } from './valueText.ts';
 
 /** The key of the pinned scenario: `vs=key:value,key:value`, by its differences; `vs=` is an equal scenario. */
 export const versusKey = 'vs';
 
 /** All values of the other scenario: what it does not name is as in this one. Problems of its parameters are reported for `vs`. */
-export function readVersus({ written, value }: LinkPiece, lab: LabTable, values: ParameterValues): { values: ParameterValues; problems: readonly Problem[] } {
+export function readVersus({ written, value }: LinkPiece, lab: LabTable, values: ScenarioValues): { values: ScenarioValues; problems: readonly Problem[] } {
   // Some programs encode all of a value once more.
   const text = value === null ? '' : /[:,]/.test(written) ? written : value;
-  const other: Record<string, number | string> = { ...values };
+  const other: ScenarioValues & Record<string, number | string> = { ...values };
   const seen = new Set<string>();
   const allowed = lab.parameters.map(({ key }) => key).join(', ');
   const refused =

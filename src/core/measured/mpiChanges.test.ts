@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { areSame, changesIn, changesText, checkChanges, checkFiles, filesText, mpiFilesIn } from './mpiChanges.ts';
 
@@ -9,13 +10,35 @@ describe('changes of a trace in a link', () => {
     expect(changesText({ independent: 0, faster: 1 })).toBe('');
     expect(changesIn('')).toEqual({});
   });
-  test.each(['independent:2', 'faster:0', 'merged:1.5', 'split:', 'split', 'allreduce:', 'allreduce:<b>', ':ring', 'merged:2,,split:2'])(
-    'refuse %s',
-    (text) => {
-      expect(checkChanges(text)).toMatchObject({ wrong: expect.anything(), allowed: expect.stringMatching(/independent:0 to 1/) });
-      expect(changesIn(text)).toEqual({});
-    },
-  );
+  test.each([
+    'independent:2',
+    'faster:0',
+    'merged:1.5',
+    'split:',
+    'split',
+    'allreduce:',
+    'allreduce:<b>',
+    ':ring',
+    'merged:2,,split:2',
+    'allreduce:foo',
+    'toString:ring',
+    'allreduce:ring,allreduce:ring',
+    'faster:2,faster:3',
+  ])('refuse %s', (text) => {
+    expect(checkChanges(text)).toMatchObject({ wrong: expect.anything(), allowed: expect.stringMatching(/independent:0 to 1/) });
+    expect(changesIn(text)).toEqual({});
+  });
+});
+
+test('the algorithms that a link may name are those that Python has', () => {
+  const [, table = ''] = /ALGORITHMS[^=]*= \{\n(.*?)\n\}/s.exec(readFileSync('model-py/src/overlap_models/collectives.py', 'utf8'))!;
+  const kinds = [...table.matchAll(/"(\w+)": \{([^}]*)\}/g)];
+  expect(kinds.length).toBeGreaterThan(5);
+  for (const [, kind, names] of kinds) {
+    const all = [...names!.matchAll(/"(\w+)":/g)].map(([, name]) => name!);
+    for (const name of all) expect(checkChanges(`${kind}:${name}`)).toEqual({ text: `${kind}:${name}` });
+    expect(checkChanges('x')).toMatchObject({ allowed: expect.stringContaining(`${kind}:${all.join(' or ')}`) });
+  }
 });
 
 describe('files of a trace in a link', () => {

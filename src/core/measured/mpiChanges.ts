@@ -11,9 +11,24 @@ export const changeRanges = {
   split: { minimum: 1, maximum: 64, unchanged: 1, integer: true },
 } as const;
 
+/** Algorithms of collectives, as `collectives.ALGORITHMS` of the Python package has them. */
+const algorithmsOf: Readonly<Record<string, readonly string[]>> = {
+  barrier: ['dissemination'],
+  bcast: ['binomial', 'scatter_doubling', 'scatter_ring'],
+  reduce: ['binomial', 'rabenseifner'],
+  allreduce: ['doubling', 'rabenseifner', 'ring'],
+  allgather: ['ring', 'doubling', 'bruck'],
+  gather: ['binomial', 'linear'],
+  scatter: ['binomial', 'linear'],
+  alltoall: ['pairwise', 'at_once', 'bruck'],
+  reduce_scatter: ['halving', 'pairwise'],
+  scan: ['doubling'],
+};
+
 export type ChangeKey = keyof typeof changeRanges;
 
-const isKey = (key: string): key is ChangeKey => key in changeRanges;
+const isKey = (key: string): key is ChangeKey => Object.hasOwn(changeRanges, key);
+const isAlgorithm = (kind: string, name: string): boolean => Object.hasOwn(algorithmsOf, kind) && algorithmsOf[kind]!.includes(name);
 
 type Checked = { readonly text: string } | { readonly wrong: string; readonly allowed: string };
 
@@ -21,9 +36,13 @@ type Checked = { readonly text: string } | { readonly wrong: string; readonly al
 export function checkChanges(text: string): Checked {
   const allowed = `${Object.entries(changeRanges)
     .map(([key, { minimum, maximum }]) => `${key}:${minimum} to ${maximum}`)
-    .join(', ')}, and algorithms of collectives such as allreduce:ring, joined by commas`;
-  const wrong = entriesOf(text).find(([key, value]) => {
-    if (!isKey(key)) return !/^[a-z_]+$/.test(key) || !/^[a-z_]+$/.test(value);
+    .join(', ')}, and algorithms of collectives (${Object.entries(algorithmsOf)
+    .map(([kind, names]) => `${kind}:${names.join(' or ')}`)
+    .join(', ')}), joined by commas, each once`;
+  const entries = entriesOf(text);
+  const wrong = entries.find(([key, value], i) => {
+    if (entries.findIndex(([first]) => first === key) < i) return true;
+    if (!isKey(key)) return !isAlgorithm(key, value);
     const { minimum, maximum, integer } = changeRanges[key];
     return value.trim() === '' || !(Number(value) >= minimum && Number(value) <= maximum) || (integer && !Number.isInteger(Number(value)));
   });

@@ -56,5 +56,8 @@ export function differenceText({ value, format }: Quantity, from: number): strin
   return ratio > 2 ? `${absolute}, ${formatQuantity(ratio, 3)} times as much` : `${absolute}, ${sign}${formatPercent(Math.abs(ratio - 1))}`;
 }
 
+/** What one number has more than another; what is rounding alone is nothing. */
+export const moreThan = (value: number, from: number): number => (Math.abs(value - from) <= min * Math.max(Math.abs(value), Math.abs(from)) ? 0 : value - from);
+
 /** Smaller parts are rounding: the simulator counts picoseconds. */
 const min = 1e-6;

@@ -20,8 +20,6 @@ export function createSimulationClient(lab: string, modules: Readonly<Record<str
     },
     // Its script and one module at a time are loaded: some tens of kilobytes, and a run that has begun may take long.
     patience: { loading_ms: 30_000, answer_ms: 15_000 },
-    // Hundreds of runs, for which no picture waits.
-    givesWay: ({ sensitivity }) => sensitivity !== undefined,
     lacking: lackingForEngines(),
     outgoing: (request) => {
       const { keys: cachedKeys, picturedDiagrams } = hold;

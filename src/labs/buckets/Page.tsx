@@ -5,7 +5,7 @@ import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { Figure, figure } from '../../ui/figure.tsx';
-import type { LabPage, Refusal, Verdict } from '../../ui/labPage.ts';
+import type { Refusal, Verdict, WrittenPage } from '../../ui/labPage.ts';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
 import { bucketsCurves } from './curves.ts';
 import { mostBuckets } from './cut.ts';
@@ -13,7 +13,6 @@ import { bucketsDiagrams } from './diagrams.ts';
 import { machineIsOf } from './lab.ts';
 import { MachineChoice } from './MachineChoice.tsx';
 import { bucketsNumbers } from './numbers.ts';
-import { bucketsPresets } from './presets.ts';
 import { bucketsTableSpec } from './table.ts';
 import type { Buckets } from './types.ts';
 import * as words from './words.ts';
@@ -63,7 +62,7 @@ function refusedMachine(machine: string, collective: Buckets['Values']['collecti
 }
 
 /** A step of training with gradients in buckets, or parameters in shards. */
-export const buckets: LabPage<Buckets> = {
+export const buckets: WrittenPage<Buckets> = {
   lab: 'buckets',
   about: words.about,
   groups: [
@@ -89,7 +88,6 @@ export const buckets: LabPage<Buckets> = {
           moves: [{ label: 'As many as a step can have', values: { bucket_bytes: Math.ceil(gradient_bytes / (mostBuckets - 1)) } }],
         },
   numbers: bucketsNumbers,
-  presets: bucketsPresets,
   Body,
   figures: [step, curves, compareFigure(bucketsDiagrams, all)],
 };

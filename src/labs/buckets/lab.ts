@@ -1,11 +1,11 @@
-import type { Changes, Lab } from '../../core/lab.ts';
+import type { Changes, WrittenLab } from '../../core/lab.ts';
 import { costsOf } from '../../core/results/cost.ts';
 import { cardOf } from '../exchange/cards.ts';
 import { bucketsAxis, bucketsPoints } from './axis.ts';
 import { bucketsTable } from './parameters.ts';
 import type { Buckets } from './types.ts';
 
-export const bucketsLab: Lab<Buckets['Values']> = {
+export const bucketsLab: WrittenLab<Buckets['Values']> = {
   ...bucketsTable,
   question: 'Training in parallel: which gradients are still on their way when the backward pass is over?',
   group: 'mechanism',

@@ -8,7 +8,7 @@ import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, FigureBegin, figure, part } from '../../ui/figure.tsx';
-import type { LabPage, Verdict } from '../../ui/labPage.ts';
+import type { Verdict, WrittenPage } from '../../ui/labPage.ts';
 import { Comparison } from '../../ui/tables/Comparison.tsx';
 import { ReferenceTable } from '../../ui/tables/ReferenceTable.tsx';
 import { Runs } from '../../ui/tables/Runs.tsx';
@@ -21,7 +21,6 @@ import { clusterMarks } from './marks.ts';
 import { clusterMeasuring } from './measuring.ts';
 import { clusterNotice } from './notice.ts';
 import { clusterNumbers } from './numbers.ts';
-import { clusterPresets } from './presets.ts';
 import { clusterProblem, comparedGather, isGather, isSimple, modelNow, predictionError, simulatedNow } from './resultNumbers.ts';
 import { clusterSurvey } from './survey.ts';
 import type { Cluster } from './types.ts';
@@ -102,7 +101,7 @@ function instead(results: LabResults<Cluster>, time_us: number): string {
 }
 
 /** Broadcast and gather on a cluster: what the switch between the processes makes of them. */
-export const cluster: LabPage<Cluster> = {
+export const cluster: WrittenPage<Cluster> = {
   lab: 'cluster',
   about: words.about,
   groups: [
@@ -120,7 +119,6 @@ export const cluster: LabPage<Cluster> = {
   numbers: clusterNumbers,
   sliderMarks: clusterMarks,
   notice: clusterNotice,
-  presets: clusterPresets,
   Body,
   figures: [diagram, times, tree, compareFigure(clusterDiagram, all)],
 };

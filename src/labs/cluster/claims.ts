@@ -62,7 +62,7 @@ export async function broadcastRows(engines: EvidenceEngines): Promise<Reference
   const time = async (change: Partial<Cluster['Values']>): Promise<number> => (await simulation(change)).values.time_us ?? NaN;
   const single = { operation: 'broadcast', p: 2, message_bytes: packetBytes, copy: 'none' } as const;
   const through_us = printedCost('Os') + printedTransfer_us(2, packetBytes, printedCost('gs')) + printedCost('Or') + printedCost('Ur');
-  const drawn = valuesOf(clusterParameters, clusterPresets.find(({ name }) => name === 'tw-tree')!.scenario.values);
+  const drawn = valuesOf(clusterParameters, clusterPresets.find(({ name }) => name === 'tw-tree')!.values);
   const unit_us = 100; // of the machine of preset tw-tree
   const rounds = Math.log2(figure3.p);
   const onFigure3 = async (packets: number, printed: number, paper: string, source: string, label: string): Promise<ReferenceRow> => {

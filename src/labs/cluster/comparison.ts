@@ -23,7 +23,7 @@ const asked = {
   ctm: scenario({ ...largest, copy: 'ctm' }),
   mtm: scenario({ ...largest, copy: 'mtm' }),
   gather: scenario({}),
-  figure3: valuesOf(clusterParameters, clusterPresets.find(({ name }) => name === 'tw-tree')!.scenario.values),
+  figure3: valuesOf(clusterParameters, clusterPresets.find(({ name }) => name === 'tw-tree')!.values),
 };
 const names = ['none', 'ctc', 'ctm', 'mtm', 'gather', 'figure3'] as const;
 type Known = (name: keyof typeof asked) => ClusterModel;

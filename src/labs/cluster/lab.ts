@@ -1,11 +1,11 @@
-import type { Lab } from '../../core/lab.ts';
+import type { WrittenLab } from '../../core/lab.ts';
 import { costsOf } from '../../core/results/cost.ts';
 import { clusterAxis, clusterPoints } from './axis.ts';
 import { factorCosts } from './machineText.ts';
 import { clusterTable } from './parameters.ts';
 import type { Cluster } from './types.ts';
 
-export const clusterLab: Lab<Cluster['Values']> = {
+export const clusterLab: WrittenLab<Cluster['Values']> = {
   ...clusterTable,
   question: 'What happens when everybody sends to one, and why is LogP wrong about a broadcast?',
   group: 'mechanism',

@@ -6,7 +6,7 @@ import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { Figure, figure } from '../../ui/figure.tsx';
-import type { LabPage, Verdict } from '../../ui/labPage.ts';
+import type { Verdict, WrittenPage } from '../../ui/labPage.ts';
 import { Comparison } from '../../ui/tables/Comparison.tsx';
 import { Questions } from '../../ui/tables/Questions.tsx';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
@@ -15,7 +15,6 @@ import { depositBreakdown } from './breakdown.ts';
 import { depositComparison } from './comparison.ts';
 import { depositDiagrams } from './diagrams.ts';
 import { depositNumbers } from './numbers.ts';
-import { depositPresets } from './presets.ts';
 import { depositQuestions } from './questions.ts';
 import { depositRefusal } from './refusal.ts';
 import { depositAnswers } from './resultNumbers.ts';
@@ -68,7 +67,7 @@ function verdict(results: LabResults<Deposit>): Verdict {
 }
 
 /** Synchronization messages beside the data, and the copies on their way. */
-export const deposit: LabPage<Deposit> = {
+export const deposit: WrittenPage<Deposit> = {
   lab: 'deposit',
   about,
   groups: [
@@ -83,7 +82,6 @@ export const deposit: LabPage<Deposit> = {
   refusal: depositRefusal,
   numbers: depositNumbers,
   stops: { n: ({ p }) => arraysFor(p), p: ({ n }) => machinesFor(n) },
-  presets: depositPresets,
   Body,
   figures: [breakdown, step, scaling, addresses, synchronization, compareFigure(depositDiagrams, [...all, 'shown'])],
 };

@@ -1,4 +1,4 @@
-import type { Lab } from '../../core/lab.ts';
+import type { WrittenLab } from '../../core/lab.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { costsOf } from '../../core/results/cost.ts';
 import { depositTable } from './parameters.ts';
@@ -13,7 +13,7 @@ const depositPoints = (): CurveAxis => ({ key: 'p', minimum: 2, maximum: 256, po
 /** Rates are stored in whole femtoseconds a byte. */
 const rate = { inverse: true, step: 1e-9 };
 
-export const depositLab: Lab<Deposit['Values']> = {
+export const depositLab: WrittenLab<Deposit['Values']> = {
   ...depositTable,
   question: 'What do synchronization and copies cost beside the transfer of the data?',
   group: 'mechanism',

@@ -6,11 +6,10 @@ import { unknown } from '../../ui/charts/answerHidden.ts';
 import { useExplorer } from '../../ui/context.ts';
 import { Figure, part } from '../../ui/figure.tsx';
 import { useHostKind } from '../../ui/hostKind.ts';
-import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
+import type { FigureSpec, Verdict, WrittenPage } from '../../ui/labPage.ts';
 import { Coverage } from './Coverage.tsx';
 import { EvidenceTable } from './EvidenceTable.tsx';
 import { coveragePicture, evidencePicture, scoresPicture } from './pictures.ts';
-import { evidencePresets } from './presets.ts';
 import { Rows } from './Rows.tsx';
 import { evidenceRows, papers, rowsOf } from './rows.ts';
 import type { Evidence } from './types.ts';
@@ -64,13 +63,12 @@ function verdict(chosen: Evidence['Values']['paper']): Verdict {
 }
 
 /** Everything that the papers print, on one page. */
-export const evidence: LabPage<Evidence> = {
+export const evidence: WrittenPage<Evidence> = {
   lab: 'evidence',
   about,
   groups: [{ title: 'Rows', keys }],
   verdict: { origin: 'either', read: ({ values }) => verdict(values.paper) },
   numbers: [],
-  presets: evidencePresets,
   Body,
   figures: [scores, rows, coverage],
 };

@@ -1,9 +1,9 @@
-import type { Lab } from '../../core/lab.ts';
+import type { WrittenLab } from '../../core/lab.ts';
 import { evidenceTable } from './parameters.ts';
 import type { Evidence } from './types.ts';
 
 /** What all other labs say of the papers; it has no engine of its own. */
-export const evidenceLab: Lab<Evidence['Values']> = {
+export const evidenceLab: WrittenLab<Evidence['Values']> = {
   ...evidenceTable,
   question: 'How far do model and simulation agree with what the papers print?',
   group: 'evidence',

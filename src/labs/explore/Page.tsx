@@ -12,7 +12,7 @@ import type { DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
-import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
+import type { FigureSpec, WrittenPage } from '../../ui/labPage.ts';
 import { later } from '../../ui/later.tsx';
 import { OverlapTable } from '../../ui/overlap/OverlapTable.tsx';
 import type { CurvesSpec } from '../../ui/specs.ts';
@@ -23,7 +23,6 @@ import { gainHeadline } from '../exchange/words.ts';
 import { exploreDiagrams } from './diagrams.ts';
 import { exploreNumbers } from './numbers.ts';
 import { Played } from './Played.tsx';
-import { explorePresets } from './presets.ts';
 import type { Explore } from './types.ts';
 import { about, curvesSummary, paceReason } from './words.ts';
 
@@ -115,7 +114,7 @@ const Body = () => (
 );
 
 /** The front page. */
-export const explore: LabPage<Explore> = {
+export const explore: WrittenPage<Explore> = {
   lab: 'explore',
   about,
   groups: [
@@ -132,7 +131,6 @@ export const explore: LabPage<Explore> = {
   },
   numbers: exploreNumbers,
   inUnits: exchangeInUnits,
-  presets: explorePresets,
   Body,
   figures: [both, curves, deposit, gathered, compareFigure(diagrams, [...exchange, ...size, ...gather])],
 };

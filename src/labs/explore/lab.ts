@@ -1,10 +1,10 @@
-import type { Lab } from '../../core/lab.ts';
+import type { WrittenLab } from '../../core/lab.ts';
 import { costsOf } from '../../core/results/cost.ts';
 import { exploreTable } from '../exchange/parameters.ts';
 import { exploreAxis } from './axis.ts';
 import type { Explore } from './types.ts';
 
-export const exploreLab: Lab<Explore['Values']> = {
+export const exploreLab: WrittenLab<Explore['Values']> = {
   ...exploreTable,
   question: 'When does communication hide behind computation, and what stops it?',
   group: 'idea',

@@ -1,4 +1,5 @@
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { moreThan } from '../../core/units/quantity.ts';
 import { comparedNumber, modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import type { Explore } from './types.ts';
@@ -8,7 +9,7 @@ export const exploreNumbers: readonly (readonly NumberSpec<Explore>[])[] = [
   [
     modelled('Gain, closed form', 'gain', formatQuantity, 'gain_of_hiding'),
     simulatedNumber('Gain, simulated', 'gain', formatQuantity, 'gain_of_hiding'),
-    comparedNumber('Difference', 'gain', 'gain', (closed, run) => formatQuantity(run - closed, 2)),
+    comparedNumber('Difference', 'gain', 'gain', (closed, run) => formatQuantity(moreThan(run, closed), 2)),
     modelled('Largest gain', 'max_gain', formatQuantity, 'gain_of_hiding'),
     modelled('Speedup with hiding', 'speedup_lh', formatQuantity, 'speedup'),
     modelled('Speedup without hiding', 'speedup', formatQuantity, 'speedup'),

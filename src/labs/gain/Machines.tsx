@@ -4,14 +4,13 @@ import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { DisplayValue } from '../../core/units/quantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
 import { useLook } from '../../ui/answers/standing.ts';
-import { labResultsOf, useChosen, useExplorer, usePinnedWith, useResults, useResultsWith } from '../../ui/context.ts';
+import { labResultsOf, useChosen, useExplorer, useLabPage, usePinnedWith, useResults, useResultsWith } from '../../ui/context.ts';
 import { NumberBox } from '../../ui/controls/NumberBox.tsx';
 import { useOwnControl } from '../../ui/controls/useOwnControl.ts';
 import { Beside } from '../../ui/tables/Beside.tsx';
 import { Actions, Row, Table } from '../../ui/tables/Table.tsx';
 import { type ExampleMachine, machineExamples, machinesValue, readMachines } from './machines.ts';
 import { gainParameters } from './parameters.ts';
-import { gainPresets } from './presets.ts';
 import type { Gain, MachineAnswer } from './types.ts';
 import { machinesNote } from './words.ts';
 
@@ -35,6 +34,7 @@ const chosenAndComputed = ['values', 'model'] as const;
 export function Machines() {
   const { store } = useExplorer();
   const results = useResultsWith(chosenAndComputed);
+  const { presets } = useLabPage();
   const id = useId();
   const value = useChosen(({ machines }: Gain['Values']) => machines);
   const { locked, hidden, problem, write: writeText, enter } = useOwnControl('machines');
@@ -55,7 +55,7 @@ export function Machines() {
           Which machine?
         </h3>
         {Object.keys(machineExamples).map((name, i) => {
-          const preset = gainPresets.find((each) => each.name === `example-${i + 1}`);
+          const preset = presets.find((each) => each.name === `example-${i + 1}`);
           return (
             <button
               key={name}

@@ -1,5 +1,6 @@
 import { isCurrent, type LabResults, modelNumber, modelOf, simulationNumber } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { moreThan } from '../../core/units/quantity.ts';
 import { mapPlace } from '../../draw/mapAxes.ts';
 import { comparedNumber, modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
 import { Curves } from '../../ui/charts/Curves.tsx';
@@ -10,7 +11,7 @@ import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import type { DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure, part } from '../../ui/figure.tsx';
-import type { FigureSpec, LabPage, NumberSpec, Verdict } from '../../ui/labPage.ts';
+import type { FigureSpec, NumberSpec, Verdict, WrittenPage } from '../../ui/labPage.ts';
 import { OverlapTable } from '../../ui/overlap/OverlapTable.tsx';
 import { Questions } from '../../ui/tables/Questions.tsx';
 import { exchangeDiagrams, exchangeOverlap } from '../exchange/diagrams.ts';
@@ -22,7 +23,6 @@ import { GainMap } from './GainMap.tsx';
 import { Machines } from './Machines.tsx';
 import { gainMapAxes, namedAxes, operatingPoint } from './map.ts';
 import { gainParameters, softwareGranularity } from './parameters.ts';
-import { gainPresets } from './presets.ts';
 import { gainQuestions } from './questions.ts';
 import type { Gain } from './types.ts';
 import { about, granularityDecided, idea, mapNote, notSimulated, pointText, sideOfMaximum, unreadableMachines } from './words.ts';
@@ -35,7 +35,7 @@ const gainNumbers: readonly (readonly NumberSpec<Gain>[])[] = [
   [
     modelled('Gain, closed form', 'gain', formatQuantity),
     simulatedNumber('Gain, simulated', 'gain', formatQuantity),
-    comparedNumber('Difference', 'gain', 'gain', (closed, run) => formatQuantity(run - closed, 2)),
+    comparedNumber('Difference', 'gain', 'gain', (closed, run) => formatQuantity(moreThan(run, closed), 2)),
     modelled('Largest gain', 'max_gain', formatQuantity),
     modelled('Speedup with hiding', 'speedup_lh', formatQuantity),
     modelled('Speedup without hiding', 'speedup', formatQuantity),
@@ -122,7 +122,7 @@ function verdict(results: LabResults<Gain>): Verdict {
 }
 
 /** All of Strumpen's section 2. */
-export const gain: LabPage<Gain> = {
+export const gain: WrittenPage<Gain> = {
   lab: 'gain',
   about,
   groups: [
@@ -153,7 +153,6 @@ export const gain: LabPage<Gain> = {
           moves: ['example_1', 'example_2'].map((machines, i) => ({ label: `Machines of example ${i + 1}`, values: { machines } })),
         },
   numbers: gainNumbers,
-  presets: gainPresets,
   Body,
   figures: [curves, map, compareFigure(diagrams, [...loop, ...messages, ...processes])],
 };

@@ -1,11 +1,11 @@
-import type { Lab } from '../../core/lab.ts';
+import type { WrittenLab } from '../../core/lab.ts';
 import { costsOf } from '../../core/results/cost.ts';
 import { gainAxis, gainPoints } from './axis.ts';
 import { gainFamily } from './family.ts';
 import { gainTable, softwareGranularity } from './parameters.ts';
 import type { Gain } from './types.ts';
 
-export const gainLab: Lab<Gain['Values']> = {
+export const gainLab: WrittenLab<Gain['Values']> = {
   ...gainTable,
   question: 'How much does hiding gain, for which programs on which machines, and what does its overhead cost?',
   group: 'idea',

@@ -6,13 +6,12 @@ import { Curves } from '../../ui/charts/Curves.tsx';
 import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
-import type { LabPage, Verdict } from '../../ui/labPage.ts';
+import type { Verdict, WrittenPage } from '../../ui/labPage.ts';
 import type { TableSpec } from '../../ui/specs.ts';
 import { uses } from '../../ui/tables/ReferenceRows.tsx';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
 import { krylovCurves } from './curves.ts';
 import { krylovFormula } from './formula.ts';
-import { krylovPresets } from './presets.ts';
 import { conjugateGradients } from './reference.ts';
 import type { Krylov } from './types.ts';
 import { about, gainOn, idea } from './words.ts';
@@ -52,7 +51,7 @@ const Body = () => (
 );
 
 /** Conjugate gradients on a mesh of processors. */
-export const krylov: LabPage<Krylov> = {
+export const krylov: WrittenPage<Krylov> = {
   lab: 'krylov',
   about,
   groups: [
@@ -70,7 +69,6 @@ export const krylov: LabPage<Krylov> = {
       modelled('Overhead Ω, in units of b', 'omega_over_b', formatQuantity),
     ],
   ],
-  presets: krylovPresets,
   Body,
   figures: [curves],
 };

@@ -1,4 +1,4 @@
-import type { Lab } from '../../core/lab.ts';
+import type { WrittenLab } from '../../core/lab.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { krylovTable } from './parameters.ts';
 import type { Krylov } from './types.ts';
@@ -8,7 +8,7 @@ function krylovAxis(): CurveAxis {
   return { key: 'p', minimum: 1, maximum: 10_000, points: 201, scale: 'logarithmic' };
 }
 
-export const krylovLab: Lab<Krylov['Values']> = {
+export const krylovLab: WrittenLab<Krylov['Values']> = {
   ...krylovTable,
   question: 'What does hiding gain for conjugate gradients, and on how many processors?',
   group: 'idea',

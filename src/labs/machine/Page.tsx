@@ -4,13 +4,12 @@ import { quantity } from '../../core/units/quantity.ts';
 import { Curves } from '../../ui/charts/Curves.tsx';
 import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Figure, figure, part } from '../../ui/figure.tsx';
-import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
+import type { FigureSpec, Verdict, WrittenPage } from '../../ui/labPage.ts';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
 import { Cards } from './Cards.tsx';
 import { timeCurves } from './curves.ts';
 import { EditRanges } from './EditRanges.tsx';
 import { MeasurePanel } from './MeasurePanel.tsx';
-import { machinePresets } from './presets.ts';
 import { loggpTable, rangesPicture, rangeTable } from './ranges.ts';
 import type { Machine } from './types.ts';
 import { UseIn } from './UseIn.tsx';
@@ -55,7 +54,7 @@ function verdict(results: LabResults<Machine>): Verdict {
 }
 
 /** A machine that somebody has measured: the reader, or one of many. */
-export const machine: LabPage<Machine> = {
+export const machine: WrittenPage<Machine> = {
   lab: 'machine',
   about,
   groups: [
@@ -73,7 +72,6 @@ export const machine: LabPage<Machine> = {
       { label: 'Hardware granularity', term: 'gamma_h', origin: 'model', read: (results) => quantity(modelOf(results)?.gamma_h ?? null, formatQuantity) },
     ],
   ],
-  presets: machinePresets,
   Body,
   figures: [time, ranges],
 };

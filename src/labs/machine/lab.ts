@@ -1,9 +1,9 @@
-import type { Lab } from '../../core/lab.ts';
+import type { WrittenLab } from '../../core/lab.ts';
 import { machineAxis } from './axis.ts';
 import { machineTable } from './parameters.ts';
 import type { Machine } from './types.ts';
 
-export const machineLab: Lab<Machine['Values']> = {
+export const machineLab: WrittenLab<Machine['Values']> = {
   ...machineTable,
   question: 'How long does a message take on my machine, and what are its L, o, g and G?',
   group: 'own',

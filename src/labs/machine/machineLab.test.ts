@@ -2,17 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decode, defaultValues, labNamed } from '../../../tests/links.ts';
 import type { AskModel } from '../../core/lab.ts';
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import { type ParameterValues, valuesOf } from '../../core/parameters/parameter.ts';
 import type { AnalyticRequest } from '../../core/results/analytic.ts';
 import { cards } from '../exchange/cards.ts';
 import { linkOf } from '../exchange/linkOf.ts';
 import { machineAxis } from './axis.ts';
 import { editedText, rangesIn } from './editedText.ts';
-import type { FittedMachine, LinearSegment, Machine } from './types.ts';
+import { machineParameters } from './parameters.ts';
+import type { FittedMachine, LinearSegment } from './types.ts';
 import { chosenLoggp, onMachine, rendezvousFrom, usesOf } from './useIn.ts';
 import { intervalText, timeOf, withError } from './words.ts';
 
-const values = defaultValues('machine') as Machine['Values'];
+const values = valuesOf(machineParameters, defaultValues('machine'));
 
 const segment = (from_bytes: number, to_bytes: number, alpha_us: number, beta_us_per_byte: number): LinearSegment => ({
   from_bytes,

@@ -1,6 +1,6 @@
 import type { AskModel, Changes } from '../../core/lab.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
-import type { Scenario } from '../../core/link/scenario.ts';
+import type { WrittenScenario } from '../../core/link/scenario.ts';
 import { type AnalyticRequest, answerTo } from '../../core/results/analytic.ts';
 import { machineTable } from './parameters.ts';
 import type { Chosen, FittedMachine, Interval, LinearSegment, Machine, MachineModel } from './types.ts';
@@ -40,7 +40,7 @@ export function usesOf(model: Pick<MachineModel, keyof FittedMachine | 'time_us'
 }
 
 /** A machine in a scenario of a lab: in this one as it is, in others for the message and the processor that they name. */
-export async function onMachine(machine: string, { lab, values }: Pick<Scenario, 'lab' | 'values'>, model: AskModel): Promise<Changes | null> {
+export async function onMachine(machine: string, { lab, values }: Pick<WrittenScenario, 'lab' | 'values'>, model: AskModel): Promise<Changes | null> {
   if (lab === machineTable.name) return { machine };
   const { message_bytes, gflop_s, ...rest } = defaultValues(machineTable);
   const parameters = { ...rest, message_bytes: numberOr(values['message_bytes'], message_bytes), gflop_s: numberOr(values['gflop_s'], gflop_s), machine };

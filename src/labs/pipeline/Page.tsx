@@ -8,14 +8,13 @@ import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import type { DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { Figure, figure, part } from '../../ui/figure.tsx';
-import type { FigureSpec, LabPage, Refusal, Verdict } from '../../ui/labPage.ts';
+import type { FigureSpec, Refusal, Verdict, WrittenPage } from '../../ui/labPage.ts';
 import type { TableSpec } from '../../ui/specs.ts';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
 import { pipelineCurves } from './curves.ts';
 import { mostHeld, pipelineNumbers } from './numbers.ts';
 import { hasPairs, leastMicrobatches, passesIn } from './orders.ts';
 import { idleOf, planOf } from './plan.ts';
-import { pipelinePresets } from './presets.ts';
 import { ScheduleFigure, schedulePicture } from './ScheduleFigure.tsx';
 import { bestKnown, type Pipeline } from './types.ts';
 import * as words from './words.ts';
@@ -147,7 +146,7 @@ function refusal(values: Pipeline['Values'], { parameter, message }: Problem): R
 }
 
 /** Training in a pipeline: what each order of the passes leaves of the time. */
-export const pipeline: LabPage<Pipeline> = {
+export const pipeline: WrittenPage<Pipeline> = {
   lab: 'pipeline',
   about: words.about,
   groups: [
@@ -160,7 +159,6 @@ export const pipeline: LabPage<Pipeline> = {
   verdict: { origin: 'simulation', read: verdict },
   refusal,
   numbers: pipelineNumbers,
-  presets: pipelinePresets,
   Body,
   figures: [schedule, bubble, events, compareFigure(pipelineDiagrams, all)],
 };

@@ -1,4 +1,4 @@
-import type { Lab } from '../../core/lab.ts';
+import type { WrittenLab } from '../../core/lab.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { costsOf } from '../../core/results/cost.ts';
 import { pipelineTable } from './parameters.ts';
@@ -16,7 +16,7 @@ const pipelineAxis = ({ stages, microbatches }: Pipeline['Values']): CurveAxis =
 /** Every fourth point of that axis, both ends among them. */
 const pipelinePoints = (values: Pipeline['Values']): CurveAxis => ({ ...pipelineAxis(values), points: 17 });
 
-export const pipelineLab: Lab<Pipeline['Values']> = {
+export const pipelineLab: WrittenLab<Pipeline['Values']> = {
   ...pipelineTable,
   question: 'Training in a pipeline: where does the bubble come from, and what makes it small?',
   group: 'mechanism',

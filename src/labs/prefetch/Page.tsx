@@ -10,7 +10,7 @@ import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { EditorPanel } from '../../ui/editor/EditorPanel.tsx';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, FigureBegin, figure } from '../../ui/figure.tsx';
-import type { LabPage, NumberSpec } from '../../ui/labPage.ts';
+import type { NumberSpec, WrittenPage } from '../../ui/labPage.ts';
 import { listingTable } from '../../ui/listing/listingRows.ts';
 import { ReferenceTable } from '../../ui/tables/ReferenceTable.tsx';
 import { Runs } from '../../ui/tables/Runs.tsx';
@@ -21,7 +21,6 @@ import { prefetchEditor, prefetchEnding } from './editor.ts';
 import { percent, printedFactor } from './formats.ts';
 import { prefetchFormula } from './formula.ts';
 import { prefetchListing } from './listing.ts';
-import { prefetchPresets } from './presets.ts';
 import { capital, kernelName, programName } from './program.ts';
 import { prefetchElsewhere, prefetchReference } from './referenceRows.ts';
 import { prefetchValues, searched } from './resultNumbers.ts';
@@ -97,7 +96,7 @@ const Body = () => (
 );
 
 /** Software pipelining at the level of instructions. */
-export const prefetch: LabPage<Prefetch> = {
+export const prefetch: WrittenPage<Prefetch> = {
   lab: 'prefetch',
   about,
   timeUnit: cycleUnit,
@@ -124,7 +123,6 @@ export const prefetch: LabPage<Prefetch> = {
   numbers: prefetchNumbers,
   notice: prefetchEnding,
   editor: prefetchEditor,
-  presets: prefetchPresets,
   Body,
   figures: [instructions, improvement, utilization, listing, compareFigure(diagrams, keys)],
 };

@@ -1,11 +1,11 @@
-import type { Lab } from '../../core/lab.ts';
+import type { WrittenLab } from '../../core/lab.ts';
 import { costsOf } from '../../core/results/cost.ts';
 import { prefetchTable } from './parameters.ts';
 import type { Prefetch } from './types.ts';
 
 const cycles = { step: 1, exact: true } as const;
 
-export const prefetchLab: Lab<Prefetch['Values']> = {
+export const prefetchLab: WrittenLab<Prefetch['Values']> = {
   ...prefetchTable,
   question: 'How many requests must be in flight, and how much slackness does it take?',
   group: 'mechanism',

@@ -121,7 +121,7 @@ describe('the lines of a program', () => {
   });
 
   test('are told apart by what they are, and by the form that they are in', () => {
-    const { program } = prefetchPresets.find(({ name }) => name === 'wht-two-words')!.scenario.values;
+    const { program } = prefetchPresets.find(({ name }) => name === 'wht-two-words')!.values;
     const lines = listingLines(String(program));
     expect(lines.map(({ tone }) => tone)).toEqual([
       'comment',

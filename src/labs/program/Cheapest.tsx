@@ -1,5 +1,4 @@
 import { useId, useMemo, useState } from 'react';
-import { newClientOf } from '../../core/engine.ts';
 import type { AnalyticResult } from '../../core/results/analytic.ts';
 import { modelNumber } from '../../core/results/labResults.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
@@ -19,7 +18,6 @@ export function Cheapest() {
   const fixed = useScenario((state) => state.scenario.view.lock.includes('prices'));
   const chosen = useChosen(({ prices }: Program['Values']) => prices);
   const values = useResults((state) => labResultsOf<Program>(state).values);
-  const engine = useMemo(() => newClientOf(engines.analytic), [engines]);
   const [isAsked, setAsked] = useState<{ readonly of: string; readonly running: boolean } | null>(null);
   // Excludes prices, which change no step; while the list is closed no slider requests it anew.
   const program = JSON.stringify({ ...values, prices: '', machine: '' });
@@ -30,7 +28,7 @@ export function Cheapest() {
   const inLink = useMemo(() => pricesIn(chosen), [chosen]);
   // A link with a target asks by itself.
   const wanted = isAsked === null ? target in inLink : isAsked.of === program && isAsked.running;
-  const answers = useAnswers(engine, requests, wanted);
+  const answers = useAnswers(engines.analytic, requests, wanted);
   /** What is typed and not yet in the link. */
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   if (locked) return null;

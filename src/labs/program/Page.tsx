@@ -6,14 +6,13 @@ import { Curves } from '../../ui/charts/Curves.tsx';
 import { useChosen } from '../../ui/context.ts';
 import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Figure, figure, part } from '../../ui/figure.tsx';
-import type { LabPage } from '../../ui/labPage.ts';
+import type { WrittenPage } from '../../ui/labPage.ts';
 import type { TableSpec } from '../../ui/specs.ts';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
 import { Answers } from './Answers.tsx';
 import { stepBars } from './bars.ts';
 import { Cheapest } from './Cheapest.tsx';
 import { programCurves } from './curves.ts';
-import { programPresets } from './presets.ts';
 import { saysStep, tracedIn } from './traced.ts';
 import { Measurement } from './traces/Measurement.tsx';
 import type { Program } from './types.ts';
@@ -71,7 +70,7 @@ function Body() {
 }
 
 /** For people who think in seconds and bytes. */
-export const program: LabPage<Program> = {
+export const program: WrittenPage<Program> = {
   lab: 'program',
   about,
   groups: [
@@ -99,7 +98,6 @@ export const program: LabPage<Program> = {
       modelled<Program>('Largest overhead that pays', 'overhead_affordable', (part) => formatPercent(part, 3)),
     ].map((each) => ({ ...each, shownFor: saysStep })),
   ],
-  presets: programPresets,
   Body,
   figures: [bars, curves],
 };

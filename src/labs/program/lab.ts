@@ -1,4 +1,4 @@
-import type { Lab } from '../../core/lab.ts';
+import type { WrittenLab } from '../../core/lab.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { programTable } from './parameters.ts';
 import { isMpipReport, isMpiTrace, isNsysTable, isZip } from './traces/formats.ts';
@@ -7,7 +7,7 @@ import type { Program } from './types.ts';
 /** The axis of the curves: from the smallest messages to ones that nothing hides. */
 const programAxis = (): CurveAxis => ({ key: 'message_bytes', minimum: 8, maximum: 2 ** 27, points: 201, scale: 'logarithmic' });
 
-export const programLab: Lab<Program['Values']> = {
+export const programLab: WrittenLab<Program['Values']> = {
   ...programTable,
   question: 'Does overlapping pay for my program, in seconds and bytes?',
   group: 'own',

@@ -7,11 +7,10 @@ import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { EditorPanel } from '../../ui/editor/EditorPanel.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
-import type { LabPage, Verdict } from '../../ui/labPage.ts';
+import type { Verdict, WrittenPage } from '../../ui/labPage.ts';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
 import { NetworkSizes } from './NetworkSizes.tsx';
 import { scheduleNumbers } from './numbers.ts';
-import { schedulePresets } from './presets.ts';
 import { finishTable, linkTable, scheduleDeadlock, scheduleDiagrams, scheduleEditor, scheduleLeftOver } from './sections.ts';
 import type { Schedule } from './types.ts';
 import { deadlockOf, finish_us, finishTimes, hasLinks, lastRank } from './values.ts';
@@ -62,7 +61,7 @@ function verdict(results: LabResults<Schedule>): Verdict {
 const ranksOf = ({ ranks, count, cut }: Deadlock): number => (cut ? count : new Set(ranks).size);
 
 /** A schedule that the reader brings, or one that everybody knows. */
-export const schedule: LabPage<Schedule> = {
+export const schedule: WrittenPage<Schedule> = {
   lab: 'schedule',
   about,
   groups: [
@@ -83,7 +82,6 @@ export const schedule: LabPage<Schedule> = {
   refusal: (_, { message }) => ({ headline: notRun, reason: message, moves: [] }),
   numbers: scheduleNumbers,
   editor: scheduleEditor,
-  presets: schedulePresets,
   Body,
   figures: [diagram, compareFigure(scheduleDiagrams, [...costs, 'semantics', 'progress'])],
 };

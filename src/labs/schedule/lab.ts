@@ -1,4 +1,4 @@
-import type { Lab } from '../../core/lab.ts';
+import type { WrittenLab } from '../../core/lab.ts';
 import { costsOf } from '../../core/results/cost.ts';
 import { scheduleTable } from './parameters.ts';
 import type { Schedule } from './types.ts';
@@ -21,7 +21,7 @@ function rulesOf(values: Schedule['Values']): Parameters<typeof costsOf<typeof s
 /** 0 is that of a card, which G is the inverse of. */
 const bandwidth = ({ link_bytes_per_ns }: Schedule['Values']) => (link_bytes_per_ns > 0 ? { link_bytes_per_ns: { inverse: true } as const } : {});
 
-export const scheduleLab: Lab<Schedule['Values']> = {
+export const scheduleLab: WrittenLab<Schedule['Values']> = {
   ...scheduleTable,
   question: 'How long does a schedule of your own take, and where does its time go?',
   group: 'own',

@@ -4,7 +4,7 @@ import { deriveHiddenShare } from '../../core/timeline/deriveHiddenShare.ts';
 import { processNames } from '../../core/timeline/processes.ts';
 import { isWhole, type Timeline } from '../../core/timeline/timeline.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { quantity } from '../../core/units/quantity.ts';
+import { moreThan, quantity } from '../../core/units/quantity.ts';
 import { modelled } from '../../ui/answers/keyNumbers.ts';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import { Curves } from '../../ui/charts/Curves.tsx';
@@ -16,7 +16,7 @@ import { deadlockedByEdits } from '../../ui/diagrams/endings.ts';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
-import type { LabPage, NumberSpec, Verdict } from '../../ui/labPage.ts';
+import type { NumberSpec, Verdict, WrittenPage } from '../../ui/labPage.ts';
 import { OverlapTable } from '../../ui/overlap/OverlapTable.tsx';
 import type { OverlapSpec } from '../../ui/specs.ts';
 import { ReferenceTable } from '../../ui/tables/ReferenceTable.tsx';
@@ -27,7 +27,6 @@ import { socketsExperiments } from './experiments.ts';
 import { socketsFormula } from './formula.ts';
 import { socketsGain } from './gain.ts';
 import { socketsPenalty } from './penalty.ts';
-import { socketsPresets } from './presets.ts';
 import { schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
 import { type SocketsValues, shownSchemes } from './results.ts';
 import { costTable } from './table.ts';
@@ -81,7 +80,7 @@ function simulated(label: string, value: (values: SocketsValues) => number | nul
 
 function difference(results: LabResults<Sockets>): string | null {
   const [closed, run] = [modelNumber(results, 'expected_us'), socketsValues(results)?.iteration_us ?? null];
-  return closed === null || run === null || closed === 0 ? null : formatPercent(run / closed - 1);
+  return closed === null || run === null || closed === 0 ? null : formatPercent(moreThan(run, closed) / closed);
 }
 
 const program = ['scheme', 'message_bytes', 'interior_us', 'boundary_us'];
@@ -140,7 +139,7 @@ function verdict(results: LabResults<Sockets>): Verdict {
 }
 
 /** Why blocking sends do not hide, and what a communication process changes: Strumpen's sections 3 and 4. */
-export const sockets: LabPage<Sockets> = {
+export const sockets: WrittenPage<Sockets> = {
   lab: 'sockets',
   about: words.about,
   groups: [
@@ -153,7 +152,6 @@ export const sockets: LabPage<Sockets> = {
   ],
   verdict: { origin: 'simulation', read: verdict },
   numbers: socketsNumbers,
-  presets: socketsPresets,
   Body,
   figures: [programs, comparison, gain, penalty, transfers, compareFigure(socketsDiagrams, [...main, 'beside'])],
 };

@@ -9,7 +9,7 @@ import { socketsConstants, socketsParameters, socketsTable } from './parameters.
 import { socketsPresets } from './presets.ts';
 import type { Sockets } from './types.ts';
 
-const preset = (name: string): Sockets['Values'] => valuesOf(socketsParameters, socketsPresets.find((each) => each.name === name)!.scenario.values);
+const preset = (name: string): Sockets['Values'] => valuesOf(socketsParameters, socketsPresets.find((each) => each.name === name)!.values);
 const bytes = (count: number): string => formatCount(count, 'byte');
 const constant = (key: (typeof socketsConstants)[number]['key']): number => socketsConstants.find((each) => each.key === key)!.value;
 

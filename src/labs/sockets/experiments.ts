@@ -49,7 +49,7 @@ const claim = (
 /** A preset, or what differs from it. */
 const show = (name: string, change: Move['values'] = {}): Move => ({
   label: 'Show',
-  values: { ...socketsPresets.find((preset) => preset.name === name)!.scenario.values, ...change },
+  values: { ...socketsPresets.find((preset) => preset.name === name)!.values, ...change },
 });
 
 /** One message between two machines of one kind. */

@@ -1,10 +1,10 @@
-import type { Lab } from '../../core/lab.ts';
+import type { WrittenLab } from '../../core/lab.ts';
 import { costsOf } from '../../core/results/cost.ts';
 import { socketsAxis, socketsPoints } from './axis.ts';
 import { socketsTable } from './parameters.ts';
 import type { Sockets } from './types.ts';
 
-export const socketsLab: Lab<Sockets['Values']> = {
+export const socketsLab: WrittenLab<Sockets['Values']> = {
   ...socketsTable,
   question: 'Why do blocking sends not hide, and what does a communication process change?',
   group: 'mechanism',

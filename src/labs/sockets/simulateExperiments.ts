@@ -16,7 +16,7 @@ import type { Sockets } from './types.ts';
 type Values = Sockets['Values'];
 type SocketsResult = ResultOf<typeof simulatedSockets>;
 
-const preset = (name: string): Values => valuesOf(socketsParameters, socketsPresets.find((each) => each.name === name)!.scenario.values);
+const preset = (name: string): Values => valuesOf(socketsParameters, socketsPresets.find((each) => each.name === name)!.values);
 const machine = (id: string): Values => ({ ...defaultValues(socketsTable), ...onEthernet(socketsMachine(id)) });
 
 /** Events of one run, a few tenths of a second of work: one scenario is a dozen runs. */

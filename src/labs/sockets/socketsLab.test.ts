@@ -211,7 +211,7 @@ test('against one processor gains are speedups: its time, for all processes, ove
 });
 
 describe('presets hold what the paper prints', () => {
-  const values = (name: string) => socketsPresets.find((preset) => preset.name === name)!.scenario.values;
+  const values = (name: string) => socketsPresets.find((preset) => preset.name === name)!.values;
 
   test('messages of figures 12 and 13 are twice as long as buffers of equal size', () => {
     for (const name of ['figure-12', 'figure-13', 'figure-15']) {

@@ -10,7 +10,7 @@ import { diagramsFor } from '../../ui/diagrams/diagramsSpec.ts';
 import { deadlockedByEdits } from '../../ui/diagrams/endings.ts';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { Figure, figure, part } from '../../ui/figure.tsx';
-import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
+import type { FigureSpec, Verdict, WrittenPage } from '../../ui/labPage.ts';
 import { OverlapTable } from '../../ui/overlap/OverlapTable.tsx';
 import type { Bar, BarsSpec, OverlapSpec } from '../../ui/specs.ts';
 import { Comparison } from '../../ui/tables/Comparison.tsx';
@@ -23,7 +23,6 @@ import { InequalitiesTable } from './InequalitiesTable.tsx';
 import { type InequalitySide, stripsInequalities } from './inequalities.ts';
 import { stripsMarks } from './marks.ts';
 import { stripsNumbers } from './numbers.ts';
-import { stripsPresets } from './presets.ts';
 import { processesChart } from './processes.ts';
 import { isAgainst, isAllToAll, waitsByItself } from './programs.ts';
 import { stripsRefusalWords } from './refusalWords.ts';
@@ -158,7 +157,7 @@ function verdict(results: LabResults<Strips>): Verdict {
 }
 
 /** HUNT, a runtime that finds overlap by page faults. */
-export const strips: LabPage<Strips> = {
+export const strips: WrittenPage<Strips> = {
   lab: 'strips',
   about: words.about,
   groups: [
@@ -173,7 +172,6 @@ export const strips: LabPage<Strips> = {
   refusal: stripsRefusalWords,
   numbers: stripsNumbers,
   sliderMarks: stripsMarks,
-  presets: stripsPresets,
   Body,
   figures: [diagrams, inequalities, curves, processes, costs, small, compareFigure(stripsDiagrams, ['system', ...program, 'processes', ...runtime, 'shown'])],
 };

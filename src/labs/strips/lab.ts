@@ -1,4 +1,4 @@
-import type { Lab } from '../../core/lab.ts';
+import type { WrittenLab } from '../../core/lab.ts';
 import { costsOf } from '../../core/results/cost.ts';
 import { stripsCurveAxis, stripsCurvePoints } from './curve.ts';
 import { machineOfOnesOwn, withMachineOfOnesOwn, withStripsMachine } from './machine.ts';
@@ -8,7 +8,7 @@ import type { Strips } from './types.ts';
 /** Costs stored in whole femtoseconds a byte. */
 const perKiB = { step: 1.024e-6 };
 
-export const stripsLab: Lab<Strips['Values']> = {
+export const stripsLab: WrittenLab<Strips['Values']> = {
   ...stripsTable,
   question: 'Can a runtime find the overlap by itself, by page faults and strips?',
   group: 'mechanism',

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { About } from '../../ui/About.tsx';
 import type { DrawingSpec } from '../../ui/charts/pictureSpec.ts';
 import { Figure, part } from '../../ui/figure.tsx';
-import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
+import type { FigureSpec, WrittenPage } from '../../ui/labPage.ts';
 import { FrontFigure } from './FrontFigure.tsx';
 import { tableIsHere } from './fileWords.ts';
 import { useOpenTables, useTable } from './hooks.ts';
@@ -12,7 +12,6 @@ import { Opening, useOpening } from './Opening.tsx';
 import { openTables } from './openTables.ts';
 import { ParallelFigure } from './ParallelFigure.tsx';
 import { frontPicture, linesPicture, mapPicture, parallelPicture, rowsPicture } from './pictures.ts';
-import { sweptPresets } from './presets.ts';
 import { RowsFigure } from './RowsFigure.tsx';
 import type { SweptTable } from './table.ts';
 import type { SweptLab } from './types.ts';
@@ -69,14 +68,13 @@ const Body = () => (
 );
 
 /** What sweeps have written. */
-export const swept: LabPage<SweptLab> = {
+export const swept: WrittenPage<SweptLab> = {
   lab: 'swept',
   about,
   groups: [{ title: 'Where rows coincide', keys: ['statistic'] }],
   verdict: { origin: 'either', read: () => ({ headline, reason }) },
   outsideLinks: () => (openTables.getState().table?.isSample === false ? tableIsHere : null),
   numbers: [],
-  presets: sweptPresets,
   Body,
   figures: [map, lines, parallel, front, rows],
 };

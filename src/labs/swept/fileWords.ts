@@ -62,11 +62,8 @@ export const nothingFlat = (columns: readonly string[]): string =>
     ? 'It has no columns; at least one of numbers or texts is needed.'
     : `It has only lists and structures (${listed(columns)}), which are not read; at least one column of numbers or texts is needed.`;
 export const noRows = 'It has no rows; at least one is needed.';
-/** More columns than anybody looks at: their names alone fill every menu of the page. */
-export const maxColumns = 2000;
-
-export const tooManyColumns = (columns: number): string => `The table has ${columns} columns; at most ${maxColumns} can be shown.`;
-
+export const tooManyColumns = (columns: number, max: number): string =>
+  `It has ${formatFixed(columns, 0)} columns; at most ${formatFixed(max, 0)} can be opened, all of which the page lists.`;
 export const tooManyValues = (rows: number, columns: number, max: number): string =>
   `It has ${formatFixed(rows, 0)} rows of ${formatCount(columns, 'column')}, which are ${formatFixed(rows * columns, 0)} values; at most ${formatFixed(max, 0)} can be opened. The shards of a sweep can be opened one by one.`;
 export const unknownCompression = (column: string, codec: string): string =>

@@ -1,9 +1,9 @@
-import type { Lab } from '../../core/lab.ts';
+import type { WrittenLab } from '../../core/lab.ts';
 import { sweptTable } from './parameters.ts';
 import type { SweptLab } from './types.ts';
 
 /** Tables written by sweeps; the lab has no engine of its own. */
-export const sweptLab: Lab<SweptLab['Values']> = {
+export const sweptLab: WrittenLab<SweptLab['Values']> = {
   ...sweptTable,
   question: 'What do a million scenarios look like at once?',
   group: 'own',

@@ -2,20 +2,9 @@ import { gunzipSync } from 'fflate';
 import { decompress } from 'fzstd';
 import type { AsyncBuffer, Compressors, FileMetaData } from 'hyparquet';
 import { parquetMetadataAsync, parquetRead, parquetSchema } from 'hyparquet';
-import {
-  columnUnreadable,
-  cutOff,
-  footerUnreadable,
-  maxColumns,
-  noRows,
-  nothingFlat,
-  notParquet,
-  tooManyColumns,
-  tooManyValues,
-  unknownCompression,
-} from './fileWords.ts';
+import { columnUnreadable, cutOff, footerUnreadable, noRows, nothingFlat, notParquet, tooManyColumns, tooManyValues, unknownCompression } from './fileWords.ts';
 import { fastColumn } from './parquetPages.ts';
-import { type Column, TextBuilder } from './table/column.ts';
+import { type Column, maxColumns, TextBuilder } from './table/column.ts';
 import { metadataKey } from './table/sweepHeader.ts';
 import { TableError } from './table/tableError.ts';
 
@@ -41,7 +30,7 @@ export async function readParquet(file: AsyncBuffer): Promise<ParquetTable> {
   const flat = children.filter((child) => child.children.length === 0 && child.element.repetition_type !== 'REPEATED');
   if (flat.length === 0) throw new TableError(nothingFlat(children.map(({ element }) => element.name)));
   if (rows === 0) throw new TableError(noRows);
-  if (flat.length > maxColumns) throw new TableError(tooManyColumns(flat.length));
+  if (flat.length > maxColumns) throw new TableError(tooManyColumns(flat.length, maxColumns));
   if (rows * flat.length > maxCells) throw new TableError(tooManyValues(rows, flat.length, maxCells));
   for (const { columns } of metadata.row_groups)
     for (const { meta_data: meta } of columns) {

@@ -130,7 +130,7 @@ export const Slider = memo(function Slider({
             disabled={disabled}
             value={position}
             aria-label={label}
-            aria-valuetext={withUnitOf(parameter, value, String(value))}
+            aria-valuetext={value === Infinity ? 'unlimited' : withUnitOf(parameter, value, String(value))}
             aria-describedby={describedBy}
             style={{ '--part': position / positions } as React.CSSProperties}
             onChange={(event) => drag(scale.valueAt(event.target.valueAsNumber))}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { newClientOf } from '../../core/engine.ts';
+import { patientClientOf } from '../../core/engine.ts';
 import { stillness_ms } from '../../core/exploration/resultsStore.ts';
 import { attributesOf } from '../answers/standing.ts';
 import { useExplorer, useLab, useLabPage, useResults } from '../context.ts';
@@ -22,7 +22,8 @@ export function HelpTable({ diagram, run }: HelpTableProps) {
   // Values of the drawn run, which may be older than the chosen ones.
   const values = useResults((state) => state.simulation?.values ?? null);
   const costs = useMemo(() => (values && lab.costs?.(values)) ?? [], [lab, values]);
-  const engine = useMemo(() => newClientOf(engines.simulation), [engines]);
+  // Hundreds of runs.
+  const engine = useMemo(() => patientClientOf(engines.simulation), [engines]);
   const progress = useSyncExternalStore(engine.subscribe, () => engine.progress);
   // Stop when the table is removed.
   useEffect(() => () => engine.stop(), [engine]);

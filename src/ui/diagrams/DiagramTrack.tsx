@@ -69,7 +69,7 @@ export const DiagramTrack = memo(function DiagramTrack({
   beside,
 }: DiagramTrackProps) {
   const room = useRoom();
-  const timeline = useMemo(() => (room.bare === 2 && whole.levels.length > 0 ? { ...whole, levels: [] } : whole), [whole, room.bare]);
+  const timeline = useMemo(() => (room.bare === 3 && whole.levels.length > 0 ? { ...whole, levels: [] } : whole), [whole, room.bare]);
   const { player } = useExplorer();
   const asked = useAsked();
   const answerHidden = asked?.answerHidden === true;
@@ -172,7 +172,7 @@ export const DiagramTrack = memo(function DiagramTrack({
   };
 
   return (
-    <div className="track" {...drawnInRoom} style={{ height: layout.height + 6, paddingLeft: margin }}>
+    <div className="track" {...drawnInRoom} style={{ minHeight: layout.height + 6, paddingLeft: margin }}>
       <svg ref={labels} className="track-labels" aria-hidden="true" onClick={onLabel} />
       <div
         role="presentation"

@@ -1,8 +1,7 @@
 import { type PointerEvent, useMemo, useRef } from 'react';
-import { capitalized } from '../../core/units/capitalized.ts';
 import { onPage } from '../../draw/drawContext.ts';
 import { timeAxis, timeScale } from '../../draw/timeAxis.ts';
-import { useExplorer, useLabPage, usePlayer, useScenario } from '../context.ts';
+import { useExplorer, useLabPage, usePlayer } from '../context.ts';
 import { useDrawing } from '../drawing/useDrawing.ts';
 
 interface TimeAxisProps {
@@ -21,9 +20,6 @@ export function TimeAxis({ width, margin, scale }: TimeAxisProps) {
   const { from_us, to_us } = usePlayer((state) => state.window);
   const time = useMemo(() => timeScale(from_us, to_us, width), [from_us, to_us, width]);
   const x = usePlayer(({ time_us }) => time(time_us));
-  // On a projector what begins at the cursor is read there; the bar below says it, too.
-  const isPresented = useScenario((state) => state.scenario.view.present);
-  const moment = usePlayer((state) => (isPresented && !state.playing ? state.momentText() : null));
   useDrawing(() => {
     if (svg.current) timeAxis(svg.current, time, margin, scale, timeUnit, onPage);
   }, [time, margin, scale, timeUnit]);
@@ -47,11 +43,6 @@ export function TimeAxis({ width, margin, scale }: TimeAxisProps) {
     >
       <svg ref={svg} />
       {isThere && x >= 0 && x <= width && <div className="cursor-head" style={{ translate: `${margin + x}px 0` }} />}
-      {moment !== null && x >= 0 && x <= width && (
-        <p className="axis-moment" style={x > width / 2 ? { right: width - x } : { left: margin + x }}>
-          {capitalized(moment)}
-        </p>
-      )}
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { createContext, useContext } from 'react';
 export interface Room {
   /** How many times as high as usual they are. */
   readonly height: number;
-  /** How much of what can be done without has to go: 1: words, 2: also the levels under the lines of a diagram. */
-  readonly bare: 0 | 1 | 2;
+  /** How much of what can be done without has to go: 1: words, 2: also the legend and ways out of an obstacle, 3: also the levels under the lines of a diagram. */
+  readonly bare: 0 | 1 | 2 | 3;
 }
 
 const usualRoom: Room = { height: 1, bare: 0 };

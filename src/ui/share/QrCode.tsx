@@ -32,7 +32,7 @@ export function QrCode({ link }: { readonly link: string }) {
 
 function Code({ link }: { readonly link: string }) {
   const { encodeQR } = qrLibrary.usePart();
-  const modules = encodeQR(link, 'raw', { ecc: 'medium', border: quietZone });
+  const modules = modulesOf(link, encodeQR);
   return (
     <svg className="qr-code" viewBox={`0 0 ${modules.length} ${modules.length}`} role="img" aria-label={`QR code of ${link}`} shapeRendering="crispEdges">
       <rect width="100%" height="100%" fill="#fff" />
@@ -40,6 +40,36 @@ function Code({ link }: { readonly link: string }) {
     </svg>
   );
 }
+
+const modulesOf = (link: string, encodeQR: Awaited<ReturnType<typeof qrLibrary.load>>['encodeQR']): readonly (readonly boolean[])[] =>
+  encodeQR(link, 'raw', { ecc: 'medium', border: quietZone });
+
+/** The code of a link as a picture, `module` pixels for each of its modules; rejects for a link that is too long for one. */
+export async function qrPicture(link: string, kind: 'svg' | 'png', module = 16): Promise<Blob> {
+  const { length } = new TextEncoder().encode(link);
+  if (length > longestForCode) throw new Error(`the link has ${formatQuantity(length)} bytes, and a QR code holds at most ${longestForCode}`);
+  const modules = modulesOf(link, (await qrLibrary.load()).encodeQR);
+  const [n, side] = [modules.length, modules.length * module];
+  const path = qrPath(modules);
+  if (kind === 'svg') {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n} ${n}" width="${side}" height="${side}" shape-rendering="crispEdges">`;
+    return new Blob([`${svg}<rect width="${n}" height="${n}" fill="#fff"/><path d="${path}" fill="#000"/></svg>\n`], { type: 'image/svg+xml' });
+  }
+  const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
+  const context = canvas.getContext('2d')!;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, side, side);
+  context.fillStyle = '#000';
+  context.scale(module, module);
+  context.fill(new Path2D(path));
+  return pngOf(canvas);
+}
+
+/** A canvas as a file. */
+export const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('it is too large for this browser')) : resolve(blob)), 'image/png'),
+  );
 
 /** White around the code, in modules, which belongs to it. */
 const quietZone = 4;

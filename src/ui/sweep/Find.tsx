@@ -96,7 +96,7 @@ export function Find({ sweep, numbers, values }: FindProps) {
     const scenario = store.getState().scenario;
     return (
       <a
-        href={linkTo({ ...scenario, values: changedValues(lab, values, changes).values }, lab, window.location.href)}
+        href={linkTo({ ...scenario, values: changedValues(lab, scenario.values, changes).values }, lab, window.location.href)}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();

@@ -1,5 +1,5 @@
 import { overName } from '../../core/link/overFigure.ts';
-import type { FigureSpec, LabPage } from '../labPage.ts';
+import type { FigureSpec, WrittenPage } from '../labPage.ts';
 import { later } from '../later.tsx';
 
 /** Comes when somebody wants to see numbers over a parameter. */
@@ -17,5 +17,5 @@ const overFigure = (keys: readonly string[]): FigureSpec => ({
 });
 
 /** A page with what every lab has that has numbers. */
-export const withOver = (page: LabPage): LabPage =>
+export const withOver = (page: WrittenPage): WrittenPage =>
   page.numbers.length === 0 ? page : { ...page, figures: [...page.figures, overFigure(page.groups.flatMap(({ keys }) => keys))] };

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { defaultValues } from '../../../../tests/links.ts';
-import type { Pairs, Program } from '../types.ts';
+import { valuesOf } from '../../../core/parameters/parameter.ts';
+import { programParameters } from '../parameters.ts';
+import type { Pairs } from '../types.ts';
 import { waysOf } from '../words.ts';
 import { pairsCurves } from './pairs.ts';
 
@@ -26,7 +28,7 @@ const row: Pairs = {
 };
 const identified: Pairs = { ...row, kind: 'identified', corners: [{ f: 0.6, omega: 0.1 }], omega: 0.1, f_low: 0.6, f_high: 0.6 };
 const faster: Pairs = { ...row, kind: 'faster', corners: [], overall_ratio: 0.9 };
-const results = { values: { ...(defaultValues('program') as Program['Values']), overlappable: 0.9, overhead: 0.02 }, model: null, simulation: null };
+const results = { values: { ...valuesOf(programParameters, defaultValues('program')), overlappable: 0.9, overhead: 0.02 }, model: null, simulation: null };
 
 test('a row of three times offers both ends of its line and no point between them', () => {
   expect(waysOf(row).map(({ at }) => row.corners[at])).toEqual([

@@ -1,3 +1,6 @@
+/** More columns would stop the page, which lists them at each choice. No sweep has a tenth of so many. */
+export const maxColumns = 1000;
+
 /** One column of a table: numbers, or texts with few distinct values. */
 export type Column = NumberColumn | TextColumn;
 

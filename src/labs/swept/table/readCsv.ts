@@ -1,7 +1,6 @@
 import {
   behindQuote,
   decimalComma,
-  maxColumns,
   namelessColumn,
   nameTwice,
   noNames,
@@ -17,7 +16,7 @@ import {
   utf16,
   zeroByte,
 } from '../fileWords.ts';
-import { type Column, TextBuilder } from './column.ts';
+import { type Column, maxColumns, TextBuilder } from './column.ts';
 import { TableError } from './tableError.ts';
 
 /** Longer files would not fit into a text. */
@@ -41,7 +40,7 @@ export function readCsv(bytes: Uint8Array): Column[] {
   // Data frames write their index first, without a name.
   if (names !== null && names.length > 1 && names[0] === '' && !names.includes('index')) names[0] = 'index';
   if (names === null) throw new TableError(noNames);
-  if (names.length > maxColumns) throw new TableError(tooManyColumns(names.length));
+  if (names.length > maxColumns) throw new TableError(tooManyColumns(names.length, maxColumns), first);
   checkNames(names, separator, first);
   const columns = names.map((name) => new Growing(name));
   for (;;) {
