@@ -180,13 +180,13 @@ def _unsent(traces: Traces, of_any: list[tuple[int, int]], left: dict[_End, int]
             refuse(traces.ranks[rank].file, operation.line, f"a message with rank {operation.peer}", f"a rank from 0 to {len(members) - 1}: are all files here?")
         source = None if operation.peer == ANY else members[operation.peer]
         among = to[rank, operation.communicator]
-        end = next((end for end in among if source in (None, end[0]) and operation.tag in (ANY, end[3])), None)
-        if end is None:
+        taken = next((end for end in among if source in (None, end[0]) and operation.tag in (ANY, end[3])), None)
+        if taken is None:
             yield rank, place
-        elif among[end] > 1:
-            among[end] -= 1
+        elif among[taken] > 1:
+            among[taken] -= 1
         else:
-            del among[end]
+            del among[taken]
 
 
 def _unmatched(traces: Traces, opens: Set[tuple[int, int]]) -> tuple[dict[tuple[int, int], str], dict[tuple[int, int], _End]]:

@@ -133,8 +133,8 @@ class Regrouped:
         stretch: list[Placed] = []
         for each in operations:
             of = each.operation
-            waits = isinstance(of, Receive) or (isinstance(of, Send) and self._is_synchronous(rank, each))
-            if isinstance(of, Wait | Collective) or (waits and of.request is None):
+            waits = isinstance(of, Receive | Send) and of.request is None and (isinstance(of, Receive) or self._is_synchronous(rank, each))
+            if waits or isinstance(of, Wait | Collective):
                 yield from self._pieces_of(rank, stretch)
                 stretch = []
                 yield from self._received(rank, each) if isinstance(of, Receive) else (each,)
