@@ -10,7 +10,7 @@ const piece = 2 ** 22;
 /** The part `goal_mb_s`: megabytes of GOAL text a second, from bytes in JavaScript to a schedule that can be run, under Node. */
 export default async function goal() {
   const unregister = register();
-  const { allToAll } = await import('../src/labs/schedule/goal/allToAll.ts');
+  const { allToAll } = await import('../src/labs/schedule/goal.ts');
   const { readReading } = await import('../src/labs/schedule/abi.ts');
   await unregister();
   const text = new TextEncoder().encode(allToAll({ p: 512, bytes: 1024 }));

@@ -15,7 +15,7 @@ export default async function kernelTable() {
     const { createSimulator } = await import('../src/engines/simulation/simulator.ts');
     const { benchmarks } = await import('../src/labs/prefetch/benchmarks.ts');
     const { defaultValues } = await import('../src/core/link/defaultScenario.ts');
-    const { prefetchTable } = await import('../src/labs/prefetch/parameters.ts');
+    const { prefetchTable } = await import('../src/labs/prefetch/model.ts');
     const { simulations } = await import('../src/labs/simulations.ts');
     const lab = await createSimulator(nodeModules(inRoot('.')), simulations).lab('prefetch');
     const times = benchmarks.slice(0, amount(Infinity)).map(({ value: benchmark }) => {

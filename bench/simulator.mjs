@@ -27,7 +27,7 @@ export default async function simulator() {
   const unregister = register();
   const { find, handOver } = await import('../src/engines/simulation/memory.ts');
   const { readOutcome } = await import('../src/engines/simulation/abi.ts');
-  const { clusterRow } = await import('../src/labs/cluster/run.ts');
+  const { clusterRow } = await import('../src/labs/cluster/simulate.ts');
   const { catalogue } = await import('../src/labs/index.ts');
   const { defaultValues } = await import('../src/core/link/defaultScenario.ts');
   await unregister();

@@ -17,7 +17,7 @@ export default async function transpose() {
     const { nodeModules } = await import('../src/engines/simulation/nodeModules.ts');
     const { createSimulator } = await import('../src/engines/simulation/simulator.ts');
     const { defaultValues } = await import('../src/core/link/defaultScenario.ts');
-    const { depositTable } = await import('../src/labs/deposit/parameters.ts');
+    const { depositTable } = await import('../src/labs/deposit/model.ts');
     const { simulations } = await import('../src/labs/simulations.ts');
     const lab = await createSimulator(nodeModules(inRoot('.')), simulations).lab('deposit');
     const run = (system) => lab.simulate({ lab: 'deposit', parameters: { ...defaultValues(depositTable), p: nodes, system }, trace: false });

@@ -12,8 +12,7 @@ import { defaultScenarios } from '../src/core/link/defaultScenario.ts';
 import { analyticRequest } from '../src/core/results/analyticRequest.ts';
 import { encodePrecomputed } from '../src/engines/analytic/precomputedFile.ts';
 import { bootRuntime } from '../src/engines/analytic/runtime.ts';
-import { writeMemoryImage } from '../src/headless/memoryImage.ts';
-import { headlessFiles } from '../src/headless/nodeEngines.ts';
+import { headlessFiles, writeMemoryImage } from '../src/headless/nodeEngines.ts';
 import { catalogue } from '../src/labs/index.ts';
 import { formulas } from '../vite-plugins/formulas.ts';
 

@@ -5,16 +5,16 @@ import * as defaults from '../src/core/link/defaultScenario.ts';
 import type { Preset } from '../src/core/link/preset.ts';
 import type { Scenario, ScenarioValues, View, WrittenScenario } from '../src/core/link/scenario.ts';
 import type { Parameter } from '../src/core/parameters/parameter.ts';
-import type { Cluster } from '../src/labs/cluster/types.ts';
-import type { Deposit } from '../src/labs/deposit/types.ts';
-import type { Explore } from '../src/labs/explore/types.ts';
-import type { Gain } from '../src/labs/gain/types.ts';
+import type { Cluster } from '../src/labs/cluster/model.ts';
+import type { Deposit } from '../src/labs/deposit/model.ts';
+import type { Explore } from '../src/labs/explore/model.ts';
+import type { Gain } from '../src/labs/gain/model.ts';
 import { catalogue } from '../src/labs/index.ts';
-import type { Krylov } from '../src/labs/krylov/types.ts';
-import type { Prefetch } from '../src/labs/prefetch/types.ts';
-import type { Schedule } from '../src/labs/schedule/types.ts';
-import type { Sockets } from '../src/labs/sockets/types.ts';
-import type { Strips } from '../src/labs/strips/types.ts';
+import type { Krylov } from '../src/labs/krylov/model.ts';
+import type { Prefetch } from '../src/labs/prefetch/model.ts';
+import type { Schedule } from '../src/labs/schedule/model.ts';
+import type { Sockets } from '../src/labs/sockets/model.ts';
+import type { Strips } from '../src/labs/strips/model.ts';
 import { lessons, loadSteps } from '../src/lessons/index.ts';
 
 interface Labs {

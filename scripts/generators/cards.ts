@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import { type Card, type CardNumber, cards } from '../../src/labs/exchange/cards.ts';
-import type { MachineModel } from '../../src/labs/machine/types.ts';
+import type { MachineModel } from '../../src/labs/machine/model.ts';
 import { type GeneratedFile, generateCommand } from './literals.ts';
 
 /** The known machines for Python. */
-export const cardFiles = (): GeneratedFile[] => [
+export const cardFiles = (known: readonly Card[] = cards): GeneratedFile[] => [
   {
     path: 'model-py/src/overlap_models/_page/cards.py',
     text: [
@@ -53,7 +53,7 @@ export const cardFiles = (): GeneratedFile[] => [
       '',
       '',
       'CARDS: dict[str, Card] = {',
-      ...cards.flatMap(cardInPython),
+      ...known.flatMap(cardInPython),
       '}',
       '',
     ].join('\n'),

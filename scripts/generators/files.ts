@@ -4,7 +4,7 @@ import { type Catalogue, frontLab, type Lab } from '../../src/core/lab.ts';
 import type { Lessons } from '../../src/core/lessons.ts';
 import type { ModuleBoundary } from '../../src/core/parameters/boundary.ts';
 import { catalogue } from '../../src/labs/index.ts';
-import { goalSchedules } from '../../src/labs/schedule/goalSchedules.ts';
+import { goalSchedules } from '../../src/labs/schedule/goal.ts';
 import { kernelFiles } from '../kernels/kernelFiles.ts';
 import { cardFiles } from './cards.ts';
 import { displayFile } from './display.ts';
@@ -113,7 +113,7 @@ function renderSimulations(catalogue: Catalogue, boundaries: readonly FolderBoun
   const simulated = [...catalogue.values()].flatMap(({ name, evaluation }) => {
     const found = boundaries.find(({ boundary }) => boundary.labs.includes(name));
     if (!evaluation.simulation) return [];
-    if (found === undefined) throw new Error(`no boundary.ts in src/labs names ${name}`);
+    if (found === undefined) throw new Error(`no boundary in src/labs names ${name}`);
     const { module, labs } = found.boundary;
     return [
       { name, module, folder: found.folder, run: `simulate${name.charAt(0).toUpperCase()}${name.slice(1)}`, first: labs.includes(frontLab(catalogue).name) },
@@ -138,15 +138,16 @@ function renderSimulations(catalogue: Catalogue, boundaries: readonly FolderBoun
   ].join('\n');
 }
 
-/** The boundary.ts of each lab with a module of the simulator. */
+/** What the model.ts of each lab with a module of the simulator says that this exports. */
 export async function labBoundaries(): Promise<FolderBoundary[]> {
   const labs = new URL('../../src/labs/', import.meta.url);
-  const folders = readdirSync(labs).filter((folder) => existsSync(new URL(`${folder}/boundary.ts`, labs)));
-  return Promise.all(folders.map(async (folder) => ({ folder, boundary: ((await import(`../../src/labs/${folder}/boundary.ts`)) as Declared).boundary })));
+  const folders = readdirSync(labs).filter((folder) => existsSync(new URL(`${folder}/model.ts`, labs)));
+  const declared = await Promise.all(folders.map(async (folder) => ({ folder, ...((await import(`../../src/labs/${folder}/model.ts`)) as Declared) })));
+  return declared.flatMap(({ folder, boundary }) => (boundary ? [{ folder, boundary }] : []));
 }
 
 interface Declared {
-  readonly boundary: ModuleBoundary;
+  readonly boundary?: ModuleBoundary;
 }
 
 /** What follows from the tables, kernels and lessons: the set-up writes it, and git has its checksums alone. */

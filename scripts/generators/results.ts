@@ -14,13 +14,13 @@ export function resultFile(): GeneratedFile {
   try {
     const { checker, program } = api.updateSnapshot({ openProjects: [`${root}tsconfig.json`] }).getProjects()[0]!;
     const names = [...catalogue.keys()].map((lab) => {
-      const file = program.getSourceFile(`${root}src/labs/${lab}/types.ts`)!;
+      const file = program.getSourceFile(`${root}src/labs/${lab}/model.ts`)!;
       const types = file.statements.flatMap((statement) => {
         const symbol = isInterfaceDeclaration(statement) ? checker.getSymbolAtLocation(statement.name) : undefined;
         const type = symbol && checker.getDeclaredTypeOfSymbol(symbol);
         return type && checker.getPropertyOfType(type, 'Simulation') && checker.getPropertyOfType(type, 'Model') ? [type] : [];
       });
-      if (types.length !== 1) throw new Error(`src/labs/${lab}/types.ts declares ${types.length} labs`);
+      if (types.length !== 1) throw new Error(`src/labs/${lab}/model.ts declares ${types.length} labs`);
       const of = (key: string) => namesOf(checker.getTypeOfSymbol(checker.getPropertyOfType(types[0]!, key)!)!, checker);
       return [lab, { model: of('Model'), simulation: of('Simulation') }] as const;
     });

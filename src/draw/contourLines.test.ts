@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contourLines } from './contourLines.ts';
+import { contourLines } from './mapScale.ts';
 
 test('a level of a plane is a straight line where the plane has that height', () => {
   const columns = 9;

@@ -1,8 +1,33 @@
 import { interpolateNumberArray } from 'd3-interpolate';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
-import { contourLines } from './contourLines.ts';
 import type { Palette } from './palette.ts';
 import type { Surface } from './surface.ts';
+
+/**
+ * Line segments of one level, as x1, y1, x2, y2 in cells: a corner of the grid is at a whole number. d3-contour would close them
+ * to polygons along the border, from which that would have to be cut off again. A cell with a corner that is NaN has none.
+ */
+export function contourLines(values: Float64Array, columns: number, level: number): Float64Array {
+  const rows = values.length / columns;
+  const segments: number[] = [];
+  for (let row = 0; row + 1 < rows; row += 1) {
+    for (let column = 0; column + 1 < columns; column += 1) {
+      const at = row * columns + column;
+      const [a, b, c, d] = [values[at]!, values[at + 1]!, values[at + columns + 1]!, values[at + columns]!];
+      if (Number.isNaN(a + b + c + d)) continue;
+      const ends: number[] = [];
+      // The corners in turn: where the level lies between two of them the line crosses that side.
+      if (a < level !== b < level) ends.push(column + contourLinesPart(a, b, level), row);
+      if (b < level !== c < level) ends.push(column + 1, row + contourLinesPart(b, c, level));
+      if (d < level !== c < level) ends.push(column + contourLinesPart(d, c, level), row + 1);
+      if (a < level !== d < level) ends.push(column, row + contourLinesPart(a, d, level));
+      for (let i = 0; i + 3 < ends.length; i += 4) segments.push(ends[i]!, ends[i + 1]!, ends[i + 2]!, ends[i + 3]!);
+    }
+  }
+  return Float64Array.from(segments);
+}
+
+const contourLinesPart = (from: number, to: number, level: number): number => (level - from) / (to - from);
 
 /** What the colours of a map stand for. */
 export interface MapScale {
@@ -30,7 +55,7 @@ function partFromOne({ range: [low, high] }: MapScale, value: number): number {
   return Math.max(-1, Math.min(1, Math.log(value) / Math.log(end)));
 }
 
-function part({ range: [low, high], logarithmic }: MapScale, value: number): number {
+function mapScalePart({ range: [low, high], logarithmic }: MapScale, value: number): number {
   if (low === high) return 0;
   return logarithmic ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
 }
@@ -40,7 +65,7 @@ export function mapColours(surface: Surface, scale: MapScale, { paper, rule, hid
   const all = surface.channels([scale.isGain ? paper : rule, hiding, loss]);
   const [least, most, lost] = [0, 4, 8].map((at) => Array.from(all.subarray(at, at + 4))) as [number[], number[], number[]];
   const [up, down] = [interpolateNumberArray(least, most), interpolateNumberArray(least, lost)];
-  if (!scale.isGain) return (value) => up(part(scale, value));
+  if (!scale.isGain) return (value) => up(mapScalePart(scale, value));
   return (value) => {
     const at = partFromOne(scale, value);
     return (at < 0 ? down : up)(fullest * Math.abs(at));

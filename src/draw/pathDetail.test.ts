@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pathOf } from '../../tests/pathOf.ts';
 import { type CriticalPath, pathKinds } from '../core/timeline/criticalPath.ts';
 import { derivePathLine } from '../core/timeline/derivePathLine.ts';
-import { pathDetail } from './pathDetail.ts';
+import { pathDetail } from './drawCriticalPath.ts';
 
 type Seen = readonly [what: string, ...numbers: number[]];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { panelOf } from '../../tests/lineChartOf.ts';
-import { valueDomain } from './valueDomain.ts';
+import { valueDomain } from './chartLayout.ts';
 
 const line = (...y: number[]) => ({ label: '', named: 'nowhere', tone: 'ink', line: { x: y.map((_, i) => i + 1), y } }) as const;
 const points = (...y: number[]) => ({ label: '', named: 'nowhere', tone: 'ink', points: { x: y.map((_, i) => i + 1), y, shape: 'cross' } }) as const;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openMemoryImage, writeMemoryImage } from './memoryImage.ts';
+import { openMemoryImage, writeMemoryImage } from './nodeEngines.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'image-'));
 const file = join(folder, 'memory');

@@ -7,12 +7,12 @@ import { formatBytes, formatPercent, formatQuantity, formatTime } from '../core/
 import { timesAsFast } from '../core/units/timesAs.ts';
 import { type LoadModule, moduleCache } from '../engines/simulation/modules.ts';
 import { runAtOnce } from '../engines/simulation/runAtOnce.ts';
+import { exploreTable } from './exchange/model.ts';
 import { simulatorModule } from './exchange/module.ts';
-import { exploreTable } from './exchange/parameters.ts';
 import { exploreControls, homeValues } from './explore/home.ts';
 import { simulateExplore } from './explore/simulate.ts';
+import { socketsTable } from './sockets/model.ts';
 import { socketsModule } from './sockets/module.ts';
-import { socketsTable } from './sockets/parameters.ts';
 import { simulateSockets } from './sockets/simulate.ts';
 
 const short = (time_us: number): string => formatTime(time_us, 3);

@@ -1,15 +1,56 @@
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useLayoutEffect, useState } from 'react';
-import type { Unopened as UnopenedLink } from '../core/exploration/explorerStore.ts';
+import { type ExplorerStore, labShown, type Unopened as UnopenedLink } from '../core/exploration/explorerStore.ts';
+import type { ResultsStore } from '../core/exploration/resultsStore.ts';
+import { encode } from '../core/link/codec.ts';
 import { messageOf } from '../engines/messageOf.ts';
+import { standingOf } from '../ui/answers/standing.ts';
 import { type Explorer, ExplorerContext, useExplorer, useScenario } from '../ui/context.ts';
 import { Dialog } from '../ui/controls/Dialog.tsx';
+import { afterPaint } from '../ui/drawing/afterPaint.ts';
+import { afterDrawing, onNextFrame } from '../ui/drawing/frame.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { later } from '../ui/later.tsx';
 import { LessonContext } from '../ui/lessonState.ts';
-import { announcePaints } from './announcePaints.ts';
 import { FullPage } from './FullPage.tsx';
+import { figureNeeds } from './figureNeeds.ts';
 import { Header } from './Header.tsx';
 import { labIn } from './link.ts';
+
+const firstMark = 'first-results';
+
+/**
+ * After each paint that shows all visible results of the newest scenario, sends `overlap:painted` with its link; the first
+ * one also sets the mark `first-results`. Measurements and browser tests wait for these.
+ */
+function announcePaints(explorer: ExplorerStore, results: ResultsStore): () => void {
+  let announced: object | null = null;
+  const isDue = (): boolean => {
+    const now = explorer.getState();
+    const { values } = now.scenario;
+    const shown = results.getState();
+    return shown.values === values && announced !== values && figureNeeds(now).every((name) => standingOf(shown, name) === 'ready');
+  };
+  // Nothing to draw: wait for a frame nevertheless.
+  const frame = {};
+  const look = (): void => {
+    if (isDue()) onNextFrame(frame, () => {});
+  };
+  look();
+  const ends = [
+    results.subscribe(look),
+    afterDrawing(() => {
+      if (!isDue()) return;
+      const now = explorer.getState();
+      announced = now.scenario.values;
+      const link = encode(now.scenario, labShown(now));
+      afterPaint(() => {
+        if (performance.getEntriesByName(firstMark).length === 0) performance.mark(firstMark);
+        window.dispatchEvent(new CustomEvent('overlap:painted', { detail: { link } }));
+      });
+    }),
+  ];
+  return () => ends.forEach((end) => end());
+}
 
 /** Loaded with the first lesson. */
 const Player = later('The lesson', async () => (await import('../lessons/Player.tsx')).Player, {

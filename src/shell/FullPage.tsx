@@ -1,22 +1,124 @@
 import { Fragment, useContext, useEffect, useRef, useState } from 'react';
 import { overName } from '../core/link/overFigure.ts';
+import type { Preset } from '../core/link/preset.ts';
 import { KeyNumbers } from '../ui/answers/KeyNumbers.tsx';
 import { Notice } from '../ui/answers/Notice.tsx';
 import { VerdictBox } from '../ui/answers/VerdictBox.tsx';
 import { figureAsked, useAsked } from '../ui/asked.ts';
+import { ChangedSince } from '../ui/compare/ChangedSince.tsx';
 import { CompareBar } from '../ui/compare/CompareBar.tsx';
 import { compareName } from '../ui/compare/compareFigure.tsx';
 import { useExplorer, useLabPage, useScenario } from '../ui/context.ts';
 import { Controls } from '../ui/controls/Controls.tsx';
+import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Icon } from '../ui/controls/icons.tsx';
 import { Figure, FigureBegin } from '../ui/figure.tsx';
 import { LessonContext } from '../ui/lessonState.ts';
+import { StoryText } from '../ui/StoryText.tsx';
 import { EngineStatus } from './EngineStatus.tsx';
 import { LessonOfLab } from './LessonsMenu.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
-import { Story } from './Story.tsx';
 import { useFigureOfLink, useTopOfLab } from './showFigure.ts';
-import { usePrinting } from './usePrinting.ts';
+import { usePresets } from './usePresets.ts';
+
+/** The caption of the shown preset, beside the sliders, and the way to the next one. */
+function Story() {
+  const { presets, current, described, choose, neighbour } = usePresets();
+  const isRead = useRead(described);
+  const [closed, close] = useState<Preset | null>(null);
+  if (described === null) return null;
+  const [before, after] = [neighbour(-1), neighbour(1)];
+  return (
+    <section className="story" aria-label="Preset" data-read={isRead} data-closed={closed === described}>
+      <div className="story-head">
+        <p className="story-place">
+          {described.group ?? 'Preset'}{' '}
+          <span>
+            {presets.indexOf(described) + 1} of {presets.length}
+          </span>
+        </p>
+        <IconButton icon="previous" label="Previous preset" disabled={before === null} onClick={() => before && choose(before)} />
+        <IconButton icon="next" label="Next preset" disabled={after === null} onClick={() => after && choose(after)} />
+        <IconButton icon="close" label="Close the caption" onClick={() => close(described)} />
+      </div>
+      <div aria-live="polite">
+        <StoryText preset={described} />
+      </div>
+      {current === null && <ChangedSince back="Back to its values" onBack={() => choose(described)} />}
+    </section>
+  );
+}
+
+/** Pixels from the top of the page that are still its beginning. */
+const beginning = 160;
+
+/** Whether the reader has scrolled down since the preset was opened: on a phone its words then shrink. */
+function useRead(preset: Preset | null): boolean {
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    setRead(false);
+    const onTouch = ({ target }: Event): void => {
+      if (window.scrollY > beginning && !(target instanceof Element && target.closest('.controls'))) setRead(true);
+    };
+    const onScroll = (): void => {
+      if (window.scrollY <= beginning) setRead(false);
+    };
+    window.addEventListener('touchmove', onTouch, { passive: true });
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      window.removeEventListener('touchmove', onTouch);
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, [preset]);
+  return isRead;
+}
+
+/**
+ * The print key prints the handout. The browser's own menu cannot wait for one: it prints the page, as wide as drawn, with
+ * a hint at the handout.
+ */
+function usePrinting(): void {
+  const explorer = useExplorer();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'p') return;
+      event.preventDefault();
+      void import('./handout/printHandout.tsx').then(({ printHandout }) => printHandout(explorer, false)).catch(() => window.print());
+    };
+    const onPrint = (): void => {
+      // A handout may be there already.
+      if (document.documentElement.dataset['printing'] === undefined) showPage();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    window.addEventListener('beforeprint', onPrint);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('beforeprint', onPrint);
+    };
+  }, [explorer]);
+}
+
+/** CSS pixels between the margins of the narrower of A4 and Letter, upright and across. */
+const papers = { upright: 680, across: 930 };
+
+/** Canvases are as wide as they were drawn: the page keeps its width, and becomes smaller as a whole. */
+function showPage(): void {
+  const root = document.documentElement;
+  const width = document.querySelector<HTMLElement>('.page > main')?.offsetWidth ?? papers.upright;
+  root.dataset['printing'] = 'page';
+  root.style.setProperty('--printed-width', `${width}px`);
+  for (const [name, room] of Object.entries(papers)) root.style.setProperty(`--printed-${name}`, String(Math.min(1, room / width)));
+  const hint = document.createElement('p');
+  hint.className = 'print-hint';
+  hint.textContent = 'A handout with parameters, link and room for answers: Ctrl+P on the page, or Print a handout in its menu Share.';
+  document.querySelector('.page')?.before(hint);
+  const end = (): void => {
+    delete root.dataset['printing'];
+    for (const name of ['width', ...Object.keys(papers)]) root.style.removeProperty(`--printed-${name}`);
+    hint.remove();
+  };
+  window.addEventListener('afterprint', end, { once: true });
+}
 
 /** The page of a lab: controls beside (or, on a phone, under) numbers, formula, curves and diagrams. */
 export function FullPage() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Opener, openInPerfetto } from './openInPerfetto.ts';
+import { type Opener, openInPerfetto } from './ShareMenu.tsx';
 
 /** A window that can open another one, or not. */
 function setUp(opens = true) {

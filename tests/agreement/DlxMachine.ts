@@ -1,9 +1,9 @@
 import { type ParameterValues, valuesOf } from '../../src/core/parameters/parameter.ts';
 import type { DlxReport as Whole } from '../../src/labs/prefetch/abi.ts';
+import { prefetchParameters } from '../../src/labs/prefetch/model.ts';
 import type { PrefetchExports } from '../../src/labs/prefetch/module.ts';
-import { prefetchParameters } from '../../src/labs/prefetch/parameters.ts';
-import type { PrefetchRun } from '../../src/labs/prefetch/runDlx.ts';
-import { handOverProgram, runDlx } from '../../src/labs/prefetch/runDlx.ts';
+import type { PrefetchRun } from '../../src/labs/prefetch/simulate.ts';
+import { handOverProgram, runDlx } from '../../src/labs/prefetch/simulate.ts';
 
 /** The instructions of a run in the order in which they were issued, and its requests; times in cycles. */
 export type DlxTrace = ReturnType<Whole['instructions']> & { readonly requests: ReturnType<Whole['gets']> };

@@ -6,12 +6,11 @@ import { type ParameterValues, valuesOf } from '../../src/core/parameters/parame
 import type { SimulatedResult } from '../../src/core/results/labResults.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import { clusterPoints } from '../../src/labs/cluster/axis.ts';
 import { namedMachines } from '../../src/labs/cluster/machine.ts';
-import { clusterMeasuring, regression } from '../../src/labs/cluster/measuring.ts';
-import { clusterParameters } from '../../src/labs/cluster/parameters.ts';
+import type { Cluster } from '../../src/labs/cluster/model.ts';
+import { clusterParameters, clusterPoints } from '../../src/labs/cluster/model.ts';
 import { clusterPresets } from '../../src/labs/cluster/presets.ts';
-import type { Cluster } from '../../src/labs/cluster/types.ts';
+import { clusterMeasuring, regression } from '../../src/labs/cluster/survey.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
 import { isThorough, samples } from '../samples.ts';

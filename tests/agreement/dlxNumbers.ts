@@ -1,4 +1,4 @@
-import { prefetchConstants } from '../../src/labs/prefetch/parameters.ts';
+import { prefetchConstants } from '../../src/labs/prefetch/model.ts';
 
 export const prefetchConstant = (key: string): number => prefetchConstants.find((row) => row.key === key)!.value;
 

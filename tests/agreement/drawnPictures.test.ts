@@ -3,7 +3,7 @@ import { labOf } from '../../src/core/lab.ts';
 import { decode } from '../../src/core/link/codec.ts';
 import { emptyDocument } from '../../src/headless/emptyDocument.ts';
 import { catalogue, pages } from '../../src/labs/index.ts';
-import { openTables } from '../../src/labs/swept/openTables.ts';
+import { openTables } from '../../src/labs/swept/view.ts';
 import { type PictureOptions, picture } from '../../src/pictures/picture.ts';
 import { figureOf, type PictureEngines, pictureAsk } from '../../src/pictures/pictureResults.ts';
 import { svgText } from '../../src/pictures/svg.ts';

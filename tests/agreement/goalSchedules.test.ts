@@ -1,18 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { InputError } from '../../src/core/inputError.ts';
 import type { Deadlock } from '../../src/core/timeline/deadlock.ts';
-import { deriveExposed_us } from '../../src/core/timeline/exposedCommunication.ts';
+import { deriveExposed_us } from '../../src/core/timeline/deriveOverlapTimes.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import { allToAll } from '../../src/labs/schedule/goal/allToAll.ts';
-import { binomialBroadcast } from '../../src/labs/schedule/goal/binomialBroadcast.ts';
-import { disseminationBarrier } from '../../src/labs/schedule/goal/disseminationBarrier.ts';
-import { expertDispatch } from '../../src/labs/schedule/goal/expertDispatch.ts';
-import { gatherSchedule } from '../../src/labs/schedule/goal/gather.ts';
-import { linearSends } from '../../src/labs/schedule/goal/linearSends.ts';
-import { optimalBroadcast } from '../../src/labs/schedule/goal/optimalBroadcast.ts';
-import { ringAllReduce } from '../../src/labs/schedule/goal/ringAllReduce.ts';
-import { ringStencil } from '../../src/labs/schedule/goal/ringStencil.ts';
-import { goalSchedules } from '../../src/labs/schedule/goalSchedules.ts';
+import {
+  allToAll,
+  binomialBroadcast,
+  disseminationBarrier,
+  expertDispatch,
+  gatherSchedule,
+  goalSchedules,
+  linearSends,
+  optimalBroadcast,
+  ringAllReduce,
+  ringStencil,
+} from '../../src/labs/schedule/goal.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues, presets } from '../links.ts';
 

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { TableEngine } from '../../src/engines/table/engine.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { tableOf } from '../../src/labs/swept/table.ts';
-import { TableEngine } from '../../src/labs/swept/tableEngine.ts';
 import { headlessIn } from './headlessIn.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'over-'));

@@ -5,8 +5,8 @@ import { setTimeout as later } from 'node:timers/promises';
 import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import type { SimulationRequest, SimulationResult } from '../../src/core/results/simulation.ts';
-import { prefetchTable } from '../../src/labs/prefetch/parameters.ts';
-import type { PrefetchValues } from '../../src/labs/prefetch/results.ts';
+import type { PrefetchValues } from '../../src/labs/prefetch/model.ts';
+import { prefetchTable } from '../../src/labs/prefetch/model.ts';
 import { labSimulator } from '../labSimulator.ts';
 
 /** Where the workers of one run of the tests leave what they have simulated (vitest.config.ts). */

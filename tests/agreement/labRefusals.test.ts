@@ -4,9 +4,8 @@ import { rowOf } from '../../src/core/parameters/parameter.ts';
 import { refusalOf } from '../../src/engines/simulation/labSimulation.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
+import { simulatedStrips, stripsParameters } from '../../src/labs/strips/model.ts';
 import { stripsModule } from '../../src/labs/strips/module.ts';
-import { stripsParameters } from '../../src/labs/strips/parameters.ts';
-import { simulatedStrips } from '../../src/labs/strips/simulation.ts';
 import { defaultValues } from '../links.ts';
 import { stripsRule } from './stripsRule.ts';
 

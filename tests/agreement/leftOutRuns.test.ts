@@ -5,9 +5,8 @@ import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { runWorkload } from '../../src/engines/simulation/runLab.ts';
 import { atEnd } from '../../src/engines/simulation/steps.ts';
+import { simulatedStrips, stripsParameters, stripsTable } from '../../src/labs/strips/model.ts';
 import { stripsModule } from '../../src/labs/strips/module.ts';
-import { stripsParameters, stripsTable } from '../../src/labs/strips/parameters.ts';
-import { simulatedStrips } from '../../src/labs/strips/simulation.ts';
 import { defaultValues } from '../links.ts';
 
 test('what follows from a run that is left out is what follows from none, whatever ran before', async () => {

@@ -1,5 +1,5 @@
-import type { PrefetchCurve, PrefetchValues } from '../../src/labs/prefetch/results.ts';
-import type { PrefetchRun } from '../../src/labs/prefetch/runDlx.ts';
+import type { PrefetchCurve, PrefetchValues } from '../../src/labs/prefetch/model.ts';
+import type { PrefetchRun } from '../../src/labs/prefetch/simulate.ts';
 
 /** Cycles of a run at a virtualization, all of which complete. */
 export type CyclesOf = (run: PrefetchRun, virtualization: number) => number;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import type { Schedule } from '../../src/labs/schedule/types.ts';
+import type { Schedule } from '../../src/labs/schedule/model.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
 import { samples } from '../samples.ts';

@@ -5,7 +5,7 @@ import type { AnalyticRequest } from '../../src/core/results/analytic.ts';
 import { cards } from '../../src/labs/exchange/cards.ts';
 import { linkOf } from '../../src/labs/exchange/linkOf.ts';
 import { catalogue } from '../../src/labs/index.ts';
-import type { MachineModel } from '../../src/labs/machine/types.ts';
+import type { MachineModel } from '../../src/labs/machine/model.ts';
 import { chosenLoggp, usesOf } from '../../src/labs/machine/useIn.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';

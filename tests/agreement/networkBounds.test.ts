@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import type { Schedule } from '../../src/labs/schedule/types.ts';
+import type { Schedule } from '../../src/labs/schedule/model.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
 

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Timeline } from '../../src/core/timeline/timeline.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import type { Schedule } from '../../src/labs/schedule/types.ts';
+import type { Schedule } from '../../src/labs/schedule/model.ts';
 import { enoughNodes, sizesOfShapes } from '../../src/labs/schedule/words.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';

@@ -2,11 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import type { SimulationResult } from '../../src/core/results/simulation.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
+import type { Prefetch, PrefetchValues } from '../../src/labs/prefetch/model.ts';
 import { prefetchPresets } from '../../src/labs/prefetch/presets.ts';
-import type { PrefetchValues } from '../../src/labs/prefetch/results.ts';
-import { prefetchState } from '../../src/labs/prefetch/states.ts';
-import type { Prefetch } from '../../src/labs/prefetch/types.ts';
-import { prefetchVerdict } from '../../src/labs/prefetch/verdict.ts';
+import { prefetchState, prefetchVerdict } from '../../src/labs/prefetch/states.ts';
 import { labResultsOf } from '../../src/ui/context.ts';
 import { labSimulator } from '../labSimulator.ts';
 

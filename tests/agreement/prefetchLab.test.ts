@@ -8,13 +8,13 @@ import { newSession, TimelineHold } from '../../src/engines/simulation/session.t
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { Benchmark } from '../../src/labs/prefetch/benchmarks.ts';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
-import { compareWarschko } from '../../src/labs/prefetch/compareReference.ts';
+import { compareWarschko } from '../../src/labs/prefetch/comparison.ts';
 import { kernelTexts } from '../../src/labs/prefetch/kernelTexts.ts';
+import type { PrefetchValues } from '../../src/labs/prefetch/model.ts';
 import type { PrefetchExports } from '../../src/labs/prefetch/module.ts';
 import { prefetchModule } from '../../src/labs/prefetch/module.ts';
 import { prefetchPresets } from '../../src/labs/prefetch/presets.ts';
 import { warschkoDifferences, warschkoMachines, warschkoShortDifferences } from '../../src/labs/prefetch/reference.ts';
-import type { PrefetchValues } from '../../src/labs/prefetch/results.ts';
 import { expectSame } from '../expectSame.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { DlxMachine } from './DlxMachine.ts';

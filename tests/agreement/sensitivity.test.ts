@@ -5,7 +5,7 @@ import { atCost } from '../../src/core/results/cost.ts';
 import type { Sensitivity } from '../../src/core/results/sensitivity.ts';
 import { pathKinds } from '../../src/core/timeline/criticalPath.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import { goalSchedules } from '../../src/labs/schedule/goalSchedules.ts';
+import { goalSchedules } from '../../src/labs/schedule/goal.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultScenario, defaultValues, encode, labNamed } from '../links.ts';
 import { samples } from '../samples.ts';

@@ -5,8 +5,7 @@ import { newSession, TimelineHold } from '../../src/engines/simulation/session.t
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { atEnd } from '../../src/engines/simulation/steps.ts';
 import { socketsMachines } from '../../src/labs/sockets/machines.ts';
-import type { SocketsScheme } from '../../src/labs/sockets/parameters.ts';
-import type { SocketsValues } from '../../src/labs/sockets/results.ts';
+import type { SocketsScheme, SocketsValues } from '../../src/labs/sockets/model.ts';
 import { expectSame } from '../expectSame.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';

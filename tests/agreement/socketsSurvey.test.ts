@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import { socketsAxis } from '../../src/labs/sockets/axis.ts';
 import { largestBuffer, pipeMessage_us, socketsMachine, socketsMachines } from '../../src/labs/sockets/machines.ts';
+import type { SocketsSurvey, SocketsValues } from '../../src/labs/sockets/model.ts';
+import { socketsAxis } from '../../src/labs/sockets/model.ts';
 import { socketsPresets } from '../../src/labs/sockets/presets.ts';
-import type { SocketsSurvey, SocketsValues } from '../../src/labs/sockets/results.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
 import { remembered } from '../remembered.ts';

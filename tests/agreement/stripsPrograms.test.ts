@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import { stripsProcesses } from '../../src/labs/strips/axis.ts';
-import { huntedClaims, huntedPrograms, leads, multigrid } from '../../src/labs/strips/referencePrograms.ts';
-import type { Strips } from '../../src/labs/strips/types.ts';
+import type { Strips } from '../../src/labs/strips/model.ts';
+import { stripsProcesses } from '../../src/labs/strips/model.ts';
+import { huntedClaims, huntedPrograms, leads, multigrid } from '../../src/labs/strips/reference.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
 import { sharedPython } from './python.ts';

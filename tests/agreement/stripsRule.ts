@@ -1,9 +1,8 @@
 import type { RefusalOf } from '../../src/core/parameters/labSimulation.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { valuesOf } from '../../src/core/parameters/parameter.ts';
-import { withStripsMachine } from '../../src/labs/strips/machine.ts';
-import { stripsParameters } from '../../src/labs/strips/parameters.ts';
-import type { simulatedStrips } from '../../src/labs/strips/simulation.ts';
+import type { simulatedStrips } from '../../src/labs/strips/model.ts';
+import { stripsParameters, withStripsMachine } from '../../src/labs/strips/model.ts';
 
 /** What a scenario cannot mean, apart from the simulator: strips smaller than a page, or protected pages that the network card must write to. */
 export function stripsRule(values: ParameterValues): RefusalOf<typeof simulatedStrips> | null {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TableEngine } from '../../src/engines/table/engine.ts';
+import type { Given } from '../../src/engines/table/requests.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { tableOf } from '../../src/labs/swept/table.ts';
-import { TableEngine } from '../../src/labs/swept/tableEngine.ts';
-import type { Given } from '../../src/labs/swept/tableRequests.ts';
 import { expectSame } from '../expectSame.ts';
 import { decode } from '../links.ts';
 

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import { wideHalo } from '../../src/labs/schedule/goal/wideHalo.ts';
-import { haloExample } from '../../src/labs/schedule/goalSchedules.ts';
-import type { Schedule } from '../../src/labs/schedule/types.ts';
+import { haloExample, wideHalo } from '../../src/labs/schedule/goal.ts';
+import type { Schedule } from '../../src/labs/schedule/model.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
 

@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import library from '../../build/page_python.json';
 import type { AnalyticRequest, AnalyticResult } from '../../src/core/results/analytic.ts';
-import { loadingStep } from '../../src/engines/analytic/loadingStep.ts';
 import { decodePrecomputed, encodePrecomputed } from '../../src/engines/analytic/precomputedFile.ts';
-import { exploreAxis } from '../../src/labs/explore/axis.ts';
+import { loadingStep } from '../../src/engines/analytic/serveAnalytic.ts';
+import { exploreAxis } from '../../src/labs/explore/model.ts';
 
 const request: AnalyticRequest = { lab: 'explore', parameters: { f: 1, q: 2 }, curve: exploreAxis() };
 const result: AnalyticResult = {

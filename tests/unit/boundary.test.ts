@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { labBoundaries } from '../../scripts/generators/files.ts';
 import { layoutOf, structsOf } from '../../scripts/generators/layout.ts';
 import { rowOf, simulated } from '../../src/core/parameters/parameter.ts';
-import { clusterParameters } from '../../src/labs/cluster/parameters.ts';
+import { clusterParameters } from '../../src/labs/cluster/model.ts';
 import { defaultValues, labNames, parametersOf } from '../links.ts';
 
 const structs = structsOf((await labBoundaries()).map(({ boundary }) => boundary));

@@ -7,7 +7,7 @@ import type { Scenario } from '../../src/core/link/scenario.ts';
 import { currentVersion } from '../../src/core/link/version.ts';
 import { countProblems } from '../../src/core/parameters/problem.ts';
 import { formatNumber } from '../../src/core/units/formatNumber.ts';
-import { goalSchedules } from '../../src/labs/schedule/goalSchedules.ts';
+import { goalSchedules } from '../../src/labs/schedule/goal.ts';
 import { brokenLinks } from '../cases/brokenLinks.ts';
 import { decode, defaultScenario, defaultView, encode, encodeWithRest, labNamed, labNames, parametersOf, presets } from '../links.ts';
 import { samples } from '../samples.ts';

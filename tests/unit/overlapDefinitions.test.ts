@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { overlapImbCode, overlapImbGuide, overlapOsu } from '../../src/core/results/overlapDefinitions.ts';
 import { deriveOverlapTimes } from '../../src/core/timeline/deriveOverlapTimes.ts';
-import { hiddenText, overlapText } from '../../src/ui/overlap/overlapWords.ts';
+import { hiddenText, overlapText } from '../../src/ui/overlap/OverlapDefinitions.tsx';
 import { timelineOf } from '../timelineOf.ts';
 
 const percent = (part: number): number => Number((100 * part).toFixed(2));

@@ -74,6 +74,6 @@ describe('numbers are written in core/units alone', () => {
   });
 
   test('no sentence says KB or MB of bytes that are counted by 1024', () => {
-    expect(found(/[\d} ](kB|KB|MB)\b(?!\/s)/g)).toEqual(['engines/analytic/loadingStep.ts:  MB']);
+    expect(found(/[\d} ](kB|KB|MB)\b(?!\/s)/g)).toEqual(['engines/analytic/serveAnalytic.ts:  MB']);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { contourLines } from '../../src/draw/contourLines.ts';
 import { onPage } from '../../src/draw/drawContext.ts';
 import type { MapPalette } from '../../src/draw/mapScale.ts';
+import { contourLines } from '../../src/draw/mapScale.ts';
 import type { Surface } from '../../src/draw/surface.ts';
 import { drawMapAxes, drawValueMap, type ValueMapData, type ValueMapLayout, valueMapLayout } from '../../src/draw/valueMap.ts';
 import { emptyDocument } from '../../src/headless/emptyDocument.ts';

@@ -2,10 +2,16 @@ import { InputError } from '../../core/inputError.ts';
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import type { Post, Serve } from '../enterWorker.ts';
 import { messageOf } from '../messageOf.ts';
-import { loadingStep } from './loadingStep.ts';
 import { type AnalyticRuntime, BadRequest, bootRuntime, pyodideVersion } from './runtime.ts';
 import type { AnalyticSetup } from './types.ts';
 import { LoadingFailed, watchLoading } from './watchLoading.ts';
+
+/** What the page says while Python loads, after so many of so many bytes. */
+export function loadingStep(received: number, bytes: number): string {
+  if (received >= bytes) return 'Starting Python';
+  const megabytes = (some: number): number => Math.round(some / 1e6);
+  return `Loading Python (${megabytes(received)} of ${megabytes(bytes)} MB)`;
+}
 
 /** Where a memory snapshot stays between two visits. Everything may fail; a visit then just starts slowly. */
 interface SnapshotStore {

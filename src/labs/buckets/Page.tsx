@@ -7,14 +7,11 @@ import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { Figure, figure } from '../../ui/figure.tsx';
 import type { Refusal, Verdict, WrittenPage } from '../../ui/labPage.ts';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
-import { bucketsCurves } from './curves.ts';
-import { mostBuckets } from './cut.ts';
-import { bucketsDiagrams } from './diagrams.ts';
+import { bucketsCurves, bucketsDiagrams, bucketsNumbers, bucketsTableSpec } from './figures.ts';
 import { machineIsOf } from './lab.ts';
-import { MachineChoice } from './MachineChoice.tsx';
-import { bucketsNumbers } from './numbers.ts';
-import { bucketsTableSpec } from './table.ts';
-import type { Buckets } from './types.ts';
+import type { Buckets } from './model.ts';
+import { mostBuckets } from './model.ts';
+import { MachineChoice } from './Panels.tsx';
 import * as words from './words.ts';
 
 const model = ['sharing', 'gradient_bytes', 'forward_us', 'backward_us'];

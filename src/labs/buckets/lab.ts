@@ -1,9 +1,8 @@
 import type { Changes, WrittenLab } from '../../core/lab.ts';
 import { costsOf } from '../../core/results/cost.ts';
 import { cardOf } from '../exchange/cards.ts';
-import { bucketsAxis, bucketsPoints } from './axis.ts';
-import { bucketsTable } from './parameters.ts';
-import type { Buckets } from './types.ts';
+import type { Buckets } from './model.ts';
+import { bucketsAxis, bucketsPoints, bucketsTable } from './model.ts';
 
 export const bucketsLab: WrittenLab<Buckets['Values']> = {
   ...bucketsTable,

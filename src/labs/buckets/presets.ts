@@ -1,5 +1,5 @@
 import { presetsOf } from '../../core/link/preset.ts';
-import { bucketsTable } from './parameters.ts';
+import { bucketsTable } from './model.ts';
 
 const MiB = 2 ** 20;
 

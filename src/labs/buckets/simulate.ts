@@ -5,10 +5,9 @@ import { refusalOf } from '../../engines/simulation/labSimulation.ts';
 import type { SimulatorExports } from '../../engines/simulation/memory.ts';
 import { pointsAlong, withPoints } from '../../engines/simulation/pointsAlong.ts';
 import { runLab } from '../../engines/simulation/runLab.ts';
-import { machineLines } from '../exchange/machineLines.ts';
-import { mostBuckets } from './cut.ts';
-import { bucketsParameters, bucketsTable } from './parameters.ts';
-import type { Buckets } from './types.ts';
+import { machineLines } from '../exchange/cards.ts';
+import type { Buckets } from './model.ts';
+import { bucketsParameters, bucketsTable, mostBuckets } from './model.ts';
 
 const { simulation } = bucketsTable;
 

@@ -1,6 +1,6 @@
 import { formatBytes, formatPercent, formatTime } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
-import type { Buckets } from './types.ts';
+import type { Buckets } from './model.ts';
 
 export const about =
   'A step of training on many accelerators that are alike. Gradients travel in buckets beside the backward pass, as in PyTorch (Li et al. 2020), or parameters are sharded and gathered unit by unit (Zhao et al. 2023); the collectives take what Chan et al. (2007) count.';

@@ -12,18 +12,22 @@ import type { Verdict, WrittenPage } from '../../ui/labPage.ts';
 import { Comparison } from '../../ui/tables/Comparison.tsx';
 import { ReferenceTable } from '../../ui/tables/ReferenceTable.tsx';
 import { Runs } from '../../ui/tables/Runs.tsx';
-import { Costs } from './Costs.tsx';
 import { clusterComparison } from './comparison.ts';
-import { clusterCurves } from './curves.ts';
-import { clusterDiagram, clusterDiagrams, clusterTree } from './diagrams.ts';
-import { broadcastFormula, gatherFormula } from './formula.ts';
-import { clusterMarks } from './marks.ts';
-import { clusterMeasuring } from './measuring.ts';
-import { clusterNotice } from './notice.ts';
-import { clusterNumbers } from './numbers.ts';
-import { clusterProblem, comparedGather, isGather, isSimple, modelNow, predictionError, simulatedNow } from './resultNumbers.ts';
-import { clusterSurvey } from './survey.ts';
-import type { Cluster } from './types.ts';
+import {
+  broadcastFormula,
+  clusterCurves,
+  clusterDiagram,
+  clusterDiagrams,
+  clusterMarks,
+  clusterNotice,
+  clusterNumbers,
+  clusterTree,
+  gatherFormula,
+} from './figures.ts';
+import type { Cluster } from './model.ts';
+import { clusterProblem, comparedGather, isGather, isSimple, modelNow, predictionError, simulatedNow } from './model.ts';
+import { Costs } from './Panels.tsx';
+import { clusterMeasuring, clusterSurvey } from './survey.ts';
 import * as words from './words.ts';
 
 const operation = ['operation', 'p', 'message_bytes'];

@@ -4,14 +4,11 @@ import { defaultValues } from '../../../tests/links.ts';
 import { partly } from '../../../tests/partly.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
-import { clusterAccuracy } from './accuracy.ts';
-import { clusterModelIndex } from './axis.ts';
-import { clusterDiagrams } from './diagrams.ts';
-import { clusterMarks } from './marks.ts';
-import { clusterNotice } from './notice.ts';
+import { clusterDiagrams, clusterMarks, clusterNotice } from './figures.ts';
+import type { Cluster } from './model.ts';
+import { clusterModelIndex } from './model.ts';
 import { cluster } from './Page.tsx';
-import { clusterSurvey } from './survey.ts';
-import type { Cluster } from './types.ts';
+import { clusterAccuracy, clusterSurvey } from './survey.ts';
 
 /** Table 1 for p = 16, 1 MB: section 5 of Tam and Wang by hand. */
 const model = {

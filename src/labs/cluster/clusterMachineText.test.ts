@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ClusterMachine, machineOf, table1 } from './machine.ts';
-import { coefficientsOf, isChanged, withCost } from './machineText.ts';
+import { type ClusterMachine, coefficientsOf, isChanged, machineOf, table1, withCost } from './machine.ts';
 
 const machine = (text: string): ClusterMachine => {
   const read = machineOf(text);

@@ -3,11 +3,11 @@ import { valuesOf } from '../../core/parameters/parameter.ts';
 import type { AnalyticRequest } from '../../core/results/analytic.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { ComparisonSpec, ReferenceGroup, ReferenceRow } from '../../ui/specs.ts';
-import { clusterParameters, clusterTable } from './parameters.ts';
+import type { Cluster, ClusterModel } from './model.ts';
+import { clusterParameters, clusterTable } from './model.ts';
 import { clusterPresets } from './presets.ts';
 import { figure3, printedCosts, printedTransfer_us } from './reference.ts';
-import type { Cluster, ClusterModel } from './types.ts';
-import { comparisonNote, copyChosen, rootIsSlowest, sumsOfFigure3 } from './wordsOfPaper.ts';
+import { comparisonNote, copyChosen, rootIsSlowest, sumsOfFigure3 } from './words.ts';
 
 type Values = Cluster['Values'];
 

@@ -1,9 +1,8 @@
 import type { WrittenLab } from '../../core/lab.ts';
 import { costsOf } from '../../core/results/cost.ts';
-import { clusterAxis, clusterPoints } from './axis.ts';
-import { factorCosts } from './machineText.ts';
-import { clusterTable } from './parameters.ts';
-import type { Cluster } from './types.ts';
+import { factorCosts } from './machine.ts';
+import type { Cluster } from './model.ts';
+import { clusterAxis, clusterPoints, clusterTable } from './model.ts';
 
 export const clusterLab: WrittenLab<Cluster['Values']> = {
   ...clusterTable,

@@ -1,5 +1,5 @@
 import { presetsOf } from '../../core/link/preset.ts';
-import { clusterTable } from './parameters.ts';
+import { clusterTable } from './model.ts';
 
 /** A root that takes packets as fast as they come, or has room for all that wait. */
 const keepsUp = { copy: 'none', receive_queue: 0 } as const;

@@ -1,4 +1,4 @@
-import type { CostName } from './table1.ts';
+import type { CostName } from './model.ts';
 
 /** What Tam and Wang print of the accuracy of their model; their times themselves are only drawn, in figures 2, 4 and 5. */
 export const printedAccuracy = {

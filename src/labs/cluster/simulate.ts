@@ -1,20 +1,87 @@
+import { InputError } from '../../core/inputError.ts';
 import { roomOf } from '../../core/parameters/labSimulation.ts';
-import { valuesOf } from '../../core/parameters/parameter.ts';
+import { type NumberParameter, type Parameter, type ParameterValues, rowOf, valuesOf } from '../../core/parameters/parameter.ts';
+import { problem } from '../../core/parameters/problem.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
+import { formatNumber } from '../../core/units/formatNumber.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { LabRequest, LabRun } from '../../engines/simulation/labRun.ts';
-import type { Results } from '../../engines/simulation/labSimulation.ts';
-import { endOf, namedResults, refusalOf, resultsOf, said } from '../../engines/simulation/labSimulation.ts';
+import { endOf, namedResults, type Results, refusalOf, resultsOf, said } from '../../engines/simulation/labSimulation.ts';
 import type { LevelTrack, RunReport, SimulatorExports } from '../../engines/simulation/memory.ts';
 import { pointsAlong, withPoints } from '../../engines/simulation/pointsAlong.ts';
-import type { DiagramRun, RunResult } from '../../engines/simulation/runLab.ts';
-import { putOff, runDiagram, runWorkload } from '../../engines/simulation/runLab.ts';
+import { type DiagramRun, putOff, type RunResult, runDiagram, runWorkload } from '../../engines/simulation/runLab.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
-import { clusterParameters, clusterTable } from './parameters.ts';
-import { type KnownLength, refuseEndless } from './refuseEndless.ts';
-import { clusterRow, tooSlow } from './run.ts';
-import { simulatedCluster } from './simulation.ts';
-import type { Cluster, ClusterProblem, ClusterRunValues } from './types.ts';
+import { machineNumbers, machineOf } from './machine.ts';
+import { type Cluster, type ClusterProblem, type ClusterRunValues, clusterParameters, clusterTable, simulatedCluster } from './model.ts';
+
+/** What is known of the length of a run before it begins. */
+export interface KnownLength {
+  /** What is counted, as in "4 packets". */
+  readonly what: string;
+  /** How many there are with these values. Grows or falls with each parameter of `keys`, never both. */
+  readonly count: (values: ParameterValues) => number;
+  /** More than these would certainly end at the limit on events. */
+  readonly max: number;
+  /** Whole numbers, the one that is to blame first where a change of it alone lets the run end. */
+  readonly keys: readonly string[];
+}
+
+/** Throws InputError for a run that cannot come to its end, and says what would. */
+function refuseEndless(rows: readonly Parameter[], values: ParameterValues, { what, count, max, keys }: KnownLength): void {
+  const found = count(values);
+  if (found <= max) return;
+  const ends = (changed: ParameterValues): boolean => count({ ...values, ...changed }) <= max;
+  const named = keys.flatMap((key) => rows.find((row) => row.key === key) ?? []);
+  const [first, ...others] = named.flatMap((row) => (row.kind === 'number' ? wayOut(row, Number(values[row.key]), ends) : []));
+  if (first === undefined) throw new Error(`${found} ${what} are more than ${max}, whatever is changed`);
+  const allowed = [first.bound, ...others.map(({ key, bound }) => `${key} ${bound}`)].join(', or ');
+  const value = formatNumber(Number(values[first.key]));
+  const message =
+    `${first.key} = ${value} is not allowed: it makes ${formatQuantity(found)} ${what}, more than the ${formatQuantity(max)} ` +
+    `that can be simulated; it must be ${allowed}`;
+  throw new InputError({ ...problem(first.key, value, allowed, message), line: null, column: null });
+}
+
+interface Way {
+  readonly key: string;
+  /** "at least 3". */
+  readonly bound: string;
+}
+
+/** The value nearest to the present one with which the run ends, if there is one. */
+function wayOut({ key, minimum, maximum }: NumberParameter, present: number, ends: (changed: ParameterValues) => boolean): Way[] {
+  const end = [maximum, minimum].find((value) => ends({ [key]: value }));
+  if (end === undefined) return [];
+  let [endless, ending] = [present, end];
+  while (Math.abs(ending - endless) > 1) {
+    const middle = Math.trunc((ending + endless) / 2);
+    if (ends({ [key]: middle })) ending = middle;
+    else endless = middle;
+  }
+  return [{ key, bound: `${end === maximum ? 'at least' : 'at most'} ${formatQuantity(ending)}` }];
+}
+
+/** The row of a scenario: its parameters, and what its machine means. Throws InputError for a machine that means nothing. */
+export function clusterRow(values: Cluster['Values']): number[] {
+  const machine = machineOf(values.machine);
+  if (!('entry' in machine)) return [...rowOf(clusterParameters, values), ...machineNumbers(machine)];
+  const { entry, allowed } = machine;
+  throw refused(entry, allowed, `machine: ${entry} is not allowed: it must be ${allowed}`);
+}
+
+/** Microseconds that a cost of one packet may take, as in the simulator and the model. */
+const maxCost = 1_000_000_000;
+
+/** The error for a packet with a cost above the maximum. */
+function tooSlow(slowest_us: number): InputError {
+  const slowest = `${formatNumber(slowest_us)} µs`;
+  const allowed = `one whose costs of a packet are at most ${maxCost} µs`;
+  return refused(slowest, allowed, `machine: a packet would cost ${slowest}; it must be ${allowed}`);
+}
+
+const refused = (found: string, allowed: string, message: string): InputError =>
+  new InputError({ ...problem('machine', found, allowed, message), line: null, column: null });
 
 const room = roomOf(simulatedCluster, {});
 /** Fewest events of a packet: sending and arrival. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { says } from '../../../tests/expectSame.ts';
 import * as words from './words.ts';
-import * as equations from './wordsOfEquations.ts';
-import * as paper from './wordsOfPaper.ts';
+import * as equations from './words.ts';
+import * as paper from './words.ts';
 
 describe('the verdict on a gather', () => {
   const run = {

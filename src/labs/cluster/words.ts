@@ -1,7 +1,7 @@
 import { limitReached } from '../../core/results/limitReached.ts';
-import { formatCount, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatCount, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAs } from '../../core/units/timesAs.ts';
-import type { Cluster, ClusterModel, ClusterProblem } from './types.ts';
+import type { Cluster, ClusterModel, ClusterProblem } from './model.ts';
 
 export const about =
   'Processes of a cluster broadcast a message or gather messages at one of them, packet by packet, through a switch whose buffer is finite. The model of the cluster and its window of senders were published by Anthony Tam and Cho-Li Wang at the University of Hong Kong.';
@@ -198,3 +198,126 @@ export function treeCaption(slowest: number | null): string {
     ? `${first} The root, marked, sends each packet most often.`
     : `${first} Process ${slowest}, marked, is \`p/2\`: it receives each packet and has to send it one time fewer than the root.`;
 }
+
+export const gatherSource =
+  'Tam and Wang, equations (5), (6), (3) and (8): a sender has i packets; A arrive at the switch and D leave it in a unit of time, so that its buffer is full after β';
+export const broadcastSource = 'Tam and Wang, equations (1) and (2): k packets among p processes; L′ = Oₛ + L + Oᵣ + Uᵣ from program to program';
+
+/** What a formula shows of a number; null: it is not known. */
+export const known = (value: number | null, format: (value: number) => string): string => (value === null ? '…' : format(value));
+
+interface Bounds {
+  readonly lower: number | null;
+  readonly upper: number | null;
+  /** Infinity: never; null: it is not known, or nothing is sent. */
+  readonly saturation_us: number | null;
+  readonly bound_us: number | null;
+}
+
+/** Equations (5), (6), (3) and (8) read aloud. */
+export function gatherText({ lower, upper, saturation_us, bound_us }: Bounds): string {
+  const full =
+    saturation_us === null ? '' : saturation_us === Infinity ? ' The buffer never fills.' : ` The buffer is full after ${formatTime(saturation_us)}.`;
+  return (
+    `A window keeps the receiving link busy from ${known(lower, (count) => formatCount(count, 'sender'))} on, the ratio of send gap to receive gap rounded up, ` +
+    `and loses nothing up to ${known(upper, formatQuantity)}, that ratio plus buffer over packets of each sender, rounded down.${full} ` +
+    `The gather takes at least ${known(bound_us, formatTime)}.`
+  );
+}
+
+/** Equations (1) and (2) read aloud. */
+export const broadcastText = (logp_us: number | null, cluster_us: number | null): string =>
+  `LogP predicts ${known(logp_us, formatTime)}: each process sends each packet with a gap. The cluster model predicts ${known(cluster_us, formatTime)}: ` +
+  'process p over 2 also has to receive each packet, which takes its processor for O r plus U r.';
+
+export const noWindowMark = (lower: number, upper: number): string =>
+  `No window: the lower bound (5) is ${formatQuantity(lower)}, the upper bound (6) ${formatQuantity(upper)}.`;
+
+/** `chosen`: by equation (7); null: it has none. `active`: senders at once; null: not known. */
+export function windowMark(lower: number, upper: number, chosen: number | null, active: number | null): string {
+  const side =
+    active !== null && active < lower
+      ? `${formatCount(active, 'sender is', 'senders are')} too few: the link will idle`
+      : active !== null && active > upper
+        ? `${formatCount(active, 'sender is', 'senders are')} too many: packets will be dropped`
+        : chosen === null
+          ? 'equation (7) has no window'
+          : `equation (7) chooses ${formatQuantity(chosen)}`;
+  return `Bounds by equations (5) and (6): ${formatQuantity(lower)} to ${formatQuantity(upper)}; ${side}`;
+}
+
+export const bufferMark = (min: number, enough: boolean): string =>
+  enough ? `From ${formatQuantity(min)} on algorithm 1 has a window` : `Algorithm 1 needs ${formatQuantity(min)} for a window`;
+
+export const noCurves = 'Time against message length or processes.';
+
+/** `ends`: where each line comes to, in words. */
+export function curvesSummary(operation: 'gather' | 'broadcast', axis: string, compared: string, ends: readonly string[]): string {
+  const times = `Time of the ${operation} against ${axis}`;
+  return ends.length === 0 ? times : `${times}; ${compared.toLowerCase()}: ${ends.join(', ')}`;
+}
+
+/** How far an equation is from the simulation, as parts of the latter. */
+interface Off {
+  readonly points: number;
+  readonly mean: number;
+  readonly largest: number;
+}
+
+export const gatherAccuracy = ({ points, mean, largest }: Off): string =>
+  `Crosses and rings are simulated. Equation (8) differs from the coordinated gather by ${formatPercent(mean)} on average of ${formatCount(points, 'point')} and by ${formatPercent(largest)} at most.`;
+
+export const broadcastAccuracy = (logp: Off, cluster: Off): string =>
+  `Crosses are simulated. On average of ${formatCount(cluster.points, 'point')} LogP is off by ${formatPercent(logp.mean)} and the cluster model by ${formatPercent(cluster.mean)}, at most by ${formatPercent(logp.largest)} and ${formatPercent(cluster.largest)}.`;
+
+/** `below`: how far the simulation is below that equation where p is no power of two, as parts of it. */
+export function whereRounded(equations: readonly { readonly name: string; readonly below: readonly number[] }[]): string {
+  const count = equations[0]?.below.length ?? 0;
+  if (count === 0) return '';
+  const side = (part: number): string => `${formatPercent(Math.abs(part))} ${part < 0 ? 'above' : 'below'}`;
+  const farthest = (parts: readonly number[]): number => parts.reduce((max, part) => (Math.abs(part) > Math.abs(max) ? part : max), 0);
+  const each = equations.map(({ name, below }) => `${side(below.reduce((sum, part) => sum + part, 0) / count)} ${name}, at most ${side(farthest(below))}`);
+  return ` At ${formatCount(count, 'point')} \`p\` is no power of two and the equations round its logarithm up: there the simulation is on average ${each.join('; and ')}.`;
+}
+
+export const notSimulated = (missing: number): string =>
+  missing === 0
+    ? ''
+    : ` ${formatCount(missing, 'point is', 'points are')} not simulated: nothing to send, no window, or too many packets for a point of a curve.`;
+
+/** What is known of the machines to choose from. */
+export const machineTitles = {
+  fast_ethernet: 'Measured by Tam and Wang: 16 PCs of 200 MHz, a switch with 24 ports.',
+  gigabit: 'Links and ports ten times as fast, by the bit rates of IEEE 802.3; the processors of Table 1.',
+  ten_gigabit: 'Links and ports a hundred times as fast, by the bit rates of IEEE 802.3; that processors are ten times as fast is an assumption.',
+  fast_port: "An assumption: the receiving link and all processors ten times as fast, the senders' links as in Table 1.",
+} as const;
+
+export const costsNote =
+  'Tam and Wang, Table 1, for packets above 40 bytes. For shorter ones the table has entries of its own, which a change here overrides as well. The part of `L` for each byte grows once all packets together exceed the bandwidth of the switch. No packet leaves before the processor has handed it over: where `O_s` is larger than `g_s`, as for packets of 15 to 64 bytes in Table 1, it is the send gap.';
+
+export const comparisonNote =
+  'For the machine of Tam and Wang, whatever the controls are set to. Input: used as printed. Calibrated: with a copy from memory to memory, which the paper does not mention there, process p/2 is the slowest of a broadcast, as section 4 says; ' +
+  'nothing was fitted to what is predicted. Tₛ of Table 1 is not used: the paper does not say what it is. Of the times in figures 2, 4 and 5 it prints no numbers.';
+
+export const measuringNote =
+  'The simulated machine is measured by the procedures of section 3.2, and each result stands beside what the table above says. Streams that converge at one receiver show how long a processor is engaged and how closely packets follow each other. A packet that is passed on shows half a ping-pong, from which L follows. A flood of the switch shows which part of it arrives: equation (4). That they agree checks the simulator, not the paper.';
+
+export const putIn = 'What was put into the simulated machine comes out of its measurement: a check of the simulator and of the procedure, not of the paper.';
+
+export const copyChosen = 'The copy was chosen so that process p/2 is the slowest: section 4 mentions none.';
+export const sumsOfFigure3 = 'Sums of what figure 3 prints: 4.3 for each packet at process 8, 4 at the root.';
+export const rootIsSlowest = 'Receiving a packet then takes the processor less than a send gap, and only the root sends each packet to all subtrees.';
+
+export const gatherSurveyNote = (processes: readonly number[], message_bytes: readonly number[]): string =>
+  `The paper compares equation (8) with measurements for p = ${processes.join(', ')} and messages of ${message_bytes.map(formatBytes).join(' to ')}, this page with the simulated points of the curves.`;
+
+export const broadcastSurveyNote =
+  'The paper compares both equations with measurements, in words and in figure 2, this page with the simulated points of the curves. A copy on receipt can be chosen so that equation (2) fits: with it both errors are calibrated, without it they are predictions.';
+
+/** Why a row of accuracy is no evidence. */
+export const comparedWithMeasurements = 'The paper compares the equation with measurements of its cluster, this page with the simulation.';
+
+/** Why what the simple gather takes longer is no prediction. */
+export const lossesAreOurs =
+  "A gather that loses packets takes longer than one that loses none; how much longer follows from go-back-N and the chosen timeout, which are not the paper's.";

@@ -10,18 +10,22 @@ import type { Verdict, WrittenPage } from '../../ui/labPage.ts';
 import { Comparison } from '../../ui/tables/Comparison.tsx';
 import { Questions } from '../../ui/tables/Questions.tsx';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
-import { depositAddresses } from './addresses.ts';
-import { depositBreakdown } from './breakdown.ts';
 import { depositComparison } from './comparison.ts';
-import { depositDiagrams } from './diagrams.ts';
-import { depositNumbers } from './numbers.ts';
-import { depositQuestions } from './questions.ts';
-import { depositRefusal } from './refusal.ts';
-import { depositAnswers } from './resultNumbers.ts';
-import { depositScaling } from './scaling.ts';
-import { arraysFor, machinesFor } from './sizes.ts';
-import { depositSync, depositSyncTable } from './sync.ts';
-import type { Deposit } from './types.ts';
+import {
+  arraysFor,
+  depositAddresses,
+  depositBreakdown,
+  depositDiagrams,
+  depositNumbers,
+  depositQuestions,
+  depositRefusal,
+  depositScaling,
+  depositSync,
+  depositSyncTable,
+  machinesFor,
+} from './figures.ts';
+import type { Deposit } from './model.ts';
+import { depositAnswers } from './model.ts';
 import { about, comparison, idea, spending } from './words.ts';
 
 const problem = ['kernel', 'n', 'p', 'iterations'];

@@ -3,11 +3,10 @@ import { defaultValues } from '../../core/link/defaultScenario.ts';
 import type { AnalyticRequest } from '../../core/results/analytic.ts';
 import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ComparisonSpec, ReferenceRow } from '../../ui/specs.ts';
-import { depositConstants, depositTable } from './parameters.ts';
+import type { Deposit, DepositAnswers, DepositBreakdown, DepositSystem, DepositValues } from './model.ts';
+import { depositConstants, depositSystemNames, depositTable } from './model.ts';
 import { communicationRatios, constantCost, depositTable1, machineInputs, sorRates } from './reference.ts';
-import { depositSystemNames } from './resultNumbers.ts';
-import type { Deposit, DepositAnswers, DepositBreakdown, DepositSystem, DepositValues } from './types.ts';
-import { contiguousIsSlower, countedAsPrinted, littleContention, oneRate } from './wordsOfQuestions.ts';
+import { contiguousIsSlower, countedAsPrinted, littleContention, oneRate } from './words.ts';
 
 export const kernelNames = { fft2d: 'FFT', sor: 'SOR' } as const;
 

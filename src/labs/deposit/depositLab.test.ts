@@ -2,14 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { defaultValues } from '../../../tests/links.ts';
 import { partly } from '../../../tests/partly.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
-import { depositBreakdown } from './breakdown.ts';
 import { depositComparison } from './comparison.ts';
+import { arraysFor, depositBreakdown, depositQuestions, depositRefusal, machinesFor } from './figures.ts';
+import type { Deposit, DepositAnswers, DepositValues } from './model.ts';
 import { deposit } from './Page.tsx';
-import { depositQuestions } from './questions.ts';
 import { communicationRatios, depositTable1 } from './reference.ts';
-import { depositRefusal } from './refusal.ts';
-import { arraysFor, machinesFor } from './sizes.ts';
-import type { Deposit, DepositAnswers, DepositValues } from './types.ts';
 
 const system = (transfer: number, control = 0, gather_scatter = 0, pack_unpack = 0): DepositValues => ({
   mflops_per_node: 10,

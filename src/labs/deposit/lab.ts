@@ -1,8 +1,8 @@
 import type { WrittenLab } from '../../core/lab.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { costsOf } from '../../core/results/cost.ts';
-import { depositTable } from './parameters.ts';
-import type { Deposit } from './types.ts';
+import type { Deposit } from './model.ts';
+import { depositTable } from './model.ts';
 
 /** The axis of the deposit lab's curves: all machine sizes, in equal steps of the logarithm. */
 const depositAxis = (): CurveAxis => ({ key: 'p', minimum: 2, maximum: 1024, points: 145, scale: 'logarithmic' });

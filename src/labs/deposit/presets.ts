@@ -1,5 +1,5 @@
 import { presetsOf } from '../../core/link/preset.ts';
-import { depositTable } from './parameters.ts';
+import { depositTable } from './model.ts';
 
 const sor = { kernel: 'sor', n: 4096, iterations: 10 } as const;
 const noCopies = { gather: 'off', pack: 'off', buffer: 'off', unpack: 'off', scatter: 'off' } as const;

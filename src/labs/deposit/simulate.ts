@@ -6,9 +6,8 @@ import { refusalOf } from '../../engines/simulation/labSimulation.ts';
 import type { SimulatorExports } from '../../engines/simulation/memory.ts';
 import { pointsAlong, withPoints } from '../../engines/simulation/pointsAlong.ts';
 import { runLab } from '../../engines/simulation/runLab.ts';
-import { depositTable } from './parameters.ts';
-import { simulatedDeposit } from './simulation.ts';
-import type { Deposit } from './types.ts';
+import type { Deposit } from './model.ts';
+import { depositTable, simulatedDeposit } from './model.ts';
 
 /** Rates of the chosen system over machine sizes. */
 const rates = ['mflops_per_node', 'mbyte_s_per_node'] as const;

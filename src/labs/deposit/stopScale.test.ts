@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
 import { positions } from '../../ui/controls/sliderScale.ts';
 import { stopScale } from '../../ui/controls/stopScale.ts';
-import { depositParameters } from './parameters.ts';
+import { depositParameters } from './model.ts';
 
 const nodes = depositParameters.find(({ key }) => key === 'p') as NumberParameter;
 const scale = stopScale(nodes, [2, 3, 6, 12, 24]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { says } from '../../../tests/expectSame.ts';
-import type { DepositBreakdown, DepositValues } from './types.ts';
+import type { DepositBreakdown, DepositValues } from './model.ts';
 import * as words from './words.ts';
 
 const system = (breakdown: Partial<DepositBreakdown>, mbyte_s_per_node = 10): DepositValues => {

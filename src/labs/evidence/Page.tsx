@@ -7,12 +7,10 @@ import { useExplorer } from '../../ui/context.ts';
 import { Figure, part } from '../../ui/figure.tsx';
 import { useHostKind } from '../../ui/hostKind.ts';
 import type { FigureSpec, Verdict, WrittenPage } from '../../ui/labPage.ts';
-import { Coverage } from './Coverage.tsx';
-import { EvidenceTable } from './EvidenceTable.tsx';
-import { coveragePicture, evidencePicture, scoresPicture } from './pictures.ts';
-import { Rows } from './Rows.tsx';
+import { coveragePicture, evidencePicture, scoresPicture } from './figures.ts';
+import type { Evidence } from './model.ts';
+import { Coverage, EvidenceTable, Rows } from './Panels.tsx';
 import { evidenceRows, papers, rowsOf } from './rows.ts';
-import type { Evidence } from './types.ts';
 import { about, scoreCells, scoreHead, scoresNote, verdictOf } from './words.ts';
 
 const keys = ['paper', 'use', 'order'];

@@ -1,6 +1,6 @@
 import type { WrittenLab } from '../../core/lab.ts';
-import { evidenceTable } from './parameters.ts';
-import type { Evidence } from './types.ts';
+import type { Evidence } from './model.ts';
+import { evidenceTable } from './model.ts';
 
 /** What all other labs say of the papers; it has no engine of its own. */
 export const evidenceLab: WrittenLab<Evidence['Values']> = {

@@ -1,5 +1,5 @@
 import { presetsOf } from '../../core/link/preset.ts';
-import { evidenceTable } from './parameters.ts';
+import { evidenceTable } from './model.ts';
 
 export const evidencePresets = presetsOf(evidenceTable, [
   ['all', 'Everything', {}, 'Every table, figure and quantitative sentence of the papers, beside what model and simulation say of it.'],

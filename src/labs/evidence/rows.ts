@@ -1,8 +1,8 @@
 import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
 import { missOf } from '../../core/evidence/score.ts';
 import type { CsvColumns } from '../../core/timeline/csv.ts';
+import type { Evidence } from './model.ts';
 import rows from './rows.json' with { type: 'json' };
-import type { Evidence } from './types.ts';
 
 /** What `npm run evidence` has computed. */
 export const evidenceRows = rows as readonly EvidenceRow[];

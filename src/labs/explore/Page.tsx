@@ -2,29 +2,70 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { createPlayerStore } from '../../core/exploration/playerStore.ts';
 import { isCurrent, type LabResults, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import type { MarkKind } from '../../draw/marks.ts';
+import { type MarkKind, marks } from '../../draw/marks.ts';
 import { Curves } from '../../ui/charts/Curves.tsx';
+import { MarkSample } from '../../ui/charts/MarkSample.tsx';
 import { compareFigure } from '../../ui/compare/compareFigure.tsx';
-import { ExplorerContext, useExplorer } from '../../ui/context.ts';
+import { ExplorerContext, useChosen, useExplorer } from '../../ui/context.ts';
+import { MathText } from '../../ui/controls/MathText.tsx';
 import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import type { DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { Formula } from '../../ui/Formula.tsx';
-import { Figure, figure } from '../../ui/figure.tsx';
+import { Figure, figure, part } from '../../ui/figure.tsx';
+import { Term } from '../../ui/glossary/Term.tsx';
 import type { FigureSpec, WrittenPage } from '../../ui/labPage.ts';
 import { later } from '../../ui/later.tsx';
 import { OverlapTable } from '../../ui/overlap/OverlapTable.tsx';
 import type { CurvesSpec } from '../../ui/specs.ts';
-import { exchangeOverlap } from '../exchange/diagrams.ts';
-import { type GainChart, gainChart, gainReading } from '../exchange/gainChart.ts';
-import { exchangeInUnits } from '../exchange/inUnits.ts';
-import { gainHeadline } from '../exchange/words.ts';
-import { exploreDiagrams } from './diagrams.ts';
-import { exploreNumbers } from './numbers.ts';
-import { Played } from './Played.tsx';
-import type { Explore } from './types.ts';
+import { exchangeOverlap, type GainChart, gainChart, gainReading } from '../exchange/figures.ts';
+import { byte_us, computation_us, computesText, exchangeInUnits, gainHeadline, message_bytes, travelsText, waitsText } from '../exchange/words.ts';
+import { exploreDiagrams, exploreNumbers } from './figures.ts';
+import type { Explore } from './model.ts';
 import { about, curvesSummary, paceReason } from './words.ts';
+
+/** What is played, in a sentence for each of the marks that matter, with the times of this scenario. */
+const Played = part('What is played', PlayedView);
+
+function PlayedView() {
+  const values = useChosen((chosen: Explore['Values']) => chosen);
+  return (
+    <dl className="played">
+      {lines(values).map(({ mark, title, text }) => (
+        <div key={title}>
+          <dt>
+            <MarkSample of={marks[mark]} name={mark} /> {title}
+          </dt>
+          <dd>
+            <MathText text={text} around={(symbol, shown) => (terms[symbol] === undefined ? shown : <Term name={terms[symbol]}>{shown}</Term>)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The entries of the glossary that symbols in these sentences lead to. */
+const terms: Readonly<Record<string, string>> = { γ_h: 'gamma_h', γ_s: 'gamma_s' };
+
+function lines(values: Explore['Values']): readonly { readonly mark: MarkKind; readonly title: string; readonly text: string }[] {
+  const { gamma_h, gamma_s, f, omega, q } = values;
+  const calculation_us = computation_us(values);
+  const times = {
+    ...{ gamma_h, gamma_s, q, message_bytes, byte_us },
+    instruction_us: byte_us / gamma_h,
+    computation_us: calculation_us,
+    messages_us: q * message_bytes * byte_us,
+    hidden_us: f * calculation_us,
+    overhead_us: omega * calculation_us,
+  };
+  return [
+    { mark: 'compute', title: 'computes', text: computesText(times) },
+    { mark: 'data', title: 'travels', text: travelsText(times) },
+    { mark: 'wait', title: 'waits', text: waitsText(times) },
+  ];
+}
 
 /** Gain and speedup over the software granularity: the one property of a program that its author chooses. */
 const exploreCurves: CurvesSpec<Explore> = {

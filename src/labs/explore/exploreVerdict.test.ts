@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { defaultValues } from '../../../tests/links.ts';
 import { partly } from '../../../tests/partly.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
+import type { Explore } from './model.ts';
 import { explore } from './Page.tsx';
-import type { Explore } from './types.ts';
 
 function results(change: Partial<Explore['Values']>, gain: number | null): LabResults<Explore> {
   const values = { ...defaultValues('explore'), ...change };

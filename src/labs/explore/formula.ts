@@ -1,9 +1,9 @@
 import { type LabResults, modelNumber } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { FormulaSpec } from '../../ui/specs.ts';
-import gain from '../exchange/gain.tex';
-import gainNumbers from '../exchange/gainNumbers.tex';
-import type { Explore } from './types.ts';
+import gain from '../exchange/formula.tex';
+import gainNumbers from '../exchange/numbers.tex';
+import type { Explore } from './model.ts';
 import { gainSpoken } from './words.ts';
 
 /** Equation (4) for long messages, where the startup time is nothing beside the transfer: the paper's (5). */

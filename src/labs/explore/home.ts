@@ -3,8 +3,8 @@ import { defaultValues } from '../../core/link/defaultScenario.ts';
 import type { SimulationResult } from '../../core/results/simulation.ts';
 import { timeSpent_us } from '../../core/timeline/timeSpent.ts';
 import { formatBytes, formatPercent, formatTime } from '../../core/units/formatQuantity.ts';
-import { message_bytes, message_us } from '../exchange/inUnits.ts';
-import { exploreTable } from '../exchange/parameters.ts';
+import { exploreTable } from '../exchange/model.ts';
+import { message_bytes, message_us } from '../exchange/words.ts';
 import { exchangeAnswer } from './words.ts';
 
 /** As long as the computation: a tenth of the largest message, for the lab draws what is longer as several. */

@@ -1,8 +1,8 @@
 import type { WrittenLab } from '../../core/lab.ts';
 import { costsOf } from '../../core/results/cost.ts';
-import { exploreTable } from '../exchange/parameters.ts';
-import { exploreAxis } from './axis.ts';
-import type { Explore } from './types.ts';
+import { exploreTable } from '../exchange/model.ts';
+import type { Explore } from './model.ts';
+import { exploreAxis } from './model.ts';
 
 export const exploreLab: WrittenLab<Explore['Values']> = {
   ...exploreTable,

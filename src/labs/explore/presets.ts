@@ -1,5 +1,5 @@
 import { presetsOf } from '../../core/link/preset.ts';
-import { exploreTable } from '../exchange/parameters.ts';
+import { exploreTable } from '../exchange/model.ts';
 
 /** Overhead and a part that cannot hide are switched off unless the preset is about them. */
 const ideal = { f: 1, omega: 0 };

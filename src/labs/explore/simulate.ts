@@ -1,9 +1,8 @@
 import type { LabRun } from '../../engines/simulation/labRun.ts';
 import type { SimulatorExports } from '../../engines/simulation/memory.ts';
 import { runLab } from '../../engines/simulation/runLab.ts';
-import { exploreTable } from '../exchange/parameters.ts';
-import { hiding } from '../exchange/simulation.ts';
-import type { Explore } from './types.ts';
+import { exploreTable, hiding } from '../exchange/model.ts';
+import type { Explore } from './model.ts';
 
 const gathering = ['p', 'window', 'buffer', 'packets'] as const;
 

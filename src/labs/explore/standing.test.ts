@@ -3,7 +3,7 @@ import { defaultValues } from '../../../tests/links.ts';
 import type { ResultsState } from '../../core/exploration/resultsStore.ts';
 import { numberOf } from '../../ui/answers/numberOf.ts';
 import { attributesOf, awaited, lookOf, refusalIn, standingFor } from '../../ui/answers/standing.ts';
-import { exploreNumbers } from './numbers.ts';
+import { exploreNumbers } from './figures.ts';
 
 const values = defaultValues('explore');
 const before = { ...values, gamma_h: 7 };

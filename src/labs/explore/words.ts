@@ -1,7 +1,7 @@
 import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
 import { tolerance } from '../exchange/words.ts';
-import type { Explore } from './types.ts';
+import type { Explore } from './model.ts';
 
 export const about =
   'Two neighbours compute and exchange messages, in turns or at once: the model of latency hiding that Volker Strumpen published at ETH Zürich in 1994. Below, the same exchange as direct deposit, which separates synchronization from data (Stricker et al. 1995), and a gather through a switch with a finite buffer (Tam and Wang).';

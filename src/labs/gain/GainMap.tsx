@@ -24,9 +24,9 @@ import { useScale } from '../../ui/drawing/useScale.ts';
 import { useWidth } from '../../ui/drawing/useWidth.ts';
 import { FigureTitle } from '../../ui/tables/FigureTitle.tsx';
 import { useAnswer } from '../../ui/useAnswer.ts';
-import { gainMapAxes, namedAxes, operatingPoint } from './map.ts';
-import { gainParameters } from './parameters.ts';
-import type { Gain } from './types.ts';
+import { gainMapAxes, namedAxes, operatingPoint } from './figures.ts';
+import type { Gain } from './model.ts';
+import { gainParameters } from './model.ts';
 import { mapComing, mapName, mapNote, pointText } from './words.ts';
 
 type Point = ReturnType<typeof operatingPoint>;

@@ -14,17 +14,13 @@ import { Figure, figure, part } from '../../ui/figure.tsx';
 import type { FigureSpec, NumberSpec, Verdict, WrittenPage } from '../../ui/labPage.ts';
 import { OverlapTable } from '../../ui/overlap/OverlapTable.tsx';
 import { Questions } from '../../ui/tables/Questions.tsx';
-import { exchangeDiagrams, exchangeOverlap } from '../exchange/diagrams.ts';
-import { exchangeInUnits, message_us } from '../exchange/inUnits.ts';
-import { gainHeadline } from '../exchange/words.ts';
-import { gainCurves } from './curves.ts';
-import { gainFormula } from './formula.ts';
+import { exchangeDiagrams, exchangeOverlap } from '../exchange/figures.ts';
+import { exchangeInUnits, gainHeadline, message_us } from '../exchange/words.ts';
+import { gainCurves, gainFormula, gainMapAxes, gainQuestions, namedAxes, operatingPoint } from './figures.ts';
 import { GainMap } from './GainMap.tsx';
-import { Machines } from './Machines.tsx';
-import { gainMapAxes, namedAxes, operatingPoint } from './map.ts';
-import { gainParameters, softwareGranularity } from './parameters.ts';
-import { gainQuestions } from './questions.ts';
-import type { Gain } from './types.ts';
+import type { Gain } from './model.ts';
+import { gainParameters, softwareGranularity } from './model.ts';
+import { Machines } from './Panels.tsx';
 import { about, granularityDecided, idea, mapNote, notSimulated, pointText, sideOfMaximum, unreadableMachines } from './words.ts';
 
 /** All times of the exchange are relative to the time of one message. */

@@ -3,8 +3,8 @@ import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
 import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import { gainTable } from './parameters.ts';
-import type { Gain, GainAnswers, GainModel } from './types.ts';
+import type { Gain, GainAnswers, GainModel } from './model.ts';
+import { gainTable } from './model.ts';
 
 const cited = 'Strumpen 1994';
 

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { defaultValues } from '../../../tests/links.ts';
 import { axisPoints } from '../../core/results/axisPoints.ts';
-import { gainAxis, gainPoints, modelIndex } from './axis.ts';
-import { gainFamily } from './family.ts';
-import { gainMapAxes, operatingPoint } from './map.ts';
-import { gainParameters } from './parameters.ts';
+import { gainMapAxes, operatingPoint } from './figures.ts';
+import { gainAxis, gainFamily, gainParameters, gainPoints, modelIndex } from './model.ts';
 
 const defaults = defaultValues('gain');
 const sweeps = gainParameters.find((row) => row.key === 'sweep')!;

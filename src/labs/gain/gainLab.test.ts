@@ -3,10 +3,10 @@ import { defaultValues } from '../../../tests/links.ts';
 import { partly } from '../../../tests/partly.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { quantityText } from '../../core/units/quantity.ts';
+import { gainQuestions } from './figures.ts';
 import { gainLab } from './lab.ts';
+import type { Gain, GainAnswers } from './model.ts';
 import { gain } from './Page.tsx';
-import { gainQuestions } from './questions.ts';
-import type { Gain, GainAnswers } from './types.ts';
 
 const values = defaultValues('gain');
 

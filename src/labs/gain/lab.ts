@@ -1,9 +1,7 @@
 import type { WrittenLab } from '../../core/lab.ts';
 import { costsOf } from '../../core/results/cost.ts';
-import { gainAxis, gainPoints } from './axis.ts';
-import { gainFamily } from './family.ts';
-import { gainTable, softwareGranularity } from './parameters.ts';
-import type { Gain } from './types.ts';
+import type { Gain } from './model.ts';
+import { gainAxis, gainFamily, gainPoints, gainTable, softwareGranularity } from './model.ts';
 
 export const gainLab: WrittenLab<Gain['Values']> = {
   ...gainTable,

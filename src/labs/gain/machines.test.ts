@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decode, defaultScenario, encode } from '../../../tests/links.ts';
-import { machineExamples, machinesValue, readMachines } from './machines.ts';
+import { machineExamples, machinesValue, readMachines } from './figures.ts';
 
 describe('a list of machines', () => {
   test('is read from pairs with commas or blanks between them, as the model reads it', () => {

@@ -1,5 +1,5 @@
 import { presetsOf } from '../../core/link/preset.ts';
-import { gainTable } from './parameters.ts';
+import { gainTable } from './model.ts';
 
 const figure = { axis: 'figure', omega: 0 } as const;
 /** Section 2.1 knows one granularity, gamma_s / gamma_h; here a machine of 5. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { says } from '../../../tests/expectSame.ts';
 import * as words from './words.ts';
-import * as questions from './wordsOfQuestions.ts';
+import * as questions from './words.ts';
 
 test('where nothing is simulated the reason is said, unless another message says it', () => {
   says(words.notSimulated('messages'), 'more messages than the simulator takes');

@@ -10,10 +10,9 @@ import type { Verdict, WrittenPage } from '../../ui/labPage.ts';
 import type { TableSpec } from '../../ui/specs.ts';
 import { uses } from '../../ui/tables/ReferenceRows.tsx';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
-import { krylovCurves } from './curves.ts';
-import { krylovFormula } from './formula.ts';
+import { krylovCurves, krylovFormula } from './figures.ts';
+import type { Krylov } from './model.ts';
 import { conjugateGradients } from './reference.ts';
-import type { Krylov } from './types.ts';
 import { about, gainOn, idea } from './words.ts';
 
 const times = ['t_fl', 't_s', 't_w'];

@@ -2,9 +2,9 @@ import { claimRow, fromComparison, outOfReach } from '../../core/evidence/eviden
 import type { ModelReading } from '../../core/evidence/labEvidence.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { formatFixed } from '../../core/units/formatQuantity.ts';
-import { krylovTable } from './parameters.ts';
+import type { Krylov } from './model.ts';
+import { krylovTable } from './model.ts';
 import { conjugateGradients } from './reference.ts';
-import type { Krylov } from './types.ts';
 
 const values = defaultValues(krylovTable);
 

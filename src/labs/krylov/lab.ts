@@ -1,7 +1,7 @@
 import type { WrittenLab } from '../../core/lab.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
-import { krylovTable } from './parameters.ts';
-import type { Krylov } from './types.ts';
+import type { Krylov } from './model.ts';
+import { krylovTable } from './model.ts';
 
 /** The axis of the Krylov lab's curves: processors, as far as a mesh of the largest machines reaches. */
 function krylovAxis(): CurveAxis {

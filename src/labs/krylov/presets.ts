@@ -1,5 +1,5 @@
 import { presetsOf } from '../../core/link/preset.ts';
-import { krylovTable } from './parameters.ts';
+import { krylovTable } from './model.ts';
 
 /** Conjugate gradients as printed, and beside the largest gain where the speedups have their maxima. */
 export const krylovPresets = presetsOf(krylovTable, [

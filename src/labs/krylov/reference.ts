@@ -1,4 +1,4 @@
-import type { KrylovModel } from './types.ts';
+import type { KrylovModel } from './model.ts';
 
 /** Numbers that Strumpen 1994 prints, to lay ours beside. */
 export interface PrintedNumber {

@@ -1,6 +1,6 @@
 import { formatCount, formatQuantity, withNoun } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
-import type { KrylovModel } from './types.ts';
+import type { KrylovModel } from './model.ts';
 
 export const about =
   "Conjugate gradients on a mesh of processors: how many of them pay with hiding and without, by the equations of section 4.3 of Volker Strumpen's report (ETH Zürich, 1994). Only closed forms; nothing is simulated.";

@@ -6,13 +6,9 @@ import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Figure, figure, part } from '../../ui/figure.tsx';
 import type { FigureSpec, Verdict, WrittenPage } from '../../ui/labPage.ts';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
-import { Cards } from './Cards.tsx';
-import { timeCurves } from './curves.ts';
-import { EditRanges } from './EditRanges.tsx';
-import { MeasurePanel } from './MeasurePanel.tsx';
-import { loggpTable, rangesPicture, rangeTable } from './ranges.ts';
-import type { Machine } from './types.ts';
-import { UseIn } from './UseIn.tsx';
+import { loggpTable, rangesPicture, rangeTable, timeCurves } from './figures.ts';
+import type { Machine } from './model.ts';
+import { Cards, EditRanges, MeasurePanel, UseIn } from './Panels.tsx';
 import { about, idea, timeOf } from './words.ts';
 
 const time = figure({ name: 'time', title: 'Time of a message', keys: ['message_bytes', 'beside', 'beside_second', 'beside_third'] }, Curves, timeCurves);

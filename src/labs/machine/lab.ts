@@ -1,7 +1,6 @@
 import type { WrittenLab } from '../../core/lab.ts';
-import { machineAxis } from './axis.ts';
-import { machineTable } from './parameters.ts';
-import type { Machine } from './types.ts';
+import type { Machine } from './model.ts';
+import { machineAxis, machineTable } from './model.ts';
 
 export const machineLab: WrittenLab<Machine['Values']> = {
   ...machineTable,

@@ -6,10 +6,9 @@ import { type ParameterValues, valuesOf } from '../../core/parameters/parameter.
 import type { AnalyticRequest } from '../../core/results/analytic.ts';
 import { cards } from '../exchange/cards.ts';
 import { linkOf } from '../exchange/linkOf.ts';
-import { machineAxis } from './axis.ts';
-import { editedText, rangesIn } from './editedText.ts';
-import { machineParameters } from './parameters.ts';
-import type { FittedMachine, LinearSegment } from './types.ts';
+import { editedText, rangesIn } from './figures.ts';
+import type { FittedMachine, LinearSegment } from './model.ts';
+import { machineAxis, machineParameters } from './model.ts';
 import { chosenLoggp, onMachine, rendezvousFrom, usesOf } from './useIn.ts';
 import { intervalText, timeOf, withError } from './words.ts';
 

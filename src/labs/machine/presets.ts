@@ -1,5 +1,5 @@
 import { presetsOf } from '../../core/link/preset.ts';
-import { machineTable } from './parameters.ts';
+import { machineTable } from './model.ts';
 
 /** Machines with a story, and the one straight line that none of them is. */
 export const machinePresets = presetsOf(machineTable, [

@@ -2,9 +2,9 @@ import type { AskModel, Changes } from '../../core/lab.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import type { WrittenScenario } from '../../core/link/scenario.ts';
 import { type AnalyticRequest, answerTo } from '../../core/results/analytic.ts';
-import { machineTable } from './parameters.ts';
-import type { Chosen, FittedMachine, Interval, LinearSegment, Machine, MachineModel } from './types.ts';
-import { eagerLimit, getTakes, granularityTexts, leftIn, messageTakes, packetTakes, segmentTakes, wholeCollective, wholeMachine } from './wordsOfUse.ts';
+import type { Chosen, FittedMachine, Interval, LinearSegment, Machine, MachineModel } from './model.ts';
+import { machineTable } from './model.ts';
+import { eagerLimit, getTakes, granularityTexts, leftIn, messageTakes, packetTakes, segmentTakes, wholeCollective, wholeMachine } from './words.ts';
 
 /** What a machine becomes in other labs: values by the keys of their links, what was decided, and what is left as it is there. */
 export interface MachineInLab {

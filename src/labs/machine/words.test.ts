@@ -1,8 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { says } from '../../../tests/expectSame.ts';
-import type { FittedMachine, LinearSegment, Loggp, Measured } from './types.ts';
-import { curvesSummary, followsFrom, nameOf, rangeOf, readText, rowText, timeOf, tooFewSizes } from './words.ts';
-import { chosenText, eagerLimit, granularityTexts, leftIn, leftText, packetTakes } from './wordsOfUse.ts';
+import type { FittedMachine, LinearSegment, Loggp, Measured } from './model.ts';
+import {
+  chosenText,
+  curvesSummary,
+  eagerLimit,
+  followsFrom,
+  granularityTexts,
+  leftIn,
+  leftText,
+  nameOf,
+  packetTakes,
+  rangeOf,
+  readText,
+  rowText,
+  timeOf,
+  tooFewSizes,
+} from './words.ts';
 
 const segment = (from_bytes: number, to_bytes: number, alpha_us: number, beta_us_per_byte: number): LinearSegment => ({
   from_bytes,

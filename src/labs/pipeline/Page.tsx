@@ -11,12 +11,10 @@ import { Figure, figure, part } from '../../ui/figure.tsx';
 import type { FigureSpec, Refusal, Verdict, WrittenPage } from '../../ui/labPage.ts';
 import type { TableSpec } from '../../ui/specs.ts';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
-import { pipelineCurves } from './curves.ts';
-import { mostHeld, pipelineNumbers } from './numbers.ts';
-import { hasPairs, leastMicrobatches, passesIn } from './orders.ts';
-import { idleOf, planOf } from './plan.ts';
-import { ScheduleFigure, schedulePicture } from './ScheduleFigure.tsx';
-import { bestKnown, type Pipeline } from './types.ts';
+import { mostHeld, pipelineCurves, pipelineNumbers } from './figures.ts';
+import { bestKnown, type Pipeline } from './model.ts';
+import { ScheduleFigure, schedulePicture } from './Panels.tsx';
+import { hasPairs, idleOf, leastMicrobatches, passesIn, planOf } from './plan.ts';
 import * as words from './words.ts';
 
 const order = ['schedule', 'stages', 'microbatches', 'chunks', 'order'];

@@ -1,8 +1,8 @@
 import type { WrittenLab } from '../../core/lab.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { costsOf } from '../../core/results/cost.ts';
-import { pipelineTable } from './parameters.ts';
-import type { Pipeline } from './types.ts';
+import type { Pipeline } from './model.ts';
+import { pipelineTable } from './model.ts';
 
 /** The axis of the curve: from one microbatch to eight times as many as stages. */
 const pipelineAxis = ({ stages, microbatches }: Pipeline['Values']): CurveAxis => ({

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { says } from '../../../tests/expectSame.ts';
-import { obstacleTo, ownNumbers, ownOrders, withoutLast, withPass } from './orders.ts';
-import { gapsOf, idleOf, read, stepName } from './plan.ts';
+import { gapsOf, idleOf, obstacleTo, ownNumbers, ownOrders, read, stepName, withoutLast, withPass } from './plan.ts';
 import * as words from './words.ts';
 
 /** Two stages, two microbatches: F takes 10, B takes 20, a message 1. Worked out by hand. */

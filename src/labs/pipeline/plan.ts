@@ -1,7 +1,105 @@
 import { type LabResults, timelineOf } from '../../core/results/labResults.ts';
 import { spanKinds } from '../../core/timeline/timeline.ts';
-import { allPassLetters, turns } from './orders.ts';
-import type { Pipeline } from './types.ts';
+import type { Pipeline } from './model.ts';
+
+type Schedule = Pipeline['Values']['schedule'];
+
+/** Whether the two chunks of a stage lie on a way that turns back at the last stage, or on two ways, one in each direction. */
+const turns = (schedule: Schedule): boolean => schedule === 'zbv' || schedule === 'dualpipe' || schedule === 'dualpipev';
+
+/** Whether an order has pairs of a forward and a backward pass. */
+export const hasPairs = (schedule: Schedule): boolean => schedule === 'dualpipe' || schedule === 'dualpipev';
+
+/** Steps that a microbatch has on a stage at most: 3 where the weights' gradients are computed apart. */
+const passesOf = ({ schedule, t_w_us }: Pick<Pipeline['Values'], 'schedule' | 't_w_us'>): 2 | 3 =>
+  turns(schedule) || schedule === 'zb_h1' || schedule === 'zb_h2' || (schedule === 'own' && t_w_us > 0) ? 3 : 2;
+
+/** Into how many pieces the layers of a stage are cut. */
+const piecesOf = ({ schedule, chunks }: Pick<Pipeline['Values'], 'schedule' | 'chunks'>): number => {
+  if (schedule === 'interleaved') return chunks;
+  return schedule === 'zbv' || schedule === 'dualpipev' ? 2 : 1;
+};
+
+/** How many microbatches an order needs. */
+export const leastMicrobatches = ({ schedule, stages }: Pick<Pipeline['Values'], 'schedule' | 'stages'>): number => (hasPairs(schedule) ? 2 * stages : 1);
+
+/** Steps of all stages. */
+export const passesIn = (values: Pick<Pipeline['Values'], 'schedule' | 'stages' | 'microbatches' | 'chunks' | 't_w_us'>): number =>
+  values.stages * values.microbatches * piecesOf(values) * passesOf(values);
+
+/** The most stages and microbatches of a schedule of one's own. */
+export const maxOwn = 8;
+
+/** Passes in the order of the simulator's numbers; the last one is a backward pass with its weights, in an order that parts them elsewhere. */
+export const allPassLetters = ['F', 'B', 'W', 'BW'] as const;
+
+export const passLetters = ['F', 'B', 'W'] as const;
+export type PassLetter = (typeof passLetters)[number];
+
+type OwnValues = Pick<Pipeline['Values'], 'order' | 'stages' | 'microbatches' | 't_w_us'>;
+
+/** Whether the weights' gradients are a pass of their own in the reader's schedule: where they take any time. */
+export const isParted = ({ t_w_us }: Pick<OwnValues, 't_w_us'>): boolean => t_w_us > 0;
+
+/** The passes of each stage so far, a text of letters each. */
+export const ownOrders = ({ order, stages }: Pick<OwnValues, 'order' | 'stages'>): readonly string[] => {
+  const given = order.split('-');
+  return Array.from({ length: Math.max(stages, given.length) }, (_, stage) => given[stage] ?? '');
+};
+
+/** The text of a link: stages at the end that have done nothing are left out. */
+const ownText = (orders: readonly string[]): string => orders.join('-').replace(/-+$/, '');
+
+/** A number for each stage, with a digit to the base of 4 for each pass, the first one lowest. */
+export const ownNumbers = (values: Pick<OwnValues, 'order' | 'stages'> & Pick<Pipeline['Values'], 'schedule'>): number[] => {
+  const orders = values.schedule === 'own' ? ownOrders(values) : [];
+  return Array.from({ length: maxOwn }, (_, stage) =>
+    (orders[stage] ?? '').split('').reduceRight((number, letter) => 4 * number + passLetters.indexOf(letter as PassLetter) + 1, 0),
+  );
+};
+
+export const passesDone = (order: string | undefined, letter: PassLetter): number => (order ?? '').split('').filter((each) => each === letter).length;
+
+/** What stands in the way of a stage's next pass of a kind; null: nothing. */
+export type Obstacle =
+  | { readonly kind: 'all_done' }
+  | { readonly kind: 'own_pass'; readonly lacks: PassLetter; readonly microbatch: number }
+  | { readonly kind: 'neighbour'; readonly stage: number; readonly lacks: PassLetter; readonly microbatch: number };
+
+/** Why a stage cannot do its next pass of a kind, in a schedule as far as it is built; null: it can. */
+export function obstacleTo(values: OwnValues, stage: number, letter: PassLetter): Obstacle | null {
+  const orders = ownOrders(values);
+  const microbatch = passesDone(orders[stage], letter);
+  if (microbatch >= values.microbatches) return { kind: 'all_done' };
+  const needed = letter === 'B' ? 'F' : letter === 'W' ? 'B' : null;
+  if (needed !== null && passesDone(orders[stage], needed) <= microbatch) return { kind: 'own_pass', lacks: needed, microbatch };
+  const neighbour = letter === 'F' ? stage - 1 : letter === 'B' ? stage + 1 : -1;
+  if (neighbour < 0 || neighbour >= values.stages || passesDone(orders[neighbour], letter) > microbatch) return null;
+  return { kind: 'neighbour', stage: neighbour, lacks: letter, microbatch };
+}
+
+/** The order with one more pass, or one fewer. */
+export const withPass = (values: OwnValues, stage: number, letter: PassLetter): string =>
+  ownText(ownOrders(values).map((order, i) => (i === stage ? order + letter : order)));
+
+/** Takes back the last pass of a stage and those of other stages that need it. */
+export function withoutLast(values: OwnValues, stage: number): string {
+  const orders = ownOrders(values).map((order, i) => (i === stage ? order.slice(0, -1) : order));
+  for (let changed = true; changed; ) {
+    changed = false;
+    orders.forEach((order, i) => {
+      const kept = order
+        .split('')
+        .findIndex((letter, at) => obstacleTo({ ...values, order: ownText(replaced(orders, i, order.slice(0, at))) }, i, letter as PassLetter) !== null);
+      if (kept < 0) return;
+      orders[i] = order.slice(0, kept);
+      changed = true;
+    });
+  }
+  return ownText(orders);
+}
+
+const replaced = (orders: readonly string[], at: number, order: string): string[] => orders.map((each, i) => (i === at ? order : each));
 
 const wholePass = 3;
 
@@ -101,7 +199,7 @@ export function read(orders: readonly string[], schedule: Pipeline['Values']['sc
 }
 
 /** Which step each step waits for on another stage; -1: for none. */
-export function inputsOf(steps: Steps): Int32Array {
+function inputsOf(steps: Steps): Int32Array {
   const { stages, chunks, pass, microbatch, chunk, turns } = steps;
   const layers = stages * chunks;
   const count = microbatch.reduce((most, of) => Math.max(most, of), 0) + 1;
@@ -194,4 +292,51 @@ export function idleOf({ stages, gaps }: Pick<Plan, 'stages' | 'gaps'>): readonl
   const idle = Array.from({ length: stages }, () => ({ warm_up: 0, neighbour: 0, transfer: 0, drain: 0 }));
   for (const { stage, start_us, end_us, why } of gaps) idle[stage]![why] += end_us - start_us;
   return idle;
+}
+
+/** The machine of the lab schedule on which a message takes its latency alone. */
+export const latencyMachine = ({ t_comm_us }: Pick<Pipeline['Values'], 't_comm_us'>) => ({ L: Math.round(1000 * t_comm_us), o: 0, g: 0, G: 0, O: 0 });
+
+/** How long the passes take, and into how many pieces the layers of a stage are cut. */
+type Times = Pick<Pipeline['Values'], 't_f_us' | 't_b_us' | 't_w_us' | 'pair'>;
+
+/**
+ * The passes of all stages as GOAL, in whole nanoseconds: each behind the one before it and behind the message of its neighbour. The tag
+ * of a message is the number of the pass that needs it. A pair is two computations: the first one waits for what both need, and the
+ * messages of both wait for the second one.
+ */
+export function goalOfPlan(plan: ReturnType<typeof read>, values: Times): string {
+  const { stages, firsts, pass, microbatch, chunk, paired } = plan;
+  const inputs = inputsOf(plan);
+  const stageOf = stagesOf(plan);
+  const parts = plan.chunksAre === 'pieces' ? plan.chunks : 1;
+  const whole = values.t_b_us + values.t_w_us;
+  const lasts_us = [values.t_f_us, pass.includes(2) ? values.t_b_us : whole, values.t_w_us, whole];
+  const isPaired = (step: number): boolean => paired[step] === 1 || (step > 0 && paired[step - 1] === 1);
+  const lines = Array.from({ length: stages }, (): string[] => []);
+  const sent = Array.from(pass, (): number[] => []);
+  inputs.forEach((input, step) => {
+    if (input >= 0 && stageOf[input] !== stageOf[step]) sent[input + paired[input]!]!.push(step);
+  });
+  for (let step = 0; step < pass.length; step++) {
+    const stage = stageOf[step]!;
+    const ns = Math.round((1000 * lasts_us[pass[step]!]! * (isPaired(step) ? values.pair : 1)) / parts);
+    const needed = paired[step] === 1 ? [step, step + 1] : step > 0 && paired[step - 1] === 1 ? [] : [step];
+    // What is sent stands before the next pass: of two that can begin, the first one has the processor.
+    lines[stage]!.push(
+      `c${step}: calc ${ns}`,
+      ...(step > firsts[stage]! ? [`c${step} requires c${step - 1}`] : []),
+      ...needed
+        .filter((each) => inputs[each]! >= 0 && stageOf[inputs[each]!] !== stage)
+        .flatMap((each) => [`r${each}: recv 1b from ${stageOf[inputs[each]!]} tag ${each}`, `c${step} requires r${each}`]),
+      ...sent[step]!.flatMap((each) => [`s${each}: send 1b to ${stageOf[each]} tag ${each}`, `s${each} requires c${step}`]),
+    );
+  }
+  const count = microbatch.reduce((most, of) => Math.max(most, of), 0) + 1;
+  return [
+    `// A pipeline of ${stages} stages, ${count} microbatches${chunk.includes(1) ? ', two or more chunks a stage' : ''}: passes c, numbered stage by stage, and their messages.`,
+    `num_ranks ${stages}`,
+    ...lines.flatMap((of, stage) => ['', `rank ${stage} {`, ...of.map((line) => `  ${line}`), '}']),
+    '',
+  ].join('\n');
 }

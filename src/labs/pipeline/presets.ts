@@ -1,5 +1,5 @@
 import { presetsOf } from '../../core/link/preset.ts';
-import { pipelineTable } from './parameters.ts';
+import { pipelineTable } from './model.ts';
 
 /** Times of one microbatch in units, without communication. */
 const units = { t_f_us: 1000, t_b_us: 1000, t_w_us: 0, t_comm_us: 0 };

@@ -10,10 +10,10 @@ import { pointsAlong, withPoints } from '../../engines/simulation/pointsAlong.ts
 import { runDiagram, runWorkload } from '../../engines/simulation/runLab.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
 import { readStages } from './abi.ts';
+import type { KnownSchedule, Pipeline } from './model.ts';
+import { pipelineTable } from './model.ts';
 import type { PipelineExports } from './module.ts';
-import { allPassLetters, leastMicrobatches, maxOwn, ownNumbers, passesIn } from './orders.ts';
-import { pipelineTable } from './parameters.ts';
-import type { KnownSchedule, Pipeline } from './types.ts';
+import { allPassLetters, leastMicrobatches, maxOwn, ownNumbers, passesIn } from './plan.ts';
 import { fewMicrobatches, oddStages, ownTooLarge, ownWrong } from './words.ts';
 
 const { parameters: rows, simulation, constants } = pipelineTable;

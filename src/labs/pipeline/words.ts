@@ -1,6 +1,5 @@
 import { formatCount, formatPercent, formatTime } from '../../core/units/formatQuantity.ts';
-import type { Obstacle, PassLetter } from './orders.ts';
-import type { IdleReason } from './plan.ts';
+import type { IdleReason, Obstacle, PassLetter } from './plan.ts';
 
 export const about =
   'Training in a pipeline: each stage has a part of the layers, and microbatches go through all stages and back. In which order the stages do their passes decides how long they wait, the bubble, and how much they hold. GPipe (Huang et al., 2019), 1F1B and its interleaved form (Narayanan et al., 2021), ZB-H1, ZB-H2 and ZBV (Qi et al., 2024), DualPipe and DualPipeV (DeepSeek, 2025); here messages take time.';

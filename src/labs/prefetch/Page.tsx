@@ -14,21 +14,20 @@ import type { NumberSpec, WrittenPage } from '../../ui/labPage.ts';
 import { listingTable } from '../../ui/listing/listingRows.ts';
 import { ReferenceTable } from '../../ui/tables/ReferenceTable.tsx';
 import { Runs } from '../../ui/tables/Runs.tsx';
-import { prefetchImprovement, prefetchUtilization } from './curves.ts';
-import { cycleUnit } from './cycles.ts';
-import { prefetchDiagrams as diagrams } from './diagrams.ts';
-import { prefetchEditor, prefetchEnding } from './editor.ts';
-import { percent, printedFactor } from './formats.ts';
-import { prefetchFormula } from './formula.ts';
-import { prefetchListing } from './listing.ts';
-import { capital, kernelName, programName } from './program.ts';
-import { prefetchElsewhere, prefetchReference } from './referenceRows.ts';
-import { prefetchValues, searched } from './resultNumbers.ts';
-import type { PrefetchValues } from './results.ts';
-import { prefetchTables } from './tables.ts';
-import type { Prefetch } from './types.ts';
-import { prefetchVerdict, savedShare } from './verdict.ts';
-import { about } from './words.ts';
+import { prefetchElsewhere, prefetchReference, prefetchTables } from './comparison.ts';
+import {
+  prefetchDiagrams as diagrams,
+  prefetchEditor,
+  prefetchEnding,
+  prefetchFormula,
+  prefetchImprovement,
+  prefetchListing,
+  prefetchUtilization,
+} from './figures.ts';
+import type { Prefetch, PrefetchValues } from './model.ts';
+import { prefetchValues, searched } from './model.ts';
+import { capital, kernelName, prefetchVerdict, programName, savedShare } from './states.ts';
+import { about, cycleUnit, percent, printedFactor } from './words.ts';
 
 /** The numbers of Figs. 2 to 7 and of the tables at the virtualization that is chosen, and the most of them. */
 const prefetchNumbers: readonly (readonly NumberSpec<Prefetch>[])[] = [

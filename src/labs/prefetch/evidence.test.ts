@@ -4,7 +4,7 @@ import { defaultValues } from '../../../tests/links.ts';
 import type { Benchmark } from './benchmarks.ts';
 import { ofTwoElements } from './evidence.ts';
 import { kernelTexts } from './kernelTexts.ts';
-import type { PrefetchValues } from './results.ts';
+import type { PrefetchValues } from './model.ts';
 
 test('where a virtual process is two elements, half as many of them are needed', async () => {
   const simulator = await labSimulator('prefetch');

@@ -1,7 +1,7 @@
 import type { WrittenLab } from '../../core/lab.ts';
 import { costsOf } from '../../core/results/cost.ts';
-import { prefetchTable } from './parameters.ts';
-import type { Prefetch } from './types.ts';
+import type { Prefetch } from './model.ts';
+import { prefetchTable } from './model.ts';
 
 const cycles = { step: 1, exact: true } as const;
 

@@ -5,14 +5,12 @@ import type { LabResults } from '../../core/results/labResults.ts';
 import { quantityText } from '../../core/units/quantity.ts';
 import { chartLayout, pointAt } from '../../draw/chartLayout.ts';
 import { measureText } from '../../draw/drawContext.ts';
-import { runsCsv } from '../../ui/tables/runsCsv.ts';
-import { prefetchImprovement, prefetchUtilization } from './curves.ts';
-import { programText, programValue } from './program.ts';
+import { runsCsv } from '../../ui/tables/Runs.tsx';
+import { prefetchElsewhere, prefetchReference, prefetchTables, printedMachine } from './comparison.ts';
+import { prefetchImprovement, prefetchUtilization } from './figures.ts';
+import type { Prefetch, PrefetchValues } from './model.ts';
 import { warschkoTables } from './reference.ts';
-import { prefetchElsewhere, prefetchReference, printedMachine } from './referenceRows.ts';
-import type { PrefetchValues } from './results.ts';
-import { prefetchTables } from './tables.ts';
-import type { Prefetch } from './types.ts';
+import { programText, programValue } from './states.ts';
 
 const base = defaultValues('prefetch');
 

@@ -6,10 +6,9 @@ import { deriveLineTimes } from '../../core/timeline/deriveLineTimes.ts';
 import { processNames } from '../../core/timeline/processes.ts';
 import { nextOfLine, spanUnder } from '../../core/timeline/spanUnder.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
-import { deriveFlights, maxInFlight } from './deriveFlights.ts';
-import { listingLines } from './listing.ts';
+import { listingLines } from './figures.ts';
 import { prefetchPresets } from './presets.ts';
-import { prefetchEnded, prefetchState, prefetchWords } from './states.ts';
+import { deriveFlights, maxInFlight, prefetchEnded, prefetchState, prefetchWords } from './states.ts';
 
 /** The peer for which a processor waits: another one, or itself. */
 const [other, itself] = [1, -1];

@@ -4,13 +4,11 @@ import { partly } from '../../../tests/partly.ts';
 import { timelineOf } from '../../../tests/timelineOf.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
-import { percent, printedFactor } from './formats.ts';
 import { kernelTexts } from './kernelTexts.ts';
-import { chargeStalls, prefetchLimit } from './limit.ts';
+import type { Prefetch } from './model.ts';
 import { prefetch } from './Page.tsx';
-import { isCopy, programName } from './program.ts';
-import type { Prefetch } from './types.ts';
-import { prefetchVerdict } from './verdict.ts';
+import { chargeStalls, isCopy, prefetchLimit, prefetchVerdict, programName } from './states.ts';
+import { percent, printedFactor } from './words.ts';
 
 const base = defaultValues('prefetch');
 /** Cycles of 10 ns. A wait of line 1 for each request, until its word is there; in between a cycle of work. */

@@ -1,5 +1,5 @@
 import { presetsOf } from '../../core/link/preset.ts';
-import { prefetchTable } from './parameters.ts';
+import { prefetchTable } from './model.ts';
 
 /** The smallest program in which prefetching gains something. */
 const twoWords = `; two words of another processor, added

@@ -1,19 +1,26 @@
+import { type LabResults, timelineOf } from '../../core/results/labResults.ts';
+import type { CriticalPath } from '../../core/timeline/criticalPath.ts';
 import { firstWhere } from '../../core/timeline/firstWhere.ts';
 import { pictureEnd } from '../../core/timeline/pictureEnd.ts';
-import { spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
+import { namedProcesses, numberedProcesses, processName } from '../../core/timeline/processes.ts';
+import { type Level, spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { DiagramWords, RunState } from '../../ui/diagrams/diagramsSpec.ts';
-import { cyclesText, toCycles } from './cycles.ts';
+import type { Verdict } from '../../ui/labPage.ts';
+import { benchmarks } from './benchmarks.ts';
+import { kernelTexts } from './kernelTexts.ts';
+import { type Limit, type Prefetch, type PrefetchValues, prefetchValues } from './model.ts';
 import * as words from './words.ts';
+import { cyclesText, toCycles } from './words.ts';
 
-const [wait, overhead] = (['wait', 'overhead'] as const).map((kind) => spanKinds.indexOf(kind));
+const [statesWait, overhead] = (['wait', 'overhead'] as const).map((kind) => spanKinds.indexOf(kind));
 
 /** What a run does in a span: a stall is charged to the instruction that waits, and says which request it waits for. */
 export function prefetchState(timeline: Timeline, span: number): RunState {
   const { spans } = timeline;
   const line = spans.line[span]!;
   const length = cyclesText(toCycles(spans.end_us[span]! - spans.start_us[span]!));
-  if (spans.kind[span] !== wait) {
+  if (spans.kind[span] !== statesWait) {
     return { line, does: `works ${length}`, waits: false, detail: spans.kind[span] === overhead ? words.goesOn : null };
   }
   const own = spans.peer[span]! < 0;
@@ -21,7 +28,7 @@ export function prefetchState(timeline: Timeline, span: number): RunState {
 }
 
 /** The request whose word ends the waiting of a span: it arrives in the very cycle in which the instruction goes on. */
-export function awaitedRequest({ spans, arrows }: Timeline, span: number): number {
+function awaitedRequest({ spans, arrows }: Timeline, span: number): number {
   const end = toCycles(spans.end_us[span]!);
   // Requests arrive in the order in which they are sent.
   const request = firstWhere(0, arrows.received_us.length, (i) => toCycles(arrows.received_us[i]!) >= end);
@@ -52,7 +59,7 @@ export function prefetchEnded(timeline: Timeline): RunState {
   }
   let waited = 0;
   for (let i = 0; i < spans.line.length; i += 1) {
-    if (spans.kind[i] === wait && spans.peer[i]! >= 0) waited += toCycles(spans.end_us[i]! - spans.start_us[i]!);
+    if (spans.kind[i] === statesWait && spans.peer[i]! >= 0) waited += toCycles(spans.end_us[i]! - spans.start_us[i]!);
   }
   return {
     line: null,
@@ -72,3 +79,228 @@ export const prefetchWords: DiagramWords = {
     return words.requestOf(arrows.line[arrow]!, toCycles(arrows.sent_us[arrow]!), toCycles(arrows.received_us[arrow]!));
   },
 };
+
+/** Cycles of a run's waiting for others, by what the awaited request waited for itself. */
+export interface Stalls {
+  /** The network had taken another less than k cycles before. */
+  readonly interval: number;
+  /** All places of the network were taken. */
+  readonly places: number;
+  /** Both: the interval had not passed, and all places were taken. */
+  readonly both: number;
+  /** The request left at once; the wait is the latency. */
+  readonly latency: number;
+  /** How often the latter took more than half of a latency. */
+  readonly latencies: number;
+}
+
+const limitWait = spanKinds.indexOf('wait');
+
+/** Charges each stall of a run on a pipelined network, as far as it is recorded. */
+export function chargeStalls(timeline: Timeline, { latency, m, k }: Network): Stalls {
+  const { spans, arrows } = timeline;
+  const sent = Array.from(arrows.sent_us, toCycles);
+  const stalls = { interval: 0, places: 0, both: 0, latency: 0 };
+  const heldBy = (request: number): keyof typeof stalls => {
+    const interval = request > 0 && sent[request] === sent[request - 1]! + k;
+    const places = request >= m && sent[request] === sent[request - m]! + latency;
+    return interval && places ? 'both' : interval ? 'interval' : places ? 'places' : 'latency';
+  };
+  let latencies = 0;
+  for (let i = 0; i < spans.kind.length; i += 1) {
+    if (spans.kind[i] !== limitWait || spans.peer[i]! < 0) continue;
+    const cycles = toCycles(spans.end_us[i]! - spans.start_us[i]!);
+    const request = awaitedRequest(timeline, i);
+    const cause = request < 0 ? 'latency' : heldBy(request);
+    stalls[cause] += cycles;
+    if (cause === 'latency' && cycles > latency / 2) latencies += 1;
+  }
+  return { ...stalls, latencies };
+}
+
+export interface Network {
+  readonly latency: number;
+  readonly m: number;
+  readonly k: number;
+}
+
+/** The part of a run below which waiting no longer matters. */
+const little = 0.03;
+
+const allStalls = ({ interval, places, both, latency }: Stalls): number => interval + places + both + latency;
+
+/** The limit by what most of the waiting of a run was for. */
+export function prefetchLimit({ cycles, ideal, stalls }: { readonly cycles: number; readonly ideal: number; readonly stalls: Stalls }): Limit {
+  if (allStalls(stalls) <= little * cycles) return cycles - ideal > 2 * little * cycles ? 'overhead' : 'hidden';
+  const { interval, places, both, latency, latencies } = stalls;
+  if (latency >= interval + places + both) return latencies > 1 ? 'dependence' : 'slackness';
+  return both >= Math.max(interval, places) ? 'both' : interval > places ? 'interval' : 'places';
+}
+
+/** Most places drawn as lines; more would be too close to distinguish, so that a level shows how many are taken. */
+const maxPlaces = 16;
+/** Most places drawn as lines where there is little room. */
+const fewPlaces = 4;
+
+/**
+ * A timeline with every message on a line of its own from its sending to its receipt, below its sender: as many lines as the network has places, which shows at
+ * any time how many are taken and how many are free. Where they are too many, one level says how many.
+ */
+export function deriveFlights(timeline: Timeline, places: number, few = false): Timeline {
+  const { arrows, levels, critical } = timeline;
+  const sender = processName(timeline.processes, 0);
+  const order = Uint32Array.from(arrows.sent_us.keys()).sort((a, b) => arrows.sent_us[a]! - arrows.sent_us[b]! || a - b);
+  const line = new Uint32Array(order.length);
+  const freeFrom_us: number[] = [];
+  for (const arrow of order) {
+    const sent = arrows.sent_us[arrow]!;
+    const free = freeFrom_us.findIndex((time) => time <= sent);
+    const place = free < 0 ? freeFrom_us.length : free;
+    freeFrom_us[place] = arrows.received_us[arrow]!;
+    line[arrow] = place + 1;
+  }
+  const taken = freeFrom_us.length;
+  // By the places that there are: of two scenarios that are compared both are then drawn alike.
+  if (taken > maxPlaces || (few && places > fewPlaces))
+    return {
+      ...timeline,
+      processes: namedProcesses([sender]),
+      arrows: none(arrows),
+      levels: [...levels, inFlight(arrows, places, taken, few)],
+      ...(critical && { critical: { ...critical, process: new Uint32Array(critical.process.length) } }),
+    };
+  return {
+    ...timeline,
+    ...(critical && { critical: { ...critical, process: onFlights(critical, arrows, line) } }),
+    processes: numberedProcesses(1 + Math.max(taken, Math.min(places, maxPlaces)), '', { 0: sender, 1: 'flight 1' }),
+    arrows: { ...arrows, source: line, destination: line },
+  };
+}
+
+/** What a path spends in the network lies on the line of the flight with which it ends. */
+function onFlights({ process, end_us }: CriticalPath, { received_us }: Timeline['arrows'], line: Uint32Array): Uint32Array {
+  const back = new Map(Array.from(received_us, (time, arrow) => [Math.round(time * 1e6), line[arrow]!]));
+  return process.map((row, i) => (row === 0 ? 0 : (back.get(Math.round(end_us[i]! * 1e6)) ?? 1)));
+}
+
+/** How many messages of a timeline are ever on their way at the same time. */
+export function maxInFlight({ arrows }: Timeline): number {
+  const [sent, received] = [arrows.sent_us.slice().sort(), arrows.received_us.slice().sort()];
+  let [max, back] = [0, 0];
+  sent.forEach((time, i) => {
+    while (received[back]! <= time) back += 1;
+    max = Math.max(max, i + 1 - back);
+  });
+  return max;
+}
+
+function inFlight({ sent_us, received_us }: Timeline['arrows'], places: number, peak: number, few: boolean): Level {
+  // At equal times a return frees its place before the next request leaves.
+  const changes = [...Array.from(received_us, (time) => [time, -1] as const), ...Array.from(sent_us, (time) => [time, 1] as const)].sort(
+    (a, b) => a[0] - b[0] || a[1] - b[1],
+  );
+  let now = 0;
+  return {
+    // A low strip has room for its name above it alone.
+    name: few ? 'requests in flight' : 'in flight',
+    unit: 'requests',
+    capacity: places,
+    peak,
+    time_us: Float64Array.from(changes, ([time]) => time),
+    amount: Uint32Array.from(changes, ([, by]) => (now += by)),
+  };
+}
+
+const none = (arrows: Timeline['arrows']): Timeline['arrows'] => ({
+  source: arrows.source.subarray(0, 0),
+  destination: arrows.destination.subarray(0, 0),
+  sent_us: arrows.sent_us.subarray(0, 0),
+  received_us: arrows.received_us.subarray(0, 0),
+  kind: arrows.kind.subarray(0, 0),
+  bytes: arrows.bytes.subarray(0, 0),
+  dropped_us: arrows.dropped_us.subarray(0, 0),
+  operation: arrows.operation.subarray(0, 0),
+  line: arrows.line.subarray(0, 0),
+});
+
+const kernelOf = (values: Prefetch['Values']): string => kernelTexts[values.benchmark];
+
+/** The assembly text for a value of the parameter program: the chosen kernel's, or the value itself. */
+export function programText(value: string, values: Prefetch['Values']): string {
+  return value === 'benchmark' ? kernelOf(values) : value;
+}
+
+/** The shortest value that means a text. */
+export function programValue(text: string, values: Prefetch['Values']): string {
+  return text === kernelOf(values) ? 'benchmark' : text;
+}
+
+export const kernelName = ({ benchmark }: Prefetch['Values']): string => benchmarks.find(({ value }) => value === benchmark)?.label ?? benchmark;
+
+/** What runs: the kernel, a copy of it that the reader has changed, or a program of the reader's own. */
+export function programName(values: Prefetch['Values']): string {
+  const program = values.program;
+  if (program === 'benchmark') return kernelName(values);
+  return isCopy(program, kernelOf(values)) ? `your copy of ${kernelName(values)}` : 'your program';
+}
+
+/** At the beginning of a sentence; the short names of kernels are written small. */
+export const capital = (text: string): string => (/^[bl]l\d/.test(text) ? text : text[0]!.toUpperCase() + text.slice(1));
+
+/** Whether most lines of a text occur in another, in any order. */
+export function isCopy(text: string, original: string): boolean {
+  const lines = (of: string): string[] =>
+    of
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+  const known = new Set(lines(original));
+  const own = lines(text);
+  return own.length > 0 && own.filter((line) => known.has(line)).length > own.length / 2;
+}
+
+/** By the simulation: the page asks whenever anything of its results has changed. */
+const known = new WeakMap<object, Verdict>();
+
+/** How much prefetching gains, how much of the waiting it hides, and what keeps it from hiding the rest. */
+export function prefetchVerdict(results: LabResults<Prefetch>): Verdict {
+  const { simulation } = results;
+  if (simulation === null) return { headline: 'Prefetching in a virtualization loop', reason: words.general };
+  const verdict = known.get(simulation) ?? verdictOf(results);
+  known.set(simulation, verdict);
+  return verdict;
+}
+
+function verdictOf(results: LabResults<Prefetch>): Verdict {
+  const values = prefetchValues(results)!;
+  const name = programName(results.simulation!.values);
+  if (values.improvement === null) return { headline: `${capital(name)} does not complete`, reason: words.general };
+  if (values.requests_blocking === 0) {
+    return {
+      headline: `${capital(name)} never communicates: there is nothing to hide`,
+      reason: words.busy(values.cycles_blocking!),
+    };
+  }
+  const lost = values.cycles_blocking! - values.cycles_ideal!;
+  const share = savedShare(values);
+  const reason = words.hidden(lost, Math.round((share ?? 0) * lost), share);
+  return { headline: words.headline(name, values.improvement), reason: `${reason} ${limitText(results, values)}` };
+}
+
+/** Part of the cycles lost to latency by the blocking form that the prefetching form does not lose, each relative to its own ideal. */
+export function savedShare({ cycles_blocking, cycles_prefetch, cycles_ideal, cycles_ideal_prefetch }: PrefetchValues): number | null {
+  if (cycles_blocking === null || cycles_prefetch === null || cycles_ideal === null || cycles_ideal_prefetch === null) return null;
+  return cycles_blocking === cycles_ideal ? null : 1 - (cycles_prefetch - cycles_ideal_prefetch) / (cycles_blocking - cycles_ideal);
+}
+
+function limitText(results: LabResults<Prefetch>, values: PrefetchValues): string {
+  const { latency, m, k } = results.simulation!.values;
+  const timeline = timelineOf(results, 'prefetch');
+  if (timeline === null) return '';
+  const recorded = timeline.traceEnds_us !== null ? toCycles(timeline.traceEnds_us) : values.cycles_prefetch!;
+  const part = recorded / values.cycles_prefetch!;
+  const stalls = chargeStalls(timeline, { latency, m, k });
+  const overhead = values.cycles_prefetch! - values.cycles_ideal_prefetch! - allStalls(stalls) / part;
+  const limit = prefetchLimit({ cycles: recorded, ideal: part * values.cycles_ideal_prefetch!, stalls });
+  return words.limits[limit]({ m, k, overhead, whole: part === 1, latencies: stalls.latencies });
+}

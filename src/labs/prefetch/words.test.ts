@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { says } from '../../../tests/expectSame.ts';
 import { partly } from '../../../tests/partly.ts';
-import type { PrefetchCurve, PrefetchValues } from './results.ts';
+import type { PrefetchCurve, PrefetchValues } from './model.ts';
 import * as words from './words.ts';
 
 describe('the verdict', () => {

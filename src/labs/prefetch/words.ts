@@ -1,10 +1,24 @@
-import { formatCount, formatPercent, formatQuantity, withNoun } from '../../core/units/formatQuantity.ts';
+import { formatCount, formatFixed, formatPercent, formatQuantity, type TimeUnit, withNoun } from '../../core/units/formatQuantity.ts';
 import { timesAs, timesAsFast } from '../../core/units/timesAs.ts';
-import { cyclesText } from './cycles.ts';
-import { percent } from './formats.ts';
-import { highest } from './resultNumbers.ts';
-import type { PrefetchValues } from './results.ts';
-import type { Limit } from './types.ts';
+import { highest, type Limit, type PrefetchValues, prefetchConstants } from './model.ts';
+
+const clock_mhz = prefetchConstants.find((row) => row.key === 'clock_mhz')!.value;
+
+/** Simulated times are whole cycles of the processor; only their microseconds are fractions. */
+export const toCycles = (time_us: number): number => Math.round(time_us * clock_mhz);
+
+const toMicroseconds = (cycles: number): number => cycles / clock_mhz;
+
+/** The lab's unit of time: one cycle of the processor. */
+export const cycleUnit: TimeUnit = { name: 'cycles', one: 'cycle', us: toMicroseconds(1) };
+
+export const cyclesText = (cycles: number): string => formatCount(cycles, cycleUnit.one!, cycleUnit.name);
+
+/** A part in percent with one digit behind the point; of a part below a thousandth two digits that mean something. */
+export const percent = (part: number): string => (part !== 0 && Math.abs(part) < 1e-3 ? formatPercent(part) : `${formatFixed(100 * part, 1)}%`);
+
+/** A factor as the paper prints it, with two digits behind the point. */
+export const printedFactor = (value: number): string => `${formatFixed(value, 2)}×`;
 
 export const about =
   'A processor runs a kernel instruction by instruction, once waiting for each remote word and once prefetching it. The machine, the kernels and the curves are those of Thomas Warschko, Christian Herter and Walter Tichy (Karlsruhe, 1994).';

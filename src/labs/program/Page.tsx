@@ -9,13 +9,11 @@ import { Figure, figure, part } from '../../ui/figure.tsx';
 import type { WrittenPage } from '../../ui/labPage.ts';
 import type { TableSpec } from '../../ui/specs.ts';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
-import { Answers } from './Answers.tsx';
-import { stepBars } from './bars.ts';
-import { Cheapest } from './Cheapest.tsx';
-import { programCurves } from './curves.ts';
-import { saysStep, tracedIn } from './traced.ts';
+import { programCurves, stepBars } from './figures.ts';
+import type { Program } from './model.ts';
+import { saysStep, tracedIn } from './model.ts';
+import { Answers, Cheapest } from './Panels.tsx';
 import { Measurement } from './traces/Measurement.tsx';
-import type { Program } from './types.ts';
 import { about, byMachine, idea, tracedVerdict, verdict } from './words.ts';
 
 const step = ['step_compute_us', 'overlappable', 'messages', 'message_bytes', 'overhead', 'processes'];

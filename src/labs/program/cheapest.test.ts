@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cheapest, pricesIn, pricesText, typedNumber } from './cheapest.ts';
+import { cheapest, pricesIn, pricesText, typedNumber } from './figures.ts';
 
 const offers = [
   { name: 'fast', price: 9, step_us: 100 },

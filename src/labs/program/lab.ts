@@ -1,8 +1,8 @@
 import type { WrittenLab } from '../../core/lab.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
-import { programTable } from './parameters.ts';
+import type { Program } from './model.ts';
+import { programTable } from './model.ts';
 import { isMpipReport, isMpiTrace, isNsysTable, isZip } from './traces/formats.ts';
-import type { Program } from './types.ts';
 
 /** The axis of the curves: from the smallest messages to ones that nothing hides. */
 const programAxis = (): CurveAxis => ({ key: 'message_bytes', minimum: 8, maximum: 2 ** 27, points: 201, scale: 'logarithmic' });

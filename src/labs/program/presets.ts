@@ -1,5 +1,5 @@
 import { presetsOf } from '../../core/link/preset.ts';
-import { programTable } from './parameters.ts';
+import { programTable } from './model.ts';
 
 /** Programs that differ in what their messages cost: bytes, latencies, or too little to hide. */
 export const programPresets = presetsOf(programTable, [

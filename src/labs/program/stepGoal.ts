@@ -1,6 +1,6 @@
 import type { Lab } from '../../core/lab.ts';
 import { linkOf } from '../exchange/linkOf.ts';
-import type { ProgramModel } from './types.ts';
+import type { ProgramModel } from './model.ts';
 
 /** A step with hiding as values of the lab Schedule, or in words why there is none. */
 type StepGoal = { readonly values: Readonly<Record<string, number | string>> } | { readonly lacks: string };

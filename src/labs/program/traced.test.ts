@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { says } from '../../../tests/expectSame.ts';
-import { checkTraced, saysStep, type TracedStep, tracedIn, tracedText } from './traced.ts';
+import { checkTraced, saysStep, type TracedStep, tracedIn, tracedText } from './model.ts';
 import { tracedAnswers, tracedVerdict } from './words.ts';
 
 const text = 'step:15130,computation:13600,communication:8100,hidden:6910,exposed:1190';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { says } from '../../../tests/expectSame.ts';
 import type { TorchStep } from '../../core/measured/torchSteps.ts';
-import type { Pairs, ProgramAnswers } from './types.ts';
+import type { Pairs, ProgramAnswers } from './model.ts';
 import * as words from './words.ts';
 
 // The ratio, communication as a part of the computation, against omega and f + omega.

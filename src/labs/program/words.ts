@@ -2,8 +2,7 @@ import type { MpipReport } from '../../core/measured/mpipReport.ts';
 import type { TorchSteps } from '../../core/measured/torchSteps.ts';
 import { formatBytes, formatCount, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { isAlike, longAs, timesAsFast } from '../../core/units/timesAs.ts';
-import type { Traced, TracedRun, TracedStep } from './traced.ts';
-import type { Pairs, ProgramAnswers, ProgramModel } from './types.ts';
+import type { Pairs, ProgramAnswers, ProgramModel, Traced, TracedRun, TracedStep } from './model.ts';
 
 export const about =
   "A program, described by what its author knows: seconds of computation, messages and their bytes, the machine's latency and bandwidth. It is put into the granularities of Volker Strumpen's report (ETH Zürich, 1994), whose equation (4) says what hiding gains. Beside each answer stands a link to the scenario that shows it. What was measured of a program is read below.";

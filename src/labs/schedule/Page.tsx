@@ -9,11 +9,10 @@ import { EditorPanel } from '../../ui/editor/EditorPanel.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import type { Verdict, WrittenPage } from '../../ui/labPage.ts';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
-import { NetworkSizes } from './NetworkSizes.tsx';
-import { scheduleNumbers } from './numbers.ts';
-import { finishTable, linkTable, scheduleDeadlock, scheduleDiagrams, scheduleEditor, scheduleLeftOver } from './sections.ts';
-import type { Schedule } from './types.ts';
-import { deadlockOf, finish_us, finishTimes, hasLinks, lastRank } from './values.ts';
+import { finishTable, linkTable, scheduleDeadlock, scheduleDiagrams, scheduleEditor, scheduleLeftOver, scheduleNumbers } from './figures.ts';
+import type { Schedule } from './model.ts';
+import { deadlockOf, finish_us, finishTimes, hasLinks, lastRank } from './model.ts';
+import { NetworkSizes } from './Panels.tsx';
 import { about, asksByItself, completed, completedWithout, deadlocked, idea, limited, noLinks, notRun, unreceived, withLinks } from './words.ts';
 
 const links = ['oversubscription', 'link_bytes_per_ns', 'hop_ns', 'sharing', 'placement'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { InputError } from '../../core/inputError.ts';
-import { checkFile } from './checkFile.ts';
+import { checkFile } from './figures.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const refusal = (name: string, size: number, begin: Uint8Array): string | null => {

@@ -1,9 +1,9 @@
 import { fromRuns } from '../../core/evidence/evidenceOf.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import { goalSchedules, logpExample } from './goalSchedules.ts';
-import { type GoalName, scheduleTable } from './parameters.ts';
-import type { Schedule } from './types.ts';
+import { goalSchedules, logpExample } from './goal.ts';
+import type { Schedule } from './model.ts';
+import { type GoalName, scheduleTable } from './model.ts';
 
 const { L, o, g } = logpExample;
 const broadcast = { ...defaultValues(scheduleTable), goal: 'optimal_broadcast', L, o, g };

@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { allToAll } from './goal/allToAll.ts';
-import { binomialBroadcast } from './goal/binomialBroadcast.ts';
-import { disseminationBarrier } from './goal/disseminationBarrier.ts';
-import { expertDispatch } from './goal/expertDispatch.ts';
-import { gatherSchedule } from './goal/gather.ts';
-import { linearSends } from './goal/linearSends.ts';
-import { optimalBroadcast } from './goal/optimalBroadcast.ts';
-import { ringAllReduce } from './goal/ringAllReduce.ts';
-import { ringStencil } from './goal/ringStencil.ts';
-import { wideHalo } from './goal/wideHalo.ts';
-import { goalSchedules, goalText, goalValue } from './goalSchedules.ts';
-import { scheduleParameters } from './parameters.ts';
+import {
+  allToAll,
+  binomialBroadcast,
+  disseminationBarrier,
+  expertDispatch,
+  gatherSchedule,
+  goalSchedules,
+  goalText,
+  goalValue,
+  linearSends,
+  optimalBroadcast,
+  ringAllReduce,
+  ringStencil,
+  wideHalo,
+} from './goal.ts';
+import { scheduleParameters } from './model.ts';
 
 interface Message {
   readonly from: string;

@@ -1,8 +1,7 @@
 import type { WrittenLab } from '../../core/lab.ts';
 import { costsOf } from '../../core/results/cost.ts';
-import { scheduleTable } from './parameters.ts';
-import type { Schedule } from './types.ts';
-import { hasLinks } from './values.ts';
+import type { Schedule } from './model.ts';
+import { hasLinks, scheduleTable } from './model.ts';
 
 /** Costs in ns, stored in whole picoseconds. */
 const exact = { step: 0.001, exact: true } as const;

@@ -1,6 +1,6 @@
 import { presetsOf } from '../../core/link/preset.ts';
-import { logpExample } from './goalSchedules.ts';
-import { scheduleTable } from './parameters.ts';
+import { logpExample } from './goal.ts';
+import { scheduleTable } from './model.ts';
 
 const { L, o, g } = logpExample;
 

@@ -4,11 +4,10 @@ import { timelineOf } from '../../../tests/timelineOf.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import { quantityText } from '../../core/units/quantity.ts';
-import { scheduleNumbers } from './numbers.ts';
+import { finishTable, scheduleDeadlock, scheduleDiagrams, scheduleLeftOver, scheduleNumbers } from './figures.ts';
+import type { Schedule, ScheduleSimulation } from './model.ts';
 import { schedule } from './Page.tsx';
 import { schedulePresets } from './presets.ts';
-import { finishTable, scheduleDeadlock, scheduleDiagrams, scheduleLeftOver } from './sections.ts';
-import type { Schedule, ScheduleSimulation } from './types.ts';
 
 const values = defaultValues('schedule');
 const none: LabResults<Schedule> = { values, model: null, simulation: null };

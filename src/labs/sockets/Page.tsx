@@ -20,19 +20,12 @@ import type { NumberSpec, Verdict, WrittenPage } from '../../ui/labPage.ts';
 import { OverlapTable } from '../../ui/overlap/OverlapTable.tsx';
 import type { OverlapSpec } from '../../ui/specs.ts';
 import { ReferenceTable } from '../../ui/tables/ReferenceTable.tsx';
-import { socketsBars } from './bars.ts';
-import { socketsDeadlock } from './deadlock.ts';
-import { socketsDiagrams } from './diagrams.ts';
-import { socketsExperiments } from './experiments.ts';
-import { socketsFormula } from './formula.ts';
-import { socketsGain } from './gain.ts';
-import { socketsPenalty } from './penalty.ts';
-import { schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
-import { type SocketsValues, shownSchemes } from './results.ts';
-import { costTable } from './table.ts';
-import { socketsTransfers } from './transfers.ts';
-import type { Sockets } from './types.ts';
+import { socketsExperiments } from './comparison.ts';
+import { costTable, socketsBars, socketsDeadlock, socketsDiagrams, socketsFormula, socketsGain, socketsPenalty, socketsTransfers } from './figures.ts';
+import type { Sockets } from './model.ts';
+import { type SocketsValues, shownSchemes } from './model.ts';
 import * as words from './words.ts';
+import { schemeNames, shownValues, socketsValues } from './words.ts';
 
 /** An iteration of each shown program, beside `simultaneous`, which exchanges and then computes. */
 const socketsOverlap: OverlapSpec<Sockets> = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { timelineOf } from '../../../tests/timelineOf.ts';
 import { namedProcesses, processName, processNames } from '../../core/timeline/processes.ts';
 import { diagramLayout } from '../../draw/diagramLayout.ts';
-import { facingLanes } from './facingLanes.ts';
+import { facingLanes } from './simulate.ts';
 
 test('the lanes of the second process come in reverse, with their spans and arrows', () => {
   const timeline = timelineOf(

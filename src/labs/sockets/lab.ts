@@ -1,8 +1,7 @@
 import type { WrittenLab } from '../../core/lab.ts';
 import { costsOf } from '../../core/results/cost.ts';
-import { socketsAxis, socketsPoints } from './axis.ts';
-import { socketsTable } from './parameters.ts';
-import type { Sockets } from './types.ts';
+import type { Sockets } from './model.ts';
+import { socketsAxis, socketsPoints, socketsTable } from './model.ts';
 
 export const socketsLab: WrittenLab<Sockets['Values']> = {
   ...socketsTable,

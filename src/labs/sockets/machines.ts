@@ -1,4 +1,4 @@
-import type { Sockets } from './types.ts';
+import type { Sockets } from './model.ts';
 
 /** A workstation of Strumpen 1994, with what the lab sockets has to know of it. */
 export interface SocketsMachine {

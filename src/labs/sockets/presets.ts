@@ -1,6 +1,6 @@
 import { presetsOf } from '../../core/link/preset.ts';
 import { fddi, onEthernet, socketsMachine, socketsMachines } from './machines.ts';
-import { socketsTable } from './parameters.ts';
+import { socketsTable } from './model.ts';
 
 /** A message of twice the buffers' size, as in figures 12 and 13, on a network slow enough to distinguish its fragments. */
 const figure = {

@@ -1,24 +1,47 @@
 import { roomOf } from '../../core/parameters/labSimulation.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
+import { namedProcesses, processName } from '../../core/timeline/processes.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import type { LabRequest, LabRun } from '../../engines/simulation/labRun.ts';
 import { resultsOf } from '../../engines/simulation/labSimulation.ts';
 import type { LevelTrack, RunReport } from '../../engines/simulation/memory.ts';
-import type { DiagramRun, RunResult } from '../../engines/simulation/runLab.ts';
-import { runDiagram, runDiagrams } from '../../engines/simulation/runLab.ts';
+import { type DiagramRun, type RunResult, runDiagram, runDiagrams } from '../../engines/simulation/runLab.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
-import type { Standstill } from './abi.ts';
-import { readStandstill } from './abi.ts';
-import { facingLanes } from './facingLanes.ts';
+import { readStandstill, type Standstill } from './abi.ts';
+import {
+  type Sockets,
+  type SocketsDeadlock,
+  type SocketsRun,
+  type SocketsScheme,
+  type SocketsValues,
+  shownSchemes,
+  simulatedSockets,
+  socketsParameters,
+  socketsSchemes,
+  socketsTable,
+} from './model.ts';
 import type { SocketsExports } from './module.ts';
-import type { SocketsScheme } from './parameters.ts';
-import { socketsParameters, socketsTable } from './parameters.ts';
-import type { SocketsDeadlock, SocketsRun, SocketsValues } from './results.ts';
-import { shownSchemes, socketsSchemes } from './results.ts';
-import { socketsEvents } from './simulateExperiments.ts';
-import { simulatedSockets } from './simulation.ts';
-import { surveySockets } from './surveySockets.ts';
-import type { Sockets } from './types.ts';
+import { socketsEvents, surveySockets } from './survey.ts';
+
+type Rows = Pick<Timeline, 'processes' | 'spans' | 'arrows' | 'critical' | 'facing'>;
+
+/**
+ * The rows of two processes with the lanes of the second in reverse, so that the lanes between which messages travel
+ * lie beside each other and arrows cross nothing:
+ *
+ *     P0 user  P0 TCP  P1 user  P1 TCP   ->   P0 user  P0 TCP  P1 TCP  P1 user
+ */
+export function facingLanes({ processes, spans, arrows, critical }: Rows, lanes: number): Rows {
+  const row = (number: number): number => (number < lanes ? number : 3 * lanes - 1 - number);
+  const rows = (column: Uint32Array): Uint32Array => column.map(row);
+  return {
+    facing: lanes,
+    processes: namedProcesses(Array.from({ length: processes.count }, (_, i) => processName(processes, row(i)))),
+    spans: { ...spans, process: rows(spans.process), peer: spans.peer.map((peer) => (peer < 0 ? peer : row(peer))) },
+    arrows: { ...arrows, source: rows(arrows.source), destination: rows(arrows.destination) },
+    ...(critical && { critical: { ...critical, process: rows(critical.process) } }),
+  };
+}
 
 /** Only programs with a communication process depend on its costs. */
 const throughPipe: readonly SocketsScheme[] = ['simultaneous', 'blocking', 'hiding'];

@@ -5,16 +5,11 @@ import { timelineOf } from '../../../tests/timelineOf.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { namedProcesses } from '../../core/timeline/processes.ts';
 import type { ChartPanel } from '../../draw/lineChartData.ts';
-import { socketsBars } from './bars.ts';
-import { socketsDeadlock } from './deadlock.ts';
-import { socketsDiagrams } from './diagrams.ts';
-import { socketsGain } from './gain.ts';
+import { socketsBars, socketsDeadlock, socketsDiagrams, socketsGain } from './figures.ts';
 import { socketsMachines } from './machines.ts';
+import type { Sockets, SocketsRun, SocketsScheme, SocketsValues } from './model.ts';
 import { sockets } from './Page.tsx';
-import type { SocketsScheme } from './parameters.ts';
 import { socketsPresets } from './presets.ts';
-import type { SocketsRun, SocketsValues } from './results.ts';
-import type { Sockets } from './types.ts';
 
 type Run = SocketsRun & { readonly gain: number | null };
 const completed = (iteration_us: number, gain: number): Run => ({

@@ -14,21 +14,24 @@ import type { FigureSpec, Verdict, WrittenPage } from '../../ui/labPage.ts';
 import { OverlapTable } from '../../ui/overlap/OverlapTable.tsx';
 import type { Bar, BarsSpec, OverlapSpec } from '../../ui/specs.ts';
 import { Comparison } from '../../ui/tables/Comparison.tsx';
-import { stripsChart } from './chart.ts';
 import { stripsComparison } from './comparison.ts';
-import { stripsCosts, stripsSmallCosts } from './costs.ts';
-import { stripsCurves } from './curves.ts';
-import { stripsDiagrams } from './diagrams.ts';
-import { InequalitiesTable } from './InequalitiesTable.tsx';
-import { type InequalitySide, stripsInequalities } from './inequalities.ts';
-import { stripsMarks } from './marks.ts';
-import { stripsNumbers } from './numbers.ts';
-import { processesChart } from './processes.ts';
-import { isAgainst, isAllToAll, waitsByItself } from './programs.ts';
-import { stripsRefusalWords } from './refusalWords.ts';
-import { stripsNow } from './resultNumbers.ts';
-import type { Strips } from './types.ts';
+import {
+  type InequalitySide,
+  processesChart,
+  stripsChart,
+  stripsCosts,
+  stripsCurves,
+  stripsDiagrams,
+  stripsInequalities,
+  stripsMarks,
+  stripsNumbers,
+  stripsSmallCosts,
+} from './figures.ts';
+import type { Strips } from './model.ts';
+import { isAgainst, isAllToAll, stripsNow, waitsByItself } from './model.ts';
+import { InequalitiesTable } from './Panels.tsx';
 import * as words from './words.ts';
+import { stripsRefusalWords } from './words.ts';
 
 /** Overlap of each shown way to wait, relative to the blocking one. */
 const stripsOverlap: OverlapSpec<Strips> = {

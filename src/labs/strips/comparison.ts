@@ -5,14 +5,22 @@ import { defaultValues } from '../../core/link/defaultScenario.ts';
 import type { AnalyticRequest } from '../../core/results/analytic.ts';
 import { formatBytes, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ComparisonSpec, ReferenceGroup, ReferenceRow } from '../../ui/specs.ts';
-import { stripsProcesses } from './axis.ts';
-import { withStripsMachine } from './machine.ts';
-import { stripsTable } from './parameters.ts';
-import { type HuntedNumber, type HuntedRange, huntedRanges, smallTransfers, undecomposedTransfers } from './reference.ts';
-import { type HuntedClaim, huntedClaims, huntedPrograms, multigrid, type ProcessesCurve, programOn } from './referencePrograms.ts';
-import type { StripsModel, StripsTimes } from './results.ts';
-import type { Strips } from './types.ts';
-import { belowThreshold, contradictory, metOf, ofComparison, printedInequalities } from './wordsOfFigures.ts';
+import type { Strips, StripsModel, StripsTimes } from './model.ts';
+import { stripsProcesses, stripsTable, withStripsMachine } from './model.ts';
+import {
+  type HuntedClaim,
+  type HuntedNumber,
+  type HuntedRange,
+  huntedClaims,
+  huntedPrograms,
+  huntedRanges,
+  multigrid,
+  type ProcessesCurve,
+  programOn,
+  smallTransfers,
+  undecomposedTransfers,
+} from './reference.ts';
+import { belowThreshold, contradictory, metOf, ofComparison, printedInequalities } from './words.ts';
 
 export const stripsSystemNames = { opteron: 'Opteron', itanium: 'Itanium 2', ppc: 'PowerPC', alphaserver: 'AlphaServer' } as const;
 export type System = keyof typeof stripsSystemNames;

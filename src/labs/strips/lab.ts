@@ -1,9 +1,7 @@
 import type { WrittenLab } from '../../core/lab.ts';
 import { costsOf } from '../../core/results/cost.ts';
-import { stripsCurveAxis, stripsCurvePoints } from './curve.ts';
-import { machineOfOnesOwn, withMachineOfOnesOwn, withStripsMachine } from './machine.ts';
-import { stripsTable } from './parameters.ts';
-import type { Strips } from './types.ts';
+import type { Strips } from './model.ts';
+import { machineOfOnesOwn, stripsCurveAxis, stripsCurvePoints, stripsTable, withMachineOfOnesOwn, withStripsMachine } from './model.ts';
 
 /** Costs stored in whole femtoseconds a byte. */
 const perKiB = { step: 1.024e-6 };

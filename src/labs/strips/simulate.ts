@@ -5,11 +5,9 @@ import { refusalOf } from '../../engines/simulation/labSimulation.ts';
 import type { SimulatorExports } from '../../engines/simulation/memory.ts';
 import { pointsAlong, withPoints } from '../../engines/simulation/pointsAlong.ts';
 import { runLab } from '../../engines/simulation/runLab.ts';
-import type { StripsKey } from './parameters.ts';
-import { stripsParameters, stripsTable } from './parameters.ts';
-import { stripsProblem } from './refusalWords.ts';
-import { simulatedStrips } from './simulation.ts';
-import type { Strips } from './types.ts';
+import type { Strips, StripsKey } from './model.ts';
+import { simulatedStrips, stripsParameters, stripsTable } from './model.ts';
+import { stripsProblem } from './words.ts';
 
 type StripsRun = (typeof simulatedStrips.runs)[number];
 

@@ -5,16 +5,10 @@ import { partly } from '../../../tests/partly.ts';
 import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { stripsComparison } from './comparison.ts';
-import { stripsCosts, stripsSmallCosts } from './costs.ts';
-import { stripsCurves } from './curves.ts';
-import { stripsDiagrams } from './diagrams.ts';
-import { stripsInequalities } from './inequalities.ts';
-import { stripsMarks } from './marks.ts';
+import { processesChart, stripsCosts, stripsCurves, stripsDiagrams, stripsInequalities, stripsMarks, stripsSmallCosts } from './figures.ts';
+import type { Strips, StripsModel, StripsSimulation } from './model.ts';
 import { strips } from './Page.tsx';
-import { processesChart } from './processes.ts';
-import { stripsProblem, stripsRefusalWords } from './refusalWords.ts';
-import type { StripsModel, StripsSimulation } from './results.ts';
-import type { Strips } from './types.ts';
+import { stripsProblem, stripsRefusalWords } from './words.ts';
 
 const holding = { left_us: 5, right_us: 500, holds: true };
 const printed = {

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { says } from '../../../tests/expectSame.ts';
 import { defaultValues } from '../../../tests/links.ts';
 import { partly } from '../../../tests/partly.ts';
-import { stripsProblem, stripsRefusalWords } from './refusalWords.ts';
-import type { StripsModel } from './results.ts';
-import type { Strips } from './types.ts';
+import type { Strips, StripsModel } from './model.ts';
 import * as words from './words.ts';
-import * as figures from './wordsOfFigures.ts';
+import * as figures from './words.ts';
+import { stripsProblem, stripsRefusalWords } from './words.ts';
 
 describe('the headline', () => {
   test.each([

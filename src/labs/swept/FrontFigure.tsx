@@ -8,14 +8,10 @@ import { usePalette } from '../../ui/drawing/usePalette.ts';
 import { useWidth } from '../../ui/drawing/useWidth.ts';
 import { useHostKind } from '../../ui/hostKind.ts';
 import { useVisible } from '../../ui/visibility.ts';
-import { ColumnSelect } from './Columns.tsx';
-import { drawFront, frontPlot, shown } from './drawings.ts';
-import { SweptFigure } from './Figure.tsx';
-import { useHere, useNearest } from './here.ts';
-import { nearWindow, useSet, useTableEngine } from './hooks.ts';
-import { openPicked, pickRow } from './Picked.tsx';
+import { drawFront, frontPlot, shown } from './figures.ts';
+import { ColumnSelect, openPicked, pickRow, SweptFigure } from './Panels.tsx';
 import { isNumber, type SweptTable } from './table.ts';
-import { type FrontColumn, frontEntries, type TableView } from './view.ts';
+import { type FrontColumn, frontEntries, nearWindow, type TableView, useHere, useNearest, useSet, useTableEngine } from './view.ts';
 import { betterLabel, betterTexts, frontLabel, frontText, valuesText } from './words.ts';
 
 /** Two columns of every row, and the Pareto-optimal rows. */

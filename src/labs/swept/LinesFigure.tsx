@@ -10,13 +10,11 @@ import { useScale } from '../../ui/drawing/useScale.ts';
 import { useWidth } from '../../ui/drawing/useWidth.ts';
 import { useHostKind } from '../../ui/hostKind.ts';
 import { useVisible } from '../../ui/visibility.ts';
-import { fewValued, RoleSelect } from './Columns.tsx';
-import { linesData, shown } from './drawings.ts';
-import { SweptFigure } from './Figure.tsx';
-import { useHere } from './here.ts';
-import { nearWindow, useTableEngine } from './hooks.ts';
+import { linesData, shown } from './figures.ts';
+import { fewValued, RoleSelect, SweptFigure } from './Panels.tsx';
 import { isDrawable, isNumber, type SweptTable } from './table.ts';
 import type { TableView } from './view.ts';
+import { nearWindow, useHere, useTableEngine } from './view.ts';
 import { linesLabel, noLine, valuesText } from './words.ts';
 
 const frameHeight = 270;

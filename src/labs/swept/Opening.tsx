@@ -1,17 +1,14 @@
 import { useEffect } from 'react';
 import type { Catalogue } from '../../core/lab.ts';
 import { formatFixed } from '../../core/units/formatQuantity.ts';
+import { reading as readingText, stillShown } from '../../engines/table/words.ts';
 import { type Explorer, useCatalogue, useExplorer } from '../../ui/context.ts';
 import { onRelease } from '../../ui/controls/onRelease.ts';
 import { takeHanded } from '../../ui/editor/handed.ts';
 import { Fold } from '../../ui/Fold.tsx';
-import { reading as readingText, stillShown } from './fileWords.ts';
-import { useHere, useNearest } from './here.ts';
-import { useOpenTables, useSet, useTable } from './hooks.ts';
-import { openFiles, openSample, openTables } from './openTables.ts';
-import { sweptTable } from './parameters.ts';
+import { sweptTable } from './model.ts';
 import { openTextOf, type SweptTable } from './table.ts';
-import { limitsText, type TableView, withBrush } from './view.ts';
+import { limitsText, openFiles, openSample, openTables, type TableView, useHere, useNearest, useOpenTables, useSet, useTable, withBrush } from './view.ts';
 import { axisAt, command, failedAreListed, failedText, hereText, howTo, otherwise, rowName, then, tooFew, unknownText } from './words.ts';
 
 /** Opens the sample where nothing else is open, and files dropped on the page. */

@@ -1,21 +1,20 @@
 import type { ComponentType } from 'react';
+import { tableIsHere } from '../../engines/table/words.ts';
 import { About } from '../../ui/About.tsx';
 import type { DrawingSpec } from '../../ui/charts/pictureSpec.ts';
 import { Figure, part } from '../../ui/figure.tsx';
 import type { FigureSpec, WrittenPage } from '../../ui/labPage.ts';
 import { FrontFigure } from './FrontFigure.tsx';
-import { tableIsHere } from './fileWords.ts';
-import { useOpenTables, useTable } from './hooks.ts';
+import { frontPicture, linesPicture, mapPicture, parallelPicture, rowsPicture } from './figures.ts';
 import { LinesFigure } from './LinesFigure.tsx';
 import { MapFigure } from './MapFigure.tsx';
+import type { SweptLab } from './model.ts';
 import { Opening, useOpening } from './Opening.tsx';
-import { openTables } from './openTables.ts';
 import { ParallelFigure } from './ParallelFigure.tsx';
-import { frontPicture, linesPicture, mapPicture, parallelPicture, rowsPicture } from './pictures.ts';
 import { RowsFigure } from './RowsFigure.tsx';
 import type { SweptTable } from './table.ts';
-import type { SweptLab } from './types.ts';
 import type { TableView } from './view.ts';
+import { openTables, useOpenTables, useTable } from './view.ts';
 import { about, headline, reason, titles } from './words.ts';
 
 const keys = ['columns', 'statistic', 'limits'];

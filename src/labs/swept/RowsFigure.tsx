@@ -1,12 +1,10 @@
 import { memo, useMemo, useState } from 'react';
+import type { Brush, TableRow as SweptRow } from '../../engines/table/requests.ts';
 import { useHostKind } from '../../ui/hostKind.ts';
 import { Row, Table } from '../../ui/tables/Table.tsx';
-import { ColumnSelect } from './Columns.tsx';
-import { SweptFigure } from './Figure.tsx';
-import { useTableEngine } from './hooks.ts';
-import { cellText } from './Picked.tsx';
+import { ColumnSelect, cellText, SweptFigure } from './Panels.tsx';
 import { isDrawable, neverDrawn, type SweptTable, type TableColumn } from './table.ts';
-import type { Brush, TableRow as SweptRow } from './tableRequests.ts';
+import { useTableEngine } from './view.ts';
 import { orders, rowsShown } from './words.ts';
 
 const perPage = 50;

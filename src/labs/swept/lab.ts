@@ -1,6 +1,6 @@
 import type { WrittenLab } from '../../core/lab.ts';
-import { sweptTable } from './parameters.ts';
-import type { SweptLab } from './types.ts';
+import type { SweptLab } from './model.ts';
+import { sweptTable } from './model.ts';
 
 /** Tables written by sweeps; the lab has no engine of its own. */
 export const sweptLab: WrittenLab<SweptLab['Values']> = {

@@ -1,5 +1,5 @@
 import { presetsOf } from '../../core/link/preset.ts';
-import { sweptTable } from './parameters.ts';
+import { sweptTable } from './model.ts';
 
 /** Views of the sample, or of any sweep with the same columns. */
 export const sweptPresets = presetsOf(sweptTable, [

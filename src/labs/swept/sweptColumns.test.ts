@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { labNamed } from '../../../tests/links.ts';
 import { measureText } from '../../draw/drawContext.ts';
-import { frontPlot, linesData } from './drawings.ts';
+import { TableEngine } from '../../engines/table/engine.ts';
+import { frontPlot, linesData } from './figures.ts';
 import { type SweptTable, tableOf } from './table.ts';
-import { TableEngine } from './tableEngine.ts';
 
 const catalogue = new Map(['explore', 'sockets'].map((name) => [name, labNamed(name)]));
 

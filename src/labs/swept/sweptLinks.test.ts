@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { decode, encode } from '../../../tests/links.ts';
 import { readValue } from '../../core/parameters/readValue.ts';
-import { writeEntries } from './entries.ts';
-import { columnRoles, sweptParameters } from './parameters.ts';
+import { columnRoles, sweptParameters, writeEntries } from './model.ts';
 
 test('columns, limits, axes and a front survive in a link, whatever the columns are called', () => {
   const names = ['gamma_h', 'model.gain', 'a:b,c%', 'Länge in m'];

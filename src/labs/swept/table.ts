@@ -4,11 +4,11 @@ import { writtenVersion } from '../../core/link/defaultScenario.ts';
 import { splitLink } from '../../core/link/pieces.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ChartAxis } from '../../draw/lineChartData.ts';
+import { spanOf } from '../../engines/table/columns.ts';
+import type { Cell, ColumnInfo, OpenTable, TableRow } from '../../engines/table/requests.ts';
+import { labOfSpecification, linkOfRow, ofHeader, type Swept } from '../../engines/table/sweepHeader.ts';
+import { noSuchLab, openText, saysNoSweep } from '../../engines/table/words.ts';
 import { chartAxis } from '../../ui/sweep/sweepAxis.ts';
-import { noSuchLab, openText, saysNoSweep } from './fileWords.ts';
-import { spanOf } from './table/bins.ts';
-import { labOfSpecification, linkOfRow, ofHeader, type Swept } from './table/sweepHeader.ts';
-import type { Cell, ColumnInfo, OpenTable, TableRow } from './tableRequests.ts';
 import { columnLabel } from './words.ts';
 
 export type Role = 'axis' | 'result' | 'other' | 'end';

@@ -1,8 +1,20 @@
-import { readEntries, writeEntries } from './entries.ts';
-import type { Better } from './table/paretoFront.ts';
-import { isDrawable, isNumber, type SweptTable, type TableColumn, tableColumn } from './table.ts';
-import type { Brush, CellsRequest } from './tableRequests.ts';
-import type { SweptLab } from './types.ts';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { stillness_ms } from '../../core/exploration/resultsStore.ts';
+import type { Catalogue } from '../../core/lab.ts';
+import { defaultValues } from '../../core/link/defaultScenario.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { askTableEngine, type TableMethod } from '../../engines/table/client.ts';
+import type { TableEngine } from '../../engines/table/engine.ts';
+import type { Brush, CellsRequest, Given, NearestRequest, Sample, TableRow } from '../../engines/table/requests.ts';
+import type { Better } from '../../engines/table/rows.ts';
+import { noSample, sampleFault, sampleName } from '../../engines/table/words.ts';
+import { labResultsOf, useExplorer, useResults, useScenario } from '../../ui/context.ts';
+import { useAnswer } from '../../ui/useAnswer.ts';
+import { readEntries, type SweptLab, writeEntries } from './model.ts';
+import { isDrawable, isNumber, type SweptTable, type TableColumn, tableColumn, tableOf } from './table.ts';
+import { valuesText } from './words.ts';
 
 /** The view of a table: by the link, and by defaults of the table. */
 export interface TableView extends CellsRequest {
@@ -103,3 +115,168 @@ export const frontEntries = (front: TableView['front']): string => writeEntries(
 export const parallelText = (names: readonly string[]): string => writeEntries(names.map((name) => [name]));
 
 const numberText = (value: number | string): string => String(value);
+
+/** The table that is open in this page: it is in no link. */
+interface OpenTables {
+  readonly table: SweptTable | null;
+  /** Names of the files being read; null: none. */
+  readonly reading: string | null;
+  /** Why the last file could not be opened; null: it could. The open table stays. */
+  readonly fault: string | null;
+  /** The row that the reader points at, and in which figure. */
+  readonly picked: (TableRow & { readonly from: string }) | null;
+  /** The figure in which a limit is being dragged; null: none, or the pointer rests. */
+  readonly brushing: string | null;
+}
+
+export const openTables = createStore<OpenTables>()(() => ({ table: null, reading: null, fault: null, picked: null, brushing: null }));
+
+let newest = 0;
+
+/** Opens files that are one table. */
+export async function openFiles(files: readonly Given[], catalogue: Catalogue, isSample = false): Promise<void> {
+  const number = (newest += 1);
+  openTables.setState({ reading: files.map(({ name }) => name).join(', '), fault: null });
+  try {
+    const opened = await askTableEngine('open', files);
+    if (number === newest) openTables.setState({ table: tableOf(opened, catalogue, isSample), reading: null, picked: null });
+  } catch (error) {
+    if (number === newest) openTables.setState({ reading: null, fault: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+const samples = (): Record<string, () => Promise<Sample>> => import.meta.glob<Sample>('../../../build/sample_sweep.json', { import: 'default' });
+
+/** The sweep that was computed when the page was built. */
+export async function openSample(catalogue: Catalogue): Promise<void> {
+  const [load] = Object.values(samples());
+  if (load === undefined) return openTables.setState({ fault: noSample });
+  openTables.setState({ reading: sampleName, fault: null });
+  try {
+    await openFiles([{ name: sampleName, contents: await load() }], catalogue, true);
+  } catch (error) {
+    openTables.setState({ reading: null, fault: sampleFault(error instanceof Error ? error.message : String(error)) });
+  }
+}
+
+/** The open table, or else the sample: for pictures drawn without a page. */
+export async function tableShown(): Promise<SweptTable | null> {
+  const { table } = openTables.getState();
+  const [load] = Object.values(samples());
+  if (table !== null || load === undefined) return table;
+  return tableOf(await askTableEngine('open', [{ name: sampleName, contents: await load() }]), new Map(), true);
+}
+
+export const pick = (row: TableRow, from: string): void => openTables.setState({ picked: { ...row, from } });
+
+/** Of tables of so many rows the other figures follow when the pointer rests. */
+const manyRows = 100_000;
+let resting: ReturnType<typeof setTimeout> | undefined;
+
+/** Reports the drag of a limit in a figure: with many rows the table engine answers that one alone until the pointer rests. */
+export function brush(figure: string): void {
+  clearTimeout(resting);
+  resting = setTimeout(endBrush, stillness_ms);
+  if (openTables.getState().brushing !== figure) openTables.setState({ brushing: figure });
+}
+
+export function endBrush(): void {
+  clearTimeout(resting);
+  if (openTables.getState().brushing !== null) openTables.setState({ brushing: null });
+}
+
+export const useOpenTables = <Part>(select: (state: ReturnType<typeof openTables.getState>) => Part): Part => useStore(openTables, select);
+
+/** The open table and its view; null: none, or nothing to draw. */
+export function useTable(): { readonly table: SweptTable; readonly view: TableView } | null {
+  const table = useOpenTables((state) => state.table);
+  const values = useResults((state) => labResultsOf<SweptLab>(state).values);
+  return useMemo(() => {
+    const view = table && viewOf(values, table);
+    return table && view && { table, view };
+  }, [table, values]);
+}
+
+/** Sets values of the link. */
+export function useSet(): (changes: Partial<SweptLab['Values']>, phase?: 'drag' | 'commit') => void {
+  const { store } = useExplorer();
+  return (changes, phase = 'commit') => store.getState().setValues(changes as Readonly<Record<string, string>>, phase);
+}
+
+/** How near to the window a figure asks the table engine; others request nothing. */
+export const nearWindow = '30% 0px';
+
+type RequestOf<Method extends TableMethod> = Parameters<TableEngine[Method]>[0];
+type Answer<Method extends TableMethod> = Awaited<ReturnType<TableEngine[Method]>>;
+type AskOne<Method extends TableMethod> = (method: Method, request: RequestOf<Method> | null) => Promise<Answer<Method>>;
+
+/**
+ * The table engine's answer to the newest request: one is under way, and of later ones only the last follows; null: no request. An earlier answer of the same
+ * table stays meanwhile. Where a limit is dragged in another figure of many rows, it waits.
+ */
+export function useTableEngine<Method extends TableMethod>(method: Method, table: SweptTable | null, request: RequestOf<Method> | null) {
+  const waits = useOpenTables(({ brushing }) => brushing !== null && brushing !== method && (table?.rows ?? 0) > manyRows);
+  const text = request === null ? null : JSON.stringify(request);
+  const { value, of, fault, isCurrent } = useAnswer<{ table: SweptTable | null; text: string | null }, Answer<Method>>(
+    {
+      key: { table, text },
+      isEnabled: table !== null && request !== null && !waits,
+      compute: async () => ({ kind: 'result', result: await (askTableEngine as AskOne<Method>)(method, request) }),
+    },
+    { oneAtATime: true, staleFor: ['text'] },
+  );
+  return {
+    /** The newest answer; null: none yet. */
+    answer: value,
+    /** The request of that answer. */
+    request: useMemo(() => (of?.text ? (JSON.parse(of.text) as RequestOf<Method>) : null), [of]),
+    // Off-screen figures request nothing, and are never behind.
+    isCurrent: request === null || isCurrent,
+    fault: fault?.kind === 'failed' ? fault.cause : null,
+  };
+}
+
+/** Where the reader's previous scenario lies. */
+export interface Here {
+  /** By the axes of the sweep; of texts their places. */
+  readonly at: ReadonlyMap<string, number>;
+  readonly request: NearestRequest;
+  /** In words. */
+  readonly text: string;
+  /** Parameters that are other than in the whole sweep, by their keys. */
+  readonly others: readonly string[];
+}
+
+/** Null: the sweep's lab was not shown before, or is unknown. */
+export function useHere(table: SweptTable): Here | null {
+  const { store } = useExplorer();
+  const present = useScenario(({ scenario }) => scenario.lab);
+  return useMemo(() => {
+    const { swept } = table;
+    const left = swept && store.getState().lastOf(swept.lab);
+    const lab = swept && store.getState().catalogue.get(swept.lab);
+    if (!swept || !left || !lab) return null;
+    const at = swept.axes.flatMap((axis) => {
+      const value = left.values[axis];
+      return value === undefined ? [] : [[axis, value] as const];
+    });
+    const fixed = Object.fromEntries(swept.fixed);
+    const usual = { ...defaultValues(lab), ...fixed };
+    const known = new Set(swept.axes);
+    return {
+      at: new Map(
+        at.map(([axis, value]) => {
+          const texts = table.columns.find(({ name }) => name === axis)?.texts ?? null;
+          return [axis, texts === null ? Number(value) : texts.indexOf(String(value))];
+        }),
+      ),
+      request: { at, brushes: [] },
+      text: valuesText(at.map(([axis, value]) => [axis, typeof value === 'number' ? formatQuantity(value) : value])),
+      others: lab.parameters.filter(({ key }) => !known.has(key) && left.values[key] !== usual[key]).map(({ label }) => label),
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another lab is left when this one is shown
+  }, [table, store, present]);
+}
+
+/** The row that lies closest to it. */
+export const useNearest = (table: SweptTable, here: Here | null) => useTableEngine('nearest', table, here?.request ?? null).answer;

@@ -1,7 +1,7 @@
 import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { coloursInWords } from '../../draw/mapScale.ts';
-import type { Statistic } from './table/cells.ts';
-import type { Better } from './table/paretoFront.ts';
+import type { Statistic } from '../../engines/table/columns.ts';
+import type { Better } from '../../engines/table/rows.ts';
 
 export const about =
   'A sweep computes many scenarios with the engines of this page, on one machine or on many, and writes a row for each. Here all figures share one selection.';
@@ -39,8 +39,6 @@ export const valuesText = (values: readonly (readonly [column: string, value: st
 
 /** A column in a choice: `parameter`: its meaning in the swept lab, null where unknown. */
 export const columnLabel = (column: string, parameter: string | null): string => (parameter === null ? column : `${parameter} (${column})`);
-export const noSuchColumn = (column: string): string => `The table has no column ${column}.`;
-
 /** Where the reader's scenario lies, and in which parameters it differs from all rows. */
 export const hereText = (at: string): string => `You are here: ${at}.`;
 export const otherwise = (parameters: readonly string[]): string => `Your scenario differs from all rows in ${parameters.join(', ')}.`;

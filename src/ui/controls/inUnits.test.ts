@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
 import type { InUnits } from '../labPage.ts';
-import { parameterInUnits, quantityOf, ratioOf, readTyped, valueInRange } from './inUnits.ts';
+import { parameterInUnits, quantityOf, ratioOf, readTyped, valueInRange } from './Controls.tsx';
 
 it('a quantity that was chosen is the quantity that is shown, though links round the ratios that it is made of', () => {
   const instruction: InUnits = { label: 'time of an instruction', unit: 'µs', factor: 0.08, inverse: true };

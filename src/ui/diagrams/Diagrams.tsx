@@ -31,8 +31,7 @@ import { CriticalToggle } from '../critical/CriticalToggle.tsx';
 import { usePalette } from '../drawing/usePalette.ts';
 import { useScale } from '../drawing/useScale.ts';
 import { useWidth } from '../drawing/useWidth.ts';
-import { EditDialog, type EditOffer } from '../edits/EditDialog.tsx';
-import { EditList } from '../edits/EditList.tsx';
+import { EditDialog, EditList, type EditOffer } from '../edits/Edits.tsx';
 import { Editing } from '../edits/editing.ts';
 import { type EditTarget, targetIn, targetsAt } from '../edits/editTargets.ts';
 import { part } from '../figure.tsx';
@@ -44,10 +43,8 @@ import { OwnPageContext } from '../ownPage.ts';
 import { DiagramFigure } from './DiagramFigure.tsx';
 import { type DiagramMarks, type DiagramSpec, type DiagramsSpec, diagramsFor, partnersFor, titlesOf } from './diagramsSpec.ts';
 import { occurringKinds } from './occurringKinds.ts';
-import { Switches } from './Switches.tsx';
 import { SpotlightContext } from './spotlight.ts';
-import { TimeAxis } from './TimeAxis.tsx';
-import { TransportBar } from './TransportBar.tsx';
+import { Switches, TimeAxis, TransportBar } from './Transport.tsx';
 import { Beginning, shownOf, useInPlayer } from './useInPlayer.ts';
 
 /** What explains a mark in the glossary, where its entry has another name. */

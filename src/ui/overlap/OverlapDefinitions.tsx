@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { type Overlap, overlapImbCode, overlapImbGuide, overlapOsu } from '../../core/results/overlapDefinitions.ts';
-import type { DisplayValue } from '../../core/units/quantity.ts';
-import { quantity } from '../../core/units/quantity.ts';
+import { formatPercent } from '../../core/units/formatQuantity.ts';
+import { type DisplayValue, quantity } from '../../core/units/quantity.ts';
 import { useLook } from '../answers/standing.ts';
 import { useBoth } from '../compare/useBoth.ts';
 import { useTimeText } from '../context.ts';
@@ -12,7 +12,23 @@ import hta from './hta.tex';
 import imbCode from './imbCode.tex';
 import imbGuide from './imbGuide.tex';
 import osu from './osu.tex';
-import { hiddenText, nothingOverlaps, overlapText, overlapTimes } from './overlapWords.ts';
+
+/** An overlap by its definition, and its unclamped value where clamping or excess matters. */
+export function overlapText({ part, uncut }: Overlap): string {
+  if (Number.isNaN(part)) return 'undefined: nothing is communicated';
+  const shown = formatPercent(part, 3);
+  if (part !== uncut) return `${shown}, cut off from ${formatPercent(uncut, 3)}`;
+  return part > 1 ? `${shown}, more than all` : shown;
+}
+
+/** The hidden share of communication in words; null: no message was under way. */
+export const hiddenText = (share: number | null): string => (share === null ? 'undefined: nothing is communicated' : formatPercent(share, 3));
+
+const nothingOverlaps = 'No run is shown that could overlap.';
+
+/** Meaning of the letters in formulas, with times and units. */
+const overlapTimes = (computation: string, communication: string): string =>
+  `O is the overall time of a run, C = ${computation} its computation alone, P = ${communication} its communication alone.`;
 
 interface Definition {
   readonly name: string;

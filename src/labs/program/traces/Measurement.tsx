@@ -1,42 +1,161 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { mpiFilesIn } from '../../../core/measured/mpiChanges.ts';
 import { type MpipReport, mpipReading } from '../../../core/measured/mpipReport.ts';
 import { type MpiTrace, mpiReading } from '../../../core/measured/mpiTrace.ts';
 import { kernelReading, type TorchSteps } from '../../../core/measured/torchSteps.ts';
 import type { ParameterValues } from '../../../core/parameters/parameter.ts';
 import type { FileReading } from '../../../core/results/fileReading.ts';
+import { capitalized } from '../../../core/units/capitalized.ts';
+import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../../core/units/formatQuantity.ts';
 import { type OpenReading, readFiles } from '../../../engines/analytic/readFiles.ts';
 import type { FilesMessage } from '../../../engines/analytic/serveFiles.ts';
 import { fetchFile } from '../../../engines/fetchFile.ts';
+import { Curves } from '../../../ui/charts/Curves.tsx';
 import { useCatalogue, useExplorer, useScenario } from '../../../ui/context.ts';
 import { MeasuringEditor } from '../../../ui/editor/MeasuringEditor.tsx';
 import { type Turn, useMeasuring } from '../../../ui/editor/useMeasuring.ts';
 import { Fold } from '../../../ui/Fold.tsx';
 import { DataTable } from '../../../ui/tables/DataTable.tsx';
+import { Actions, Row, Table } from '../../../ui/tables/Table.tsx';
 import { linkOf } from '../../exchange/linkOf.ts';
-import { tracedText } from '../traced.ts';
-import type { OverlapBenchmark, Pairs } from '../types.ts';
+import { type OverlapBenchmark, type Pairs, tracedText } from '../model.ts';
 import {
   changedMeanwhile,
   generatedTrace,
   noPairs,
+  notIdentified,
   otherBenchmarks,
+  pairsSummary,
   readingTrace,
   readPairs,
   readReport as readReportText,
   readTrace as readTraceText,
+  reportShows,
+  reportSteps,
+  reportSummary,
+  rowsSay,
   sampleRows,
   takesMeasurements,
+  waysOf,
 } from '../words.ts';
 import { programFileOf } from './formats.ts';
 import type { OpenMpi } from './MpiChanged.tsx';
 import { fittedSliders, MpiPanel, tracedRun } from './MpiPanel.tsx';
-import { MpipPanel } from './MpipPanel.tsx';
-import { asksForFiles, formatNames, generatedMpi, mpiRead, readingLines } from './mpiWords.ts';
-import { PairsOf } from './Pairs.tsx';
+import { pairsCurves } from './rows.ts';
 import sampleMpiUrl from './sampleMpi.prv.gz?url';
 import sampleTraceUrl from './sampleTrace.json.gz?url';
 import { TracePanel } from './TracePanel.tsx';
+import { asksForFiles, formatNames, generatedMpi, mpiRead, readingLines } from './words.ts';
+
+/** A report of mpiP: where the time of the run went, by call and by rank. */
+function MpipPanel({ report }: { readonly report: MpipReport }) {
+  const id = useId();
+  const { calls, computation_us, in_mpi_us, notes, ranks, skipped, step_site, steps } = report;
+  return (
+    <section className="machines program-trace" aria-labelledby={`${id}-title`}>
+      <header>
+        <h3 id={`${id}-title`} className="diagram-title">
+          {reportShows}
+        </h3>
+      </header>
+      <p className="trace-summary">{reportSummary(report)}</p>
+      <p className="source">{reportSteps(steps, step_site)}</p>
+      {notes.length > 0 && (
+        <ul className="source">
+          {notes.map((note) => (
+            <li key={note}>{capitalized(note)}.</li>
+          ))}
+        </ul>
+      )}
+      <DataTable
+        name="Calls of all ranks, the longest first"
+        head={['call', 'site', 'how many', 'time', 'waiting', 'the rest', 'bytes sent']}
+        count={calls.length}
+        row={(i) => {
+          const { call, site, count, total_us, waiting_us, bytes } = calls[i]!;
+          const parts = waiting_us === null ? ['–', '–'] : [formatTime(waiting_us), formatTime(total_us - waiting_us)];
+          return [call, String(site), count === 0 ? '–' : formatQuantity(count), formatTime(total_us), ...parts, bytes === 0 ? '–' : formatBytes(bytes)];
+        }}
+      />
+      <DataTable
+        name="Ranks"
+        head={['rank', 'computation', 'in MPI', 'of its time']}
+        count={ranks}
+        row={(i) => {
+          const [computes, inside] = [computation_us[i]!, in_mpi_us[i]!];
+          return [String(i), formatTime(computes), formatTime(inside), formatPercent(inside / (computes + inside), 3)];
+        }}
+      />
+      {skipped.length > 0 && (
+        <DataTable
+          name="What was passed over"
+          head={['line', 'text', 'why']}
+          count={skipped.length}
+          row={(i) => [String(skipped[i]!.line), skipped[i]!.text, skipped[i]!.reason]}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Rows of a non-blocking collective: the pairs that explain each, and ways to take one. */
+function PairsOf({ rows, machine }: { readonly rows: readonly Pairs[]; readonly machine: string | null }) {
+  const { store } = useExplorer();
+  const id = useId();
+  const [chosen, setChosen] = useState(rows.length - 1);
+  const spec = useMemo(() => pairsCurves(rows, chosen), [rows, chosen]);
+  const take = (row: Pairs, at: number) => {
+    const { f, omega } = row.corners[at]!;
+    const network = machine === null ? { machine: '', alpha_us: row.pure_us, beta_us_per_byte: 0 } : { machine };
+    const step = { step_compute_us: row.compute_us, messages: 1, message_bytes: Math.max(1, row.bytes) };
+    store.getState().setValues({ ...step, ...network, overlappable: f, overhead: omega, traced: '' }, 'commit');
+  };
+  return (
+    <section className="machines program-pairs" aria-labelledby={`${id}-title`}>
+      <header>
+        <h3 id={`${id}-title`} className="diagram-title">
+          {rowsSay}
+        </h3>
+      </header>
+      <p className="source" role="status">
+        {pairsSummary(rows[chosen]!)} {rows[chosen]!.kind === 'pairs' && notIdentified}
+      </p>
+      <Curves spec={spec} />
+      <Table name="Rows of the benchmark" head={['row', 'computation', 'alone', 'together', 'f', 'Ω']} actions>
+        {rows.map((row, i) => (
+          <Row
+            key={i}
+            name={
+              <button type="button" className="line-link" aria-pressed={i === chosen} onClick={() => setChosen(i)}>
+                {row.name.replace(/^OSU MPI Non-blocking | Latency Test$/g, '')}, {formatBytes(row.bytes)}
+              </button>
+            }
+            best={i === chosen}
+          >
+            <td>{formatTime(row.compute_us)}</td>
+            <td>{formatTime(row.pure_us)}</td>
+            <td>{formatTime(row.overall_us)}</td>
+            <td>{range(row.corners.map(({ f }) => f))}</td>
+            <td>{range(row.corners.map(({ omega }) => omega))}</td>
+            <Actions>
+              {waysOf(row).map(({ label, at }) => (
+                <button key={label} type="button" className="line-link" onClick={() => (setChosen(i), take(row, at))}>
+                  {label}
+                </button>
+              ))}
+            </Actions>
+          </Row>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+function range(values: readonly number[]): string {
+  if (values.length === 0) return 'none';
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  return low === high ? formatPercent(low, 3) : `${formatPercent(low, 3)} to ${formatPercent(high, 3)}`;
+}
 
 type Reader = 'torch' | 'nsys';
 

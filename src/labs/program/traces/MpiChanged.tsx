@@ -5,12 +5,14 @@ import { areSame, type ChangeKey, changeRanges, changesIn, changesText, filesTex
 import { type MpiChanges, type MpiTrace, mpiRun, mpiRunTime_us, noCost, type RunAndIdeal } from '../../../core/measured/mpiTrace.ts';
 import type { NumberParameter, ParameterValues } from '../../../core/parameters/parameter.ts';
 import type { FilesMessage } from '../../../engines/analytic/serveFiles.ts';
-import { useExplorer, useScenario } from '../../../ui/context.ts';
+import { useCatalogue, useExplorer, useScenario } from '../../../ui/context.ts';
 import { Slider } from '../../../ui/controls/Slider.tsx';
+import { handFiles } from '../../../ui/editor/handed.ts';
 import { useAnswer } from '../../../ui/useAnswer.ts';
-import { InSchedule } from './InSchedule.tsx';
+import { linkOf } from '../../exchange/linkOf.ts';
 import {
   changesSave,
+  inSchedule,
   linkAsks,
   messagesAre,
   nothingChanged,
@@ -20,7 +22,49 @@ import {
   runsSimulated,
   usualAlgorithm,
   whatIf,
-} from './mpiWords.ts';
+} from './words.ts';
+
+/** A longer schedule is not tried for a link: compressed it takes a twentieth, and more than a link has room for. */
+const longestTried = 600_000;
+
+interface InScheduleProps {
+  readonly goal: string;
+  /** Values of the lab of schedules: the machine on which the number beside it was computed. */
+  readonly machine: ParameterValues;
+  /** What is shown, for those who hear the link alone. */
+  readonly name: string;
+}
+
+/** The way to a run as an event diagram, with its critical path, on the same machine: a link where one has room for the schedule. */
+export function InSchedule({ goal, machine, name }: InScheduleProps) {
+  const { store, pages } = useExplorer();
+  const lab = useCatalogue().get('schedule');
+  const link = useMemo(() => {
+    if (lab === undefined || goal.length > longestTried) return null;
+    const found = linkOf(lab, { ...machine, goal });
+    return found.leftOut.length === 0 ? found.link : null;
+  }, [lab, goal, machine]);
+  if (lab === undefined) return null;
+  const label = `${inSchedule}: ${name}`;
+  if (link !== null) {
+    return (
+      <a href={link} aria-label={label}>
+        {inSchedule}
+      </a>
+    );
+  }
+  const show = async () => {
+    await pages.load(lab.name);
+    handFiles(lab.name, [new File([goal], 'trace.goal')]);
+    store.getState().openLab(lab.name);
+    store.getState().setValues(Object.fromEntries(Object.entries(machine).filter(([key]) => key !== 'goal')), 'commit');
+  };
+  return (
+    <button type="button" className="line-link" aria-label={label} onClick={() => void show()}>
+      {inSchedule}
+    </button>
+  );
+}
 
 /** A trace whose worker keeps what it read. */
 export interface OpenMpi {

@@ -15,11 +15,10 @@ import { Fold } from '../../../ui/Fold.tsx';
 import { DataTable } from '../../../ui/tables/DataTable.tsx';
 import { useAnswers } from '../../../ui/tables/useAnswers.ts';
 import { cards } from '../../exchange/cards.ts';
-import { tracedText } from '../traced.ts';
-import type { Program } from '../types.ts';
-import { InSchedule } from './InSchedule.tsx';
-import { MpiChanged, type OpenMpi } from './MpiChanged.tsx';
-import { mpiRanks, someRanks } from './mpiRanks.ts';
+import type { Program } from '../model.ts';
+import { tracedText } from '../model.ts';
+import { InSchedule, MpiChanged, type OpenMpi } from './MpiChanged.tsx';
+import { mpiRanks, someRanks } from './rows.ts';
 import {
   asTraced,
   dividedEvenly,
@@ -41,7 +40,7 @@ import {
   threeTimes,
   withoutNetwork,
   withoutWaiting,
-} from './mpiWords.ts';
+} from './words.ts';
 
 /** Bars that are drawn at once. */
 const mostBars = 12;

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { checkCommunicates } from './communicates.ts';
-import { kernelRows, withChoice } from './kernelRows.ts';
+import { checkCommunicates } from '../model.ts';
+import { kernelRows, withChoice } from './rows.ts';
 
 describe('what a link says of kernels that communicate', () => {
   it.each(['stream:27', '-stream:7,deep_ep::*', 'cutlass::device_kernel<flash::Bwd>,-cub::DeviceScan', ''])('may be %j', (text) =>

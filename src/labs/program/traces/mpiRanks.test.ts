@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mpiRanks, someRanks } from './mpiRanks.ts';
+import { mpiRanks, someRanks } from './rows.ts';
 
 test('what a rank waits on a network of no cost is for others, and the rest of MPI is transfer', () => {
   // Rank 0 computes 190 and is in MPI for 10. Rank 1 computes 40, is in MPI for 110, and ends at 120 without a network: it waits for 80.

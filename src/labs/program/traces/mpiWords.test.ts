@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { says } from '../../../../tests/expectSame.ts';
 import { savedBy } from '../../../core/measured/mpiTrace.ts';
-import * as words from './mpiWords.ts';
+import * as words from './words.ts';
 
 /** 200 µs traced, 190 without a network, 150 and 130 of computation on two ranks. */
 const times = { traced_us: 200, run_us: 210, ideal_us: 190, unbounded_us: 150, computation_us: [150, 130] };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { defaultValues } from '../../../../tests/links.ts';
 import { valuesOf } from '../../../core/parameters/parameter.ts';
-import { programParameters } from '../parameters.ts';
-import type { Pairs } from '../types.ts';
+import type { Pairs } from '../model.ts';
+import { programParameters } from '../model.ts';
 import { waysOf } from '../words.ts';
-import { pairsCurves } from './pairs.ts';
+import { pairsCurves } from './rows.ts';
 
 /** Communication as long as the computation, and both together half as long again: f = 0.5 or Ω = 0.5. */
 const row: Pairs = {

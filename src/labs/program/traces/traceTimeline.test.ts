@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { spanKinds } from '../../../core/timeline/timeline.ts';
-import { traceDiagram } from './traceTimeline.ts';
+import { traceDiagram } from './rows.ts';
 
 test('kernels are spans of their streams, what a collective takes too long stands before it as waiting, and annotations above', () => {
   // A step of 300 µs: a kernel computes, and an all-reduce of 4000 bytes takes 40 where the fastest takes 30.

@@ -1,0 +1,58 @@
+import { scoreOf } from '../../core/evidence/score.ts';
+import type { PictureTableSpec } from '../../ui/charts/pictureSpec.ts';
+import { uses } from '../../ui/tables/ReferenceRows.tsx';
+import { coverage, coverageState } from './coverage.ts';
+import type { Evidence } from './model.ts';
+import { areOpen, chosenRows, evidenceRows, papers, rowsOf } from './rows.ts';
+import { coverageHead, coverageNote, coverageSummary, judged, rowHead, rowsNote, scoreCells, scoreHead, scoresNote, summaryOf } from './words.ts';
+
+/** The scores as a picture. */
+export const scoresPicture: PictureTableSpec<Evidence> = {
+  head: scoreHead,
+  read: () => [
+    {
+      title: null,
+      rows: [...papers.map((paper) => [paper.cited, ...scoreCells(scoreOf(rowsOf(paper)))]), ['all', ...scoreCells(scoreOf(evidenceRows))]],
+    },
+  ],
+  note: scoresNote,
+};
+
+/** The rows as a picture: of all papers a line each, as on the page before one is opened. */
+export const evidencePicture: PictureTableSpec<Evidence> = {
+  head: rowHead,
+  read: ({ values }) =>
+    papers.flatMap((paper) => {
+      const rows = chosenRows(paper, values);
+      if (rows.length === 0) return [];
+      return [
+        {
+          title: `${paper.cited}: ${summaryOf(scoreOf(rows), rows.length)}`,
+          rows: areOpen(values)
+            ? rows.map((row) => [
+                row.label,
+                row.printed,
+                row.engine === 'model' ? String(row.ours ?? '') : '',
+                String((row.engine === 'simulation' ? row.ours : row.simulated) ?? ''),
+                judged(row),
+                uses[row.use],
+                row.source,
+              ])
+            : [],
+        },
+      ];
+    }),
+  note: rowsNote,
+};
+
+/** The coverage as a picture: all lines of each paper. */
+export const coveragePicture: PictureTableSpec<Evidence> = {
+  head: coverageHead,
+  read: () =>
+    papers.flatMap(({ name, cited }) => {
+      const lines = coverage[name];
+      if (lines === undefined) return [];
+      return [{ title: `${cited}: ${coverageSummary(lines)}`, rows: lines.map((line) => [line.item, line.place, coverageState(line), line.missing ?? '']) }];
+    }),
+  note: coverageNote,
+};

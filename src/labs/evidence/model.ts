@@ -1,0 +1,57 @@
+import type { LabTable } from '../../core/labTable.ts';
+import type { Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
+import { choice } from '../../core/parameters/rows.ts';
+import type { LabTypes } from '../../core/results/labResults.ts';
+
+/** Which rows are shown, and in which order. */
+const evidenceParameters = [
+  choice('paper', 'paper', 'all', {
+    choices: {
+      all: 'all',
+      strumpen: 'Strumpen 1994',
+      stricker: 'Stricker et al. 1995',
+      tam: 'Tam and Wang',
+      warschko: 'Warschko, Herter, Tichy 1994',
+      iancu: 'Iancu et al. 2005',
+      culler: 'Culler et al. 1993',
+      hoefler: 'Hoefler, Schneider, Lumsdaine 2010',
+      qi: 'Qi et al. 2024',
+    },
+    meaning: 'Whose numbers are listed.',
+    source: 'chosen',
+  }),
+  choice('use', 'worth as evidence', 'all', {
+    choices: {
+      all: 'all',
+      prediction: 'predicted',
+      seen: 'seen before',
+      calibration: 'calibrated',
+      identity: 'same by construction',
+      input: 'input',
+      unreachable: 'not reachable',
+    },
+    meaning:
+      'Predicted: nothing was fitted to the number, and it could have missed; only these count. Seen before: it was in view when something that it follows from was chosen. Calibrated: a constant was fitted to it. Same by construction: the printed formula evaluated, or another row again. Input: used as it is printed.',
+    source: 'chosen',
+  }),
+  choice('order', 'order', 'paper', {
+    choices: { paper: 'as in the paper', farthest: 'farthest from the paper first' },
+    meaning: 'The order of the rows of each paper.',
+    source: 'chosen',
+  }),
+] as const satisfies readonly Parameter[];
+
+export const evidenceTable = {
+  name: 'evidence',
+  title: 'Evidence',
+  parameters: evidenceParameters,
+  constants: [],
+  figures: ['scores', 'rows', 'coverage'],
+} as const satisfies LabTable;
+
+/** No engine is asked: its rows were computed when the project was built. */
+export interface Evidence extends LabTypes {
+  readonly Values: ValuesOf<typeof evidenceParameters>;
+  readonly Model: never;
+  readonly Simulation: never;
+}

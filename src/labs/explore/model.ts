@@ -1,0 +1,44 @@
+import type { ValuesOf } from '../../core/parameters/parameter.ts';
+import type { Columns, CurveAxis } from '../../core/results/analytic.ts';
+import type { LabTypes } from '../../core/results/labResults.ts';
+import { type ExchangeTimes, exploreParameters, usualGranularity } from '../exchange/model.ts';
+
+/** The front page. */
+export interface Explore extends LabTypes {
+  readonly Values: ValuesOf<typeof exploreParameters>;
+  readonly Model: ExploreModel;
+  readonly Simulation: ExploreSimulation;
+  readonly Curve: Columns<'x' | 'gain' | 'speedup' | 'speedup_lh'>;
+}
+
+/** By overlap_models/labs/explore.py; null: does not exist. */
+export interface ExploreModel {
+  readonly gain: number;
+  readonly speedup: number;
+  readonly speedup_lh: number;
+  readonly max_gain: number;
+  readonly gamma_s_of_max: number | null;
+  readonly loss_above: number | null;
+  readonly gather_lower: number;
+  readonly gather_upper: number;
+  readonly gather_bound_us: number;
+}
+
+export interface ExploreSimulation extends ExchangeTimes {
+  readonly request_response_us: number | null;
+  readonly gathered_us: number | null;
+  readonly dropped: number | null;
+  readonly retransmitted: number | null;
+  readonly peak_queue: number | null;
+  readonly idle_us: number | null;
+}
+
+/**
+ * The axis of the front page's curves: the software granularity as far as is usual, or over its whole range where the scenario
+ * lies beyond. Otherwise it does not depend on it, so curves of different scenarios can be laid over each other. Odd, so that
+ * the middle is a point.
+ */
+export function exploreAxis({ gamma_s }: { readonly gamma_s: number } = { gamma_s: usualGranularity }): CurveAxis {
+  const { key, minimum, maximum } = exploreParameters.find((parameter) => parameter.key === 'gamma_s')!;
+  return { key, minimum, maximum: gamma_s > usualGranularity ? maximum : usualGranularity, points: 401, scale: 'logarithmic' };
+}

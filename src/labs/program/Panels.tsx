@@ -1,0 +1,223 @@
+import { useId, useMemo, useState } from 'react';
+import type { AnalyticResult } from '../../core/results/analytic.ts';
+import { modelNumber, modelOf } from '../../core/results/labResults.ts';
+import { formatTime } from '../../core/units/formatQuantity.ts';
+import { useAwaited, useLook } from '../../ui/answers/standing.ts';
+import { labResultsOf, partsOf, useCatalogue, useChosen, useExplorer, useLab, useResults, useResultsWith, useScenario } from '../../ui/context.ts';
+import { fullPageLink } from '../../ui/share/shareText.ts';
+import { useCopying } from '../../ui/share/useCopying.tsx';
+import { Actions, Row, Table } from '../../ui/tables/Table.tsx';
+import { useAnswers } from '../../ui/tables/useAnswers.ts';
+import { cards } from '../exchange/cards.ts';
+import { linkOf } from '../exchange/linkOf.ts';
+import { cheapest, pricesIn, pricesText, target, typedNumber } from './figures.ts';
+import { type Program, type ProgramModel, saysStep, tracedIn } from './model.ts';
+import { stepLink } from './stepGoal.ts';
+import {
+  answersOf,
+  answersText,
+  apartFromSliders,
+  beyondGain,
+  cheapestIs,
+  conjugateGradients,
+  networksAlone,
+  noSchedule,
+  otherProgram,
+  showIt,
+  toSliders,
+  tracedAnswers,
+  tracedVerdict,
+  verdict,
+} from './words.ts';
+
+/** What the numbers mean for the program, each with the scenario that shows it; beside a file, what that answers. */
+export function Answers() {
+  const id = useId();
+  const { store } = useExplorer();
+  const results = labResultsOf<Program>(useResultsWith(partsOf.model));
+  const look = useLook('model');
+  const awaited = useAwaited('answers', 'model');
+  const model = modelOf(results);
+  const traced = tracedIn(results.values.traced);
+  const isApart = !saysStep(results.values);
+  const catalogue = useCatalogue();
+  const [krylov, schedules] = [catalogue.get('krylov'), catalogue.get('schedule')];
+  const said =
+    traced !== null
+      ? { verdict: tracedVerdict(traced), answers: tracedAnswers(traced), schedule: null }
+      : model === null || results.model === null || isApart
+        ? null
+        : {
+            verdict: verdict(model),
+            answers: answersOf(model, results.model.values),
+            schedule: schedules === undefined ? null : stepLink(model, results.model.values, schedules),
+          };
+  const machine = model === null || results.model === null || krylov === undefined || isApart ? null : krylovMachine(model, results.model.values);
+  return (
+    <section className="program-answers" aria-labelledby={`${id}-title`} {...look}>
+      <h3 id={`${id}-title`} className="diagram-title">
+        Answers
+      </h3>
+      {isApart && (
+        <p className="source">
+          {apartFromSliders}{' '}
+          <button type="button" className="line-link" onClick={() => store.getState().setValues({ traced: '', changes: '', mpi: '' }, 'commit')}>
+            {toSliders}
+          </button>
+        </p>
+      )}
+      {said === null && !isApart && <p className="source">{awaited}</p>}
+      {said !== null && (
+        <dl>
+          {said.answers.map(({ question, answer, link, shows = showIt }, i) => (
+            <div key={question}>
+              <dt>{question}</dt>
+              <dd>
+                {answer}{' '}
+                {link && (
+                  <a href={link} aria-label={`${shows}: ${question}`}>
+                    {shows}
+                  </a>
+                )}
+                {i === 0 && link === null && <span className="source">{beyondGain}</span>}
+                {i === 0 && said.schedule !== null && (
+                  <>
+                    {' · '}
+                    {'link' in said.schedule ? <a href={said.schedule.link}>Run the step in Schedule</a> : noSchedule(said.schedule.lacks)}
+                  </>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {machine !== null && traced === null && (
+        <p className="source">
+          {otherProgram}
+          <a href={linkOf(krylov!, machine).link}>{conjugateGradients}</a>.
+        </p>
+      )}
+      {said !== null && (
+        <p>
+          <CopyAnswers text={answersText(said.verdict, said.answers)} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Copies all answers as text, with the link that gives them. */
+function CopyAnswers({ text }: { readonly text: string }) {
+  const { store } = useExplorer();
+  const lab = useLab();
+  const { copy, said } = useCopying();
+  return (
+    <>
+      <button
+        type="button"
+        className="plain-button"
+        onClick={() => void copy(`${text}\n${fullPageLink(store.getState().scenario, lab, window.location.href)}`)}
+      >
+        Copy the answers
+      </button>{' '}
+      {said}
+    </>
+  );
+}
+
+/** The machine of the program for the lab of conjugate gradients, which counts words of eight bytes. */
+const krylovMachine = ({ alpha_us, beta_us_per_byte }: ProgramModel, { gflop_s, processes }: Program['Values']): Readonly<Record<string, number>> => ({
+  t_fl: 0.001 / gflop_s,
+  t_s: alpha_us,
+  t_w: 8 * beta_us_per_byte,
+  p: processes,
+});
+
+/** The cheapest known machine on which a step is short enough. */
+export function Cheapest() {
+  const { store, engines } = useExplorer();
+  const id = useId();
+  const locked = useScenario((state) => state.scenario.view.lock.includes('machine'));
+  const fixed = useScenario((state) => state.scenario.view.lock.includes('prices'));
+  const chosen = useChosen(({ prices }: Program['Values']) => prices);
+  const values = useResults((state) => labResultsOf<Program>(state).values);
+  const [isAsked, setAsked] = useState<{ readonly of: string; readonly running: boolean } | null>(null);
+  // Excludes prices, which change no step; while the list is closed no slider requests it anew.
+  const program = JSON.stringify({ ...values, prices: '', machine: '' });
+  const requests = useMemo(
+    () => cards.map(({ name }) => ({ lab: 'program', parameters: { ...(JSON.parse(program) as Program['Values']), machine: name } })),
+    [program],
+  );
+  const inLink = useMemo(() => pricesIn(chosen), [chosen]);
+  // A link with a target asks by itself.
+  const wanted = isAsked === null ? target in inLink : isAsked.of === program && isAsked.running;
+  const answers = useAnswers(engines.analytic, requests, wanted);
+  /** What is typed and not yet in the link. */
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  if (locked) return null;
+  const prices: Readonly<Record<string, string>> = { ...inLink, ...typed };
+  const keep = () => {
+    if (Object.keys(typed).length === 0) return;
+    store.getState().setValue('prices', pricesText(prices), 'commit');
+    setTyped({});
+  };
+  const field = (key: string, label: string, size: number) => (
+    <input
+      size={size}
+      inputMode="decimal"
+      aria-label={label}
+      readOnly={fixed}
+      value={prices[key] ?? ''}
+      onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
+      onBlur={keep}
+      onKeyDown={(event) => event.key === 'Enter' && keep()}
+    />
+  );
+  const offers = cards.map(({ name, title }, i) => ({
+    name,
+    title,
+    price: typedNumber(prices[name] ?? ''),
+    step_us: stepOn(values, answers[i] ?? null, 'overlapped_us'),
+    blocking_us: stepOn(values, answers[i] ?? null, 'blocking_us'),
+  }));
+  const most_us = typedNumber(prices[target] ?? '');
+  const found = most_us === null ? null : cheapest(offers, most_us);
+  const isRunning = wanted && answers.length < requests.length;
+  return (
+    <section className="machines" aria-labelledby={`${id}-title`}>
+      <header>
+        <h3 id={`${id}-title`} className="diagram-title">
+          Which machine?
+        </h3>
+        <label>a step of at most {field(target, 'Longest step in µs', 8)} µs</label>
+        <button type="button" className="plain-button" onClick={() => setAsked({ of: program, running: !isRunning })}>
+          {isRunning ? 'Stop' : 'Compute for all'}
+        </button>
+        {isRunning && <progress aria-label="Machines that are computed" value={answers.length / requests.length} />}
+      </header>
+      <p className="source" role="status">
+        {cheapestIs(most_us, found, answers.length === requests.length)}
+      </p>
+      <p className="source">{networksAlone}</p>
+      <Table name="Machines, their prices and a step on each" head={['machine', 'price', 'a step without hiding', 'with hiding']} actions>
+        {offers.map(({ name, title, step_us, blocking_us }) => (
+          <Row key={name} name={title} best={found?.name === name}>
+            <td>{field(name, `Price of ${title}`, 6)}</td>
+            {[blocking_us, step_us].map((us, i) => (
+              <td key={i}>{us === null ? '–' : formatTime(us)}</td>
+            ))}
+            <Actions>
+              <button type="button" className="line-link" aria-label={`Use ${title}`} onClick={() => store.getState().setValue('machine', name, 'commit')}>
+                Use
+              </button>
+            </Actions>
+          </Row>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+/** Time of a step; null without an answer of the models. */
+const stepOn = (values: Program['Values'], result: AnalyticResult | null, key: 'overlapped_us' | 'blocking_us'): number | null =>
+  modelNumber(labResultsOf<Program>({ values, model: result && { values, result }, simulation: null }), key);

@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { catalogue } from '../../src/labs/index.ts';
+
+/** What each file of a lab holds, docs/extending.md says. A file that a lab has no use for is not there. */
+const ofEveryLab = [
+  'model.ts',
+  'lab.ts',
+  'presets.ts',
+  'words.ts',
+  'simulate.ts',
+  'survey.ts',
+  'figures.ts',
+  'Panels.tsx',
+  'Page.tsx',
+  'reference.ts',
+  'comparison.ts',
+  'evidence.ts',
+  'styles.css',
+  'formula.tex',
+  'numbers.tex',
+];
+const generated = ['abi.ts', 'module.ts', 'kernelTexts.ts'];
+
+/** Files of its own that a lab may have, three unless said here: panels of traces, which become figures; figures of a table, each with its selection. */
+const own: Readonly<Record<string, number>> = { program: 10, swept: 8 };
+
+const folders = new URL('../../src/labs/', import.meta.url);
+
+test.each([...catalogue.keys(), 'exchange'])('the folder of %s has the files that every lab has, and three of its own at most', (lab) => {
+  const files = readdirSync(fileURLToPath(new URL(lab, folders)), { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /\.\w+$/.test(name) && !/\.test\.tsx?$/.test(name) && !generated.includes(name));
+  expect(files).toContain('model.ts');
+  const others = files.filter((name) => !ofEveryLab.includes(name));
+  expect(others.length, others.join(', ')).toBeLessThanOrEqual(own[lab] ?? 3);
+});
