@@ -1,8 +1,8 @@
 import { createExploration } from './core/exploration/exploration.ts';
 import { holdFiles } from './core/files.ts';
 import { createAnalyticClient } from './engines/analytic/client.ts';
-import { messageOf } from './engines/messageOf.ts';
 import { createSimulationClient } from './engines/simulation/client.ts';
+import { messageOf } from './engines/workerMessages.ts';
 import { frontPage } from './labs/labRegistry.ts';
 import titles from './labs/titles.json' with { type: 'json' };
 import { lessons, loadSteps } from './lessons/index.ts';

@@ -1,6 +1,6 @@
 import type { ScaleLinear } from 'd3-scale';
-import { arrowEnd, isDropped } from '../core/timeline/arrowEnd.ts';
 import type { TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
+import { arrowEnd, isDropped } from '../core/timeline/lookup.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 
 export interface Segment {

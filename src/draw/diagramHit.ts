@@ -1,8 +1,7 @@
 import type { ScaleLinear } from 'd3-scale';
-import { arrowEnd, isDropped } from '../core/timeline/arrowEnd.ts';
-import { arrowsBetween } from '../core/timeline/deriveArrowLevels.ts';
+import { arrowsBetween } from '../core/timeline/deriveLevels.ts';
 import { arrowSorts, spanAt, type TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
-import { firstWhere } from '../core/timeline/firstWhere.ts';
+import { arrowEnd, firstWhere, isDropped } from '../core/timeline/lookup.ts';
 import { processName } from '../core/timeline/processes.ts';
 import { type ArrowKind, arrowKinds, type Level, noOperation, type SpanKind, spanKinds, type Timeline } from '../core/timeline/timeline.ts';
 import { formatBytes, formatQuantity, formatTime } from '../core/units/formatQuantity.ts';

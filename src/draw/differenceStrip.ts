@@ -1,6 +1,6 @@
 import type { ScaleLinear } from 'd3-scale';
 import { type TimelineIndex, visibleSpans } from '../core/timeline/deriveTimelineIndex.ts';
-import { firstWhere, firstWhereNear } from '../core/timeline/firstWhere.ts';
+import { firstWhere, firstWhereNear } from '../core/timeline/lookup.ts';
 import type { Matched } from '../core/timeline/matchRuns.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import type { Palette } from './palette.ts';

@@ -1,5 +1,5 @@
 import type { ScaleLinear } from 'd3-scale';
-import { arrowsBetween } from '../core/timeline/deriveArrowLevels.ts';
+import { arrowsBetween } from '../core/timeline/deriveLevels.ts';
 import { type ArrowSort, arrowSorts, type TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import { arrowSegment, type Segment } from './arrowGeometry.ts';
 import type { DiagramLayout } from './diagramLayout.ts';

@@ -1,7 +1,7 @@
 import type { ScaleLinear } from 'd3-scale';
 import { type CriticalPath, type PathKind, pathKinds } from '../core/timeline/criticalPath.ts';
 import { extentOf, type PathLine, pathLine } from '../core/timeline/derivePathLine.ts';
-import { firstWhere, firstWhereNear } from '../core/timeline/firstWhere.ts';
+import { firstWhere, firstWhereNear } from '../core/timeline/lookup.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import { drawBoxes, pathMarks } from './marks.ts';

@@ -1,6 +1,6 @@
 import type { ScaleLinear } from 'd3-scale';
 import type { TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
-import { firstWhere } from '../core/timeline/firstWhere.ts';
+import { firstWhere } from '../core/timeline/lookup.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import type { Palette } from './palette.ts';
 import { addTriangle } from './pathShapes.ts';

@@ -1,8 +1,7 @@
 import type { ScaleLinear } from 'd3-scale';
-import { arrowsBetween } from '../core/timeline/deriveArrowLevels.ts';
-import { type LevelPeaks, peakOf } from '../core/timeline/deriveLevelPeaks.ts';
+import { arrowsBetween, type LevelPeaks, peakOf } from '../core/timeline/deriveLevels.ts';
 import type { TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
-import { firstWhere, firstWhereNear } from '../core/timeline/firstWhere.ts';
+import { firstWhere, firstWhereNear } from '../core/timeline/lookup.ts';
 import type { Level, LevelUnit } from '../core/timeline/timeline.ts';
 import type { DiagramLayout, Strip } from './diagramLayout.ts';
 import type { Palette } from './palette.ts';

@@ -1,7 +1,7 @@
 import type { ScaleLinear } from 'd3-scale';
-import { arrowEnd } from '../core/timeline/arrowEnd.ts';
 import type { CriticalPath } from '../core/timeline/criticalPath.ts';
 import type { TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
+import { arrowEnd } from '../core/timeline/lookup.ts';
 import { spanKinds, type Timeline } from '../core/timeline/timeline.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import { type ArrowShares, drawArrows } from './drawArrows.ts';

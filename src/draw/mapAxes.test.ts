@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { measureText } from './drawContext.ts';
-import { mapMargin, mapPlace, mapTicks } from './mapAxes.ts';
+import { mapMargin, mapPlace, mapTicks } from './heatMap.ts';
 
 const whole = { minimum: 0.001, maximum: 1000, title: 'software granularity', symbol: 'γ_s' };
 

@@ -64,7 +64,7 @@ export const spanMarks: Readonly<Record<DrawnAs, BarMark & { readonly thin: Colo
   transfer: { ...edged('data'), thin: 'data' },
 };
 
-export const dots = mark(dotted(5, [1.7, 1.7, 1.6, 1.6]), 'copyInk');
+const dots = mark(dotted(5, [1.7, 1.7, 1.6, 1.6]), 'copyInk');
 
 /** What a critical path is spent on, as parts of a bar and on its line: what is a bar or an arrow in diagrams has its colour; `broken` are its ways to wait. */
 export const pathMarks: Readonly<Record<PathKind, BarMark & { readonly line: Colour; readonly broken?: true }>> = {
@@ -211,4 +211,18 @@ export const pathMark: Mark = {
     surface.fillRects([1, 1, sample.width - 2, 8], compute);
     surface.strokeRects([1, 1, sample.width - 2, 8], { colour: ink, width: 2 });
   },
+};
+
+/** Parts of the bars of figures, by the names that labs give them. */
+export const partMarks: Readonly<Record<string, BarMark>> = {
+  compute: spanMarks.compute,
+  communication: mark(striped('data', 4), 'data'),
+  transfer: edged('data', 'buffer'),
+  control: mark(hatched('control', 5), 'control'),
+  gather: dots,
+  overhead: mark(hatched('overhead', 4, { falls: true }), 'overhead'),
+  pack: mark(striped('overhead', 6, 'copy'), 'copyInk'),
+  wait: mark(hatched('wait', 6), 'wait'),
+  least: mark(hatched('overhead', 5), 'overhead'),
+  most: edged('hiding', 'queue'),
 };

@@ -1,10 +1,10 @@
-import { arrowEnd } from '../core/timeline/arrowEnd.ts';
-import { arrowsBetween } from '../core/timeline/deriveArrowLevels.ts';
+import { arrowsBetween } from '../core/timeline/deriveLevels.ts';
 import { arrowSorts, type TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
+import { arrowEnd } from '../core/timeline/lookup.ts';
 import { arrowSegment, type Segment } from './arrowGeometry.ts';
+import { prepareCanvas } from './canvasSurface.ts';
 import type { EventDiagramOptions } from './eventDiagram.ts';
 import { addHead } from './pathShapes.ts';
-import { prepareCanvas } from './prepareCanvas.ts';
 
 /** More are a smear that takes longer than the picture under it. */
 const mostHeads = 100;

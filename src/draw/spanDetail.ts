@@ -1,6 +1,6 @@
 import { kindTimesWithin } from '../core/timeline/deriveKindSums.ts';
 import { type TimelineIndex, visibleSpans } from '../core/timeline/deriveTimelineIndex.ts';
-import { firstWhereNear } from '../core/timeline/firstWhere.ts';
+import { firstWhereNear } from '../core/timeline/lookup.ts';
 import { spanKinds } from '../core/timeline/timeline.ts';
 
 /** From microseconds to columns of pixels: column = floor((time - from) * columnsPer_us). */

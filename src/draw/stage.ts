@@ -1,5 +1,5 @@
 import { select } from 'd3-selection';
-import { arrowEnd } from '../core/timeline/arrowEnd.ts';
+import { arrowEnd } from '../core/timeline/lookup.ts';
 import { processName } from '../core/timeline/processes.ts';
 import { arrowKinds, type DrawnAs, drawnAs, isControl, isWhole, spanKinds, type Timeline } from '../core/timeline/timeline.ts';
 import { attrs, setTexts, sized } from './attrs.ts';

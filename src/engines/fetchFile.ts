@@ -1,4 +1,4 @@
-import { messageOf } from './messageOf.ts';
+import { messageOf } from './workerMessages.ts';
 
 /** A file of the page; a failure names it and says why. */
 export async function fetchFile(address: string | URL): Promise<Response> {

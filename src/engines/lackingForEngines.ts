@@ -1,4 +1,4 @@
-import { messageOf } from './messageOf.ts';
+import { messageOf } from './workerMessages.ts';
 
 /** Without a single function: its compilation tells whether any may be. */
 const emptyModule = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);

@@ -1,8 +1,8 @@
 import type { Answer, Engine, EngineState } from '../core/engine.ts';
 import { type KnownResult, KnownResults } from './knownResults.ts';
-import { messageOf } from './messageOf.ts';
 import { type Client, RequestQueue } from './requestQueue.ts';
 import type { FromWorker, ToWorker } from './workerMessages.ts';
+import { messageOf } from './workerMessages.ts';
 
 export interface WorkerEngineOptions<Setup, Request, Result, Sent = Result> {
   readonly startWorker: () => WorkerPort;

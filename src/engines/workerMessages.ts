@@ -27,3 +27,6 @@ export type FromWorker<Result> =
   | { readonly kind: 'rejected'; readonly id: number; readonly problem: InputProblem }
   /** This request has no result; the engine goes on. `missing`: a file did not come, which may come later. */
   | { readonly kind: 'unanswered'; readonly id: number; readonly cause: string; readonly missing: boolean };
+
+/** What somebody has thrown says. */
+export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));

@@ -3,7 +3,7 @@ import { simulations } from '../labs/simulations.ts';
 import type { giftOf } from '../lessons/gift.ts';
 import { lessons, loadSteps } from '../lessons/index.ts';
 import type { placeProblems } from '../lessons/placeProblems.ts';
-import { withDensity } from '../pictures/withDensity.ts';
+import { withDensity } from '../pictures/paint.ts';
 import { diskFiles } from './diskFiles.ts';
 import { nodeEngines } from './nodeEngines.ts';
 import type { ExitCode } from './run.ts';
@@ -15,7 +15,7 @@ const project: Omit<Project, 'pixels'> = {
   placeProblems: async (...of: Parameters<typeof placeProblems>) => (await import('../lessons/placeProblems.ts')).placeProblems(...of),
   gift: async (...of: Parameters<typeof giftOf>) => (await import('../lessons/gift.ts')).giftOf(...of),
   async axes(scenario, lab, keys) {
-    const [{ overAxes }, page] = await Promise.all([import('../pictures/overAxes.ts'), pages.get(lab.name)!()]);
+    const [{ overAxes }, page] = await Promise.all([import('../pictures/drawCharts.ts'), pages.get(lab.name)!()]);
     return overAxes(scenario, lab, page, keys);
   },
   async draw(scenario, lab, engines, address) {

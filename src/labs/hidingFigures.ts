@@ -2,7 +2,7 @@ import type { ArticleFigure, ExplorableControl, ExplorableRun } from '../core/ex
 import { defaultValues } from '../core/link/defaultScenario.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { SimulationResult } from '../core/results/simulation.ts';
-import { timeSpent_us } from '../core/timeline/timeSpent.ts';
+import { timeSpent_us } from '../core/timeline/deriveKindSums.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../core/units/formatQuantity.ts';
 import { timesAsFast } from '../core/units/timesAs.ts';
 import { type LoadModule, moduleCache } from '../engines/simulation/modules.ts';

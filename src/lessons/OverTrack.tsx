@@ -7,7 +7,7 @@ import type { OverTrackProps } from '../ui/asked.ts';
 import { Handle, type KeyActions } from '../ui/charts/Handle.tsx';
 import { useExplorer, usePlayer, useTimeText } from '../ui/context.ts';
 import { useFirstOperation } from '../ui/diagrams/useFirstOperation.ts';
-import { useScale } from '../ui/drawing/useScale.ts';
+import { useScale } from '../ui/drawing/useDrawing.ts';
 import { useAskedHere, usePrediction } from './askedHere.ts';
 import { operationName } from './outcome.ts';
 import { insist, type PickedTime } from './prediction.ts';

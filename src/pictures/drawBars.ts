@@ -1,6 +1,5 @@
 import { quantityText } from '../core/units/quantity.ts';
-import { drawBoxes } from '../draw/marks.ts';
-import { partMarks } from '../draw/partMarks.ts';
+import { drawBoxes, partMarks } from '../draw/marks.ts';
 import { unknown, withoutLengths } from '../ui/charts/answerHidden.ts';
 import { barDifference, reachOf } from '../ui/charts/barLengths.ts';
 import { type Bar, type BarPanel, type BarsSpec, isShownFor } from '../ui/specs.ts';

@@ -1,9 +1,10 @@
+import type { Lab } from '../core/lab.ts';
+import type { Scenario } from '../core/link/scenario.ts';
 import { timelineOf } from '../core/results/labResults.ts';
 import { chartLayout, withoutLines } from '../draw/chartLayout.ts';
 import { drawTree } from '../draw/drawTree.ts';
-import { heatMap } from '../draw/heatMap.ts';
+import { heatMap, mapAxes, mapMargin, mapPlace } from '../draw/heatMap.ts';
 import { lineChart } from '../draw/lineChart.ts';
-import { mapAxes, mapMargin, mapPlace } from '../draw/mapAxes.ts';
 import { coloursInWords } from '../draw/mapScale.ts';
 import { add } from '../draw/svgSurface.ts';
 import { treeHeight } from '../draw/treeLayout.ts';
@@ -11,7 +12,9 @@ import { drawMapAxes, drawValueMap, valueMapLayout } from '../draw/valueMap.ts';
 import type { MapSpec } from '../ui/charts/pictureSpec.ts';
 import { areOfOneAxis, withPinned } from '../ui/charts/pinnedCurves.ts';
 import { treeNodes, treeNote } from '../ui/charts/treeNodes.ts';
+import type { LabPage } from '../ui/labPage.ts';
 import { type CurvesSpec, isShownFor, type TreeSpec } from '../ui/specs.ts';
+import { sweepAxes } from '../ui/sweep/sweepAxis.ts';
 import { constantText, sweepCurves } from '../ui/sweep/sweepChart.ts';
 import { hereOnMap, mapColumns, placeOf, sweepMap } from '../ui/sweep/sweepMap.ts';
 import type { SweepTable } from '../ui/sweep/sweepTable.ts';
@@ -125,3 +128,7 @@ export function drawTreePicture(sheet: Sheet, spec: TreeSpec, ask: PictureAsk): 
   if (isThere) draw(others);
   return true;
 }
+
+/** The parameters over which a page draws numbers, with the values at which their sliders stand; those that have none are missing. */
+export const overAxes = ({ values }: Scenario, lab: Lab, page: LabPage, keys: readonly string[]) =>
+  sweepAxes(lab, page, values, keys).map(({ parameter: { key }, points }) => ({ key, points }));

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useContext, useEffect, useLayoutEffect,
 import { type ExplorerStore, labShown, type Unopened as UnopenedLink } from '../core/exploration/explorerStore.ts';
 import type { ResultsStore } from '../core/exploration/resultsStore.ts';
 import { encode } from '../core/link/codec.ts';
-import { messageOf } from '../engines/messageOf.ts';
+import { messageOf } from '../engines/workerMessages.ts';
 import { standingOf } from '../ui/answers/standing.ts';
 import { type Explorer, ExplorerContext, useExplorer, useScenario } from '../ui/context.ts';
 import { Dialog } from '../ui/controls/Dialog.tsx';

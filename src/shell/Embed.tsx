@@ -11,7 +11,7 @@ import { Controls } from '../ui/controls/Controls.tsx';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Icon } from '../ui/controls/icons.tsx';
 import { SymbolText } from '../ui/controls/SymbolText.tsx';
-import { RoomContext } from '../ui/drawing/room.ts';
+import { RoomContext } from '../ui/drawing/useDrawing.ts';
 import { HostKindContext } from '../ui/hostKind.ts';
 import { LessonContext, type Sides, SidesContext } from '../ui/lessonState.ts';
 import { OwnPageContext } from '../ui/ownPage.ts';

@@ -70,7 +70,7 @@ function Presets({ close }: { readonly close: () => void }) {
 /** Sharing starts only after there is something to see. */
 const ShareMenu = later('The menu', async () => (await import('./ShareMenu.tsx')).ShareMenu, { meanwhile: () => <p role="status">Loading the menu</p> });
 const LinkBuilder = later('The link builder', async () => (await import('./LinkBuilder.tsx')).LinkBuilder);
-const QrRoom = later('The QR code', async () => (await import('../ui/share/QrRoom.tsx')).QrRoom);
+const QrRoom = later('The QR code', async () => (await import('../ui/share/QrCode.tsx')).QrRoom);
 const Help = later('The help', async () => (await import('./Help.tsx')).Help);
 
 /** The button of the menu that copies, saves and prints, and what it opens, which outlasts it. */

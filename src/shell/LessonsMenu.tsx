@@ -7,7 +7,7 @@ import type { LessonPlace, Scenario } from '../core/link/scenario.ts';
 import { currentVersion } from '../core/link/version.ts';
 import { beginOf, encodingOf } from '../core/measured/benchmarkText.ts';
 import { formatBytes, formatCount } from '../core/units/formatQuantity.ts';
-import { messageOf } from '../engines/messageOf.ts';
+import { messageOf } from '../engines/workerMessages.ts';
 import { type Explorer, useExplorer, useScenario } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Menu } from '../ui/controls/Menu.tsx';

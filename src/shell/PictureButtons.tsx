@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { labShown } from '../core/exploration/explorerStore.ts';
 import type { Stretch } from '../core/link/scenario.ts';
 import { useExplorer, useLabPage } from '../ui/context.ts';
-import { mayCopy } from '../ui/share/copyText.ts';
 import { pngOf, qrPicture } from '../ui/share/QrCode.tsx';
 import { pageAddress } from '../ui/share/shareText.ts';
+import { mayCopy } from '../ui/share/useCopying.tsx';
 import { useSaving } from '../ui/share/useSaving.tsx';
 import { pictureEngines } from './pictureEngines.ts';
 

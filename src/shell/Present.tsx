@@ -13,7 +13,7 @@ import { Icon } from '../ui/controls/icons.tsx';
 import { KeyList } from '../ui/controls/KeyList.tsx';
 import { MathText } from '../ui/controls/MathText.tsx';
 import { nextSpot, type Spot, SpotlightContext } from '../ui/diagrams/spotlight.ts';
-import { RoomContext } from '../ui/drawing/room.ts';
+import { RoomContext } from '../ui/drawing/useDrawing.ts';
 import { HostKindContext } from '../ui/hostKind.ts';
 import { LessonContext } from '../ui/lessonState.ts';
 import { OwnPageContext } from '../ui/ownPage.ts';

@@ -13,7 +13,7 @@ import type { ParameterValues } from '../core/parameters/parameter.ts';
 import { problem, wholeLink } from '../core/parameters/problem.ts';
 import type { AnalyticResult } from '../core/results/analytic.ts';
 import type { SimulationResult } from '../core/results/simulation.ts';
-import { messageOf } from '../engines/messageOf.ts';
+import { messageOf } from '../engines/workerMessages.ts';
 import type { SpliceMessage, SpliceWindow } from '../lessons/splice.ts';
 import { standingOf } from '../ui/answers/standing.ts';
 import { figureNeeds } from './figureNeeds.ts';

@@ -4,7 +4,7 @@ import { encode, maxPieces } from '../core/link/codec.ts';
 import { scenarioPart } from '../core/link/mend.ts';
 import { splitLink } from '../core/link/pieces.ts';
 import type { Scenario } from '../core/link/scenario.ts';
-import { messageOf } from '../engines/messageOf.ts';
+import { messageOf } from '../engines/workerMessages.ts';
 
 /** The part of `window` that the address bar needs; a test hands in its own. */
 export interface LinkHost {

@@ -1,5 +1,5 @@
 import { currentVersion } from '../core/link/version.ts';
-import { messageOf } from '../engines/messageOf.ts';
+import { messageOf } from '../engines/workerMessages.ts';
 import type { Explorer } from '../ui/context.ts';
 
 /** Opens a lab. The present page stays until the lab's page has loaded; opening reports a failure to load. */

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Room } from '../ui/drawing/room.ts';
+import type { Room } from '../ui/drawing/useDrawing.ts';
 import type { OwnPage } from '../ui/ownPage.ts';
 
 /** How a page is fitted into its window. */

@@ -9,7 +9,7 @@ import { catalogue, pages } from '../../src/labs/index.ts';
 import { giftOf } from '../../src/lessons/gift.ts';
 import { lessons, loadSteps } from '../../src/lessons/index.ts';
 import { placeProblems } from '../../src/lessons/placeProblems.ts';
-import { overAxes } from '../../src/pictures/overAxes.ts';
+import { overAxes } from '../../src/pictures/drawCharts.ts';
 import { pictureText } from '../../src/pictures/pictureText.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { sharedPython } from './python.ts';

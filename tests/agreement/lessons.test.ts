@@ -6,7 +6,7 @@ import { defaultScenario } from '../../src/core/link/defaultScenario.ts';
 import type { Scenario } from '../../src/core/link/scenario.ts';
 import { analyticRequest } from '../../src/core/results/analyticRequest.ts';
 import type { LabResults } from '../../src/core/results/labResults.ts';
-import { pictureEnd } from '../../src/core/timeline/pictureEnd.ts';
+import { pictureEnd } from '../../src/core/timeline/lookup.ts';
 import { evaluate } from '../../src/headless/evaluate.ts';
 import { papers } from '../../src/labs/evidence/rows.ts';
 import { catalogue, pages } from '../../src/labs/index.ts';

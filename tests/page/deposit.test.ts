@@ -1,5 +1,5 @@
 import { communicationRatios, constantCost, depositTable1, machineInputs, sorRates } from '../../src/labs/deposit/reference.ts';
-import { uses } from '../../src/ui/tables/ReferenceRows.tsx';
+import { uses } from '../../src/ui/tables/ReferenceTable.tsx';
 import { depositedTransposes_us } from '../e2e/model.ts';
 import { numberOf } from '../numberOf.ts';
 import { expect, expectNumber, test, textOf } from './page.tsx';

@@ -1,5 +1,5 @@
 import { socketsMachines } from '../../src/labs/sockets/machines.ts';
-import { uses } from '../../src/ui/tables/ReferenceRows.tsx';
+import { uses } from '../../src/ui/tables/ReferenceTable.tsx';
 import { encode, presetsOf } from '../links.ts';
 import { some } from '../some.ts';
 import { expect, type Page, test, textOf } from './page.tsx';

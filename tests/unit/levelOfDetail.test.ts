@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrowsBetween } from '../../src/core/timeline/deriveArrowLevels.ts';
 import { deriveKindSums, kindTimesWithin } from '../../src/core/timeline/deriveKindSums.ts';
-import { deriveLevelPeaks, peakOf } from '../../src/core/timeline/deriveLevelPeaks.ts';
+import { arrowsBetween, deriveLevelPeaks, peakOf } from '../../src/core/timeline/deriveLevels.ts';
 import { deriveTimelineIndex } from '../../src/core/timeline/deriveTimelineIndex.ts';
-import { firstWhere, firstWhereNear } from '../../src/core/timeline/firstWhere.ts';
+import { firstWhere, firstWhereNear } from '../../src/core/timeline/lookup.ts';
 import { spanKinds } from '../../src/core/timeline/timeline.ts';
 import { spanDetail } from '../../src/draw/spanDetail.ts';
 import { logarithmic, uniform } from '../arbitraries.ts';

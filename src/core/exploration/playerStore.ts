@@ -1,8 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { deriveEventTimes, deriveStepTimes, nextEvent, previousEvent } from '../timeline/deriveEventTimes.ts';
-import { deriveMoments, type TimelineEvent } from '../timeline/deriveTimelineEvents.ts';
-import type { FirstShown } from '../timeline/firstShown.ts';
-import { pictureEnd } from '../timeline/pictureEnd.ts';
+import { deriveEventTimes, deriveMoments, deriveStepTimes, nextEvent, previousEvent, type TimelineEvent } from '../timeline/deriveEvents.ts';
+import type { FirstShown } from '../timeline/lookup.ts';
+import { pictureEnd } from '../timeline/lookup.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { advanced, axisEndOf, lastShown, moved, type Playback, playedToEnd, toggled, withEnd } from './playback.ts';
 import { following, initialWindow, shifted, type TimeWindow, wholeWindow, zoomed } from './timeWindow.ts';

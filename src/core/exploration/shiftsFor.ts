@@ -1,6 +1,5 @@
-import { endOfOperation } from '../timeline/endOfOperation.ts';
+import { endOfOperation, pictureEnd } from '../timeline/lookup.ts';
 import { matchedRuns } from '../timeline/matchRuns.ts';
-import { pictureEnd } from '../timeline/pictureEnd.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import type { Alignment, AlignmentPoint } from './comparison.ts';
 

@@ -1,4 +1,4 @@
-import { type FirstShown, usualFirstShown } from '../timeline/firstShown.ts';
+import { type FirstShown, usualFirstShown } from '../timeline/lookup.ts';
 
 /** The part of time that all event diagrams show. */
 export interface TimeWindow {

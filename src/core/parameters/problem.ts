@@ -1,5 +1,5 @@
+import { strayIn } from '../link/mend.ts';
 import type { Problem } from '../link/scenario.ts';
-import { strayIn } from '../link/strays.ts';
 
 /** `Problem.parameter` of what concerns a link as a whole. */
 export const wholeLink = 'link';

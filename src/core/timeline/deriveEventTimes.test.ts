@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { timelineOf } from '../../../tests/timelineOf.ts';
-import { deriveEventTimes, nextEvent, previousEvent } from './deriveEventTimes.ts';
+import { deriveEventTimes, nextEvent, previousEvent } from './deriveEvents.ts';
 
 const times = deriveEventTimes([
   timelineOf(2, [{ process: 0, start: 0, end: 10 }], [{ source: 0, destination: 1, sent: 10, received: 25 }]),

@@ -1,5 +1,4 @@
-import { arrowEnd } from './arrowEnd.ts';
-import { firstWhere } from './firstWhere.ts';
+import { arrowEnd, firstWhere } from './lookup.ts';
 import { spanKinds, type Timeline } from './timeline.ts';
 
 /**

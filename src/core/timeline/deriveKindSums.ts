@@ -1,4 +1,5 @@
-import { type Spans, spanKinds } from './timeline.ts';
+import type { SimulationResult } from '../results/simulation.ts';
+import { type SpanKind, type Spans, spanKinds } from './timeline.ts';
 
 /** Spans in the order in which they are drawn. */
 export type OrderedSpans = Pick<Spans, 'start_us' | 'end_us' | 'kind'>;
@@ -57,4 +58,12 @@ function addAll(sums: KindSums, low: number, high: number, time_us: Float64Array
 
 function addEach({ kind, start_us, end_us }: OrderedSpans, low: number, high: number, time_us: Float64Array): void {
   for (let i = low; i < high; i += 1) time_us[kind[i]!]! += end_us[i]! - start_us[i]!;
+}
+
+/** How long the first process of a run does one thing, in all; NaN for a run that there is not. */
+export function timeSpent_us({ timelines }: Pick<SimulationResult, 'timelines'>, diagram: string, kind: SpanKind): number {
+  const spans = timelines.find((each) => each.diagram === diagram)?.spans;
+  if (spans === undefined) return NaN;
+  const wanted = spanKinds.indexOf(kind);
+  return spans.kind.reduce((sum, each, i) => (each === wanted && spans.process[i] === 0 ? sum + spans.end_us[i]! - spans.start_us[i]! : sum), 0);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { timelineOf } from '../../../tests/timelineOf.ts';
 import { createPlayerStore } from '../exploration/playerStore.ts';
-import { deriveMoments } from './deriveTimelineEvents.ts';
+import { deriveMoments } from './deriveEvents.ts';
 import type { Timeline } from './timeline.ts';
 
 const withBarrier = (timeline: Timeline): Timeline => ({ ...timeline, counters: { ...timeline.counters, barriers: 1 } });

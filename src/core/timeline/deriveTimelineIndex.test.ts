@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { timelineOf } from '../../../tests/timelineOf.ts';
-import { arrowEnd, isDropped } from './arrowEnd.ts';
-import { arrowsBetween } from './deriveArrowLevels.ts';
+import { arrowsBetween } from './deriveLevels.ts';
 import { arrowSorts, deriveTimelineIndex, spanAt, visibleSpans } from './deriveTimelineIndex.ts';
+import { arrowEnd, isDropped } from './lookup.ts';
 import { arrowKinds, isControl } from './timeline.ts';
 
 const anyTimeline = fc

@@ -1,7 +1,6 @@
-import { type ArrowLevels, deriveArrowLevels } from './deriveArrowLevels.ts';
 import { deriveKindSums, type KindSums, type OrderedSpans } from './deriveKindSums.ts';
-import { deriveLevelPeaks, type LevelPeaks } from './deriveLevelPeaks.ts';
-import { firstWhere } from './firstWhere.ts';
+import { type ArrowLevels, deriveArrowLevels, deriveLevelPeaks, type LevelPeaks } from './deriveLevels.ts';
+import { firstWhere } from './lookup.ts';
 import { arrowKinds, isControl, spanKinds, type Timeline } from './timeline.ts';
 
 /** Page faults of all processes by positions among the ordered spans; process i has [offset[i], offset[i + 1]). */

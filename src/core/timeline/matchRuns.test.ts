@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type SpanRow, timelineOf } from '../../../tests/timelineOf.ts';
 import { shiftsFor, shiftsOf } from '../exploration/shiftsFor.ts';
-import { deriveEventTimes } from './deriveEventTimes.ts';
+import { deriveEventTimes } from './deriveEvents.ts';
 import { type Matched, matchRuns } from './matchRuns.ts';
 import type { Timeline } from './timeline.ts';
 

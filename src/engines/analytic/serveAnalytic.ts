@@ -1,7 +1,7 @@
 import { InputError } from '../../core/inputError.ts';
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import type { Post, Serve } from '../enterWorker.ts';
-import { messageOf } from '../messageOf.ts';
+import { messageOf } from '../workerMessages.ts';
 import { type AnalyticRuntime, BadRequest, bootRuntime, pyodideVersion } from './runtime.ts';
 import type { AnalyticSetup } from './types.ts';
 import { LoadingFailed, watchLoading } from './watchLoading.ts';

@@ -2,7 +2,7 @@ import { InputError } from '../../core/inputError.ts';
 import type { SimulationRequest } from '../../core/results/simulation.ts';
 import type { Post, Serve } from '../enterWorker.ts';
 import { fetchFile } from '../fetchFile.ts';
-import { messageOf } from '../messageOf.ts';
+import { messageOf } from '../workerMessages.ts';
 import type { SentResult } from './session.ts';
 import { indexed, newSession } from './session.ts';
 import type { LabSimulator, Simulations, Simulator } from './simulator.ts';

@@ -1,6 +1,6 @@
 import { scoreOf } from '../../core/evidence/score.ts';
 import type { PictureTableSpec } from '../../ui/charts/pictureSpec.ts';
-import { uses } from '../../ui/tables/ReferenceRows.tsx';
+import { uses } from '../../ui/tables/ReferenceTable.tsx';
 import { coverage, coverageState } from './coverage.ts';
 import type { Evidence } from './model.ts';
 import { areOpen, chosenRows, evidenceRows, papers, rowsOf } from './rows.ts';

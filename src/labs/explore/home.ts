@@ -1,7 +1,7 @@
 import type { Explorable, ExplorableControl } from '../../core/explorable.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import type { SimulationResult } from '../../core/results/simulation.ts';
-import { timeSpent_us } from '../../core/timeline/timeSpent.ts';
+import { timeSpent_us } from '../../core/timeline/deriveKindSums.ts';
 import { formatBytes, formatPercent, formatTime } from '../../core/units/formatQuantity.ts';
 import { exploreTable } from '../exchange/model.ts';
 import { message_bytes, message_us } from '../exchange/words.ts';

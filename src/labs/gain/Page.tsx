@@ -1,7 +1,7 @@
 import { isCurrent, type LabResults, modelNumber, modelOf, simulationNumber } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { moreThan } from '../../core/units/quantity.ts';
-import { mapPlace } from '../../draw/mapAxes.ts';
+import { mapPlace } from '../../draw/heatMap.ts';
 import { comparedNumber, modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
 import { Curves } from '../../ui/charts/Curves.tsx';
 import type { MapSpec } from '../../ui/charts/pictureSpec.ts';

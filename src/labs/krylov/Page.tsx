@@ -8,7 +8,7 @@ import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import type { Verdict, WrittenPage } from '../../ui/labPage.ts';
 import type { TableSpec } from '../../ui/specs.ts';
-import { uses } from '../../ui/tables/ReferenceRows.tsx';
+import { uses } from '../../ui/tables/ReferenceTable.tsx';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
 import { krylovCurves, krylovFormula } from './figures.ts';
 import type { Krylov } from './model.ts';

@@ -1,14 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { simulationOf } from '../../core/results/labResults.ts';
-import { prepareCanvas } from '../../draw/prepareCanvas.ts';
+import { prepareCanvas } from '../../draw/canvasSurface.ts';
 import { Awaited, useLook } from '../../ui/answers/standing.ts';
 import { PartFill } from '../../ui/charts/MarkSample.tsx';
 import type { DrawingSpec } from '../../ui/charts/pictureSpec.ts';
 import { labResultsOf, partsOf, useCatalogue, useChosen, useExplorer, useResultsWith } from '../../ui/context.ts';
-import { drawnInRoom } from '../../ui/drawing/room.ts';
-import { useLazyDrawing } from '../../ui/drawing/useDrawing.ts';
+import { drawnInRoom, useLazyDrawing, useWidth } from '../../ui/drawing/useDrawing.ts';
 import { usePalette } from '../../ui/drawing/usePalette.ts';
-import { useWidth } from '../../ui/drawing/useWidth.ts';
 import { handFiles } from '../../ui/editor/handed.ts';
 import { FigureTitle } from '../../ui/tables/FigureTitle.tsx';
 import { linkOf } from '../exchange/linkOf.ts';

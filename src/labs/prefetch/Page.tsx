@@ -11,7 +11,7 @@ import { EditorPanel } from '../../ui/editor/EditorPanel.tsx';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, FigureBegin, figure } from '../../ui/figure.tsx';
 import type { NumberSpec, WrittenPage } from '../../ui/labPage.ts';
-import { listingTable } from '../../ui/listing/listingRows.ts';
+import { listingTable } from '../../ui/listing/ListingRows.tsx';
 import { ReferenceTable } from '../../ui/tables/ReferenceTable.tsx';
 import { Runs } from '../../ui/tables/Runs.tsx';
 import { prefetchElsewhere, prefetchReference, prefetchTables } from './comparison.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { pathOf } from '../../../tests/pathOf.ts';
 import { type ArrowRow, type SpanRow, timelineOf } from '../../../tests/timelineOf.ts';
-import { deriveStepTimes } from '../../core/timeline/deriveEventTimes.ts';
+import { deriveStepTimes } from '../../core/timeline/deriveEvents.ts';
 import { deriveLineTimes } from '../../core/timeline/deriveLineTimes.ts';
+import { nextOfLine, spanUnder } from '../../core/timeline/lookup.ts';
 import { processNames } from '../../core/timeline/processes.ts';
-import { nextOfLine, spanUnder } from '../../core/timeline/spanUnder.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import { listingLines } from './figures.ts';
 import { prefetchPresets } from './presets.ts';

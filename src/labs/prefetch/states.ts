@@ -1,7 +1,6 @@
 import { type LabResults, timelineOf } from '../../core/results/labResults.ts';
 import type { CriticalPath } from '../../core/timeline/criticalPath.ts';
-import { firstWhere } from '../../core/timeline/firstWhere.ts';
-import { pictureEnd } from '../../core/timeline/pictureEnd.ts';
+import { firstWhere, pictureEnd } from '../../core/timeline/lookup.ts';
 import { namedProcesses, numberedProcesses, processName } from '../../core/timeline/processes.ts';
 import { type Level, spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';

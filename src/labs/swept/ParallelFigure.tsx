@@ -1,13 +1,10 @@
 import { type PointerEvent, useId, useMemo, useRef, useState } from 'react';
+import { prepareCanvas } from '../../draw/canvasSurface.ts';
 import { measureText, onPage } from '../../draw/drawContext.ts';
-import { prepareCanvas } from '../../draw/prepareCanvas.ts';
 import { askTableEngine } from '../../engines/table/client.ts';
 import { Enlarged, enlarged, pointerIn } from '../../ui/charts/enlarged.tsx';
-import { useRoom } from '../../ui/drawing/room.ts';
-import { useDrawing } from '../../ui/drawing/useDrawing.ts';
+import { useDrawing, useRoom, useScale, useWidth } from '../../ui/drawing/useDrawing.ts';
 import { usePalette } from '../../ui/drawing/usePalette.ts';
-import { useScale } from '../../ui/drawing/useScale.ts';
-import { useWidth } from '../../ui/drawing/useWidth.ts';
 import { useHostKind } from '../../ui/hostKind.ts';
 import { useSaving } from '../../ui/share/useSaving.tsx';
 import { useVisible } from '../../ui/visibility.ts';

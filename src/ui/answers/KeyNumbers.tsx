@@ -9,7 +9,7 @@ import { useLabPage, usePinned, useResults, useScenario } from '../context.ts';
 import { Term } from '../glossary/Term.tsx';
 import type { NumberSpec } from '../labPage.ts';
 import { isShownFor } from '../specs.ts';
-import { numberOf } from './numberOf.ts';
+import { numberOf } from './keyNumbers.ts';
 import { standingFor, useLook } from './standing.ts';
 
 /** The key numbers, or those of one engine, or those beside a figure alone; awaited ones show their old value dimmed. */

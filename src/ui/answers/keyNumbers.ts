@@ -1,6 +1,8 @@
-import { type LabTypes, modelNumber, type NumberKey, simulationNumber } from '../../core/results/labResults.ts';
-import { type DisplayValue, quantity } from '../../core/units/quantity.ts';
+import type { ResultsState } from '../../core/exploration/resultsStore.ts';
+import { isOfOneScenario, type LabTypes, modelNumber, type NumberKey, simulationNumber } from '../../core/results/labResults.ts';
+import { type DisplayValue, quantity, quantityText } from '../../core/units/quantity.ts';
 import type { NumberSpec } from '../labPage.ts';
+import { lookOf, standingFor } from './standing.ts';
 
 type Format = (value: number) => string;
 
@@ -34,3 +36,11 @@ export const comparedNumber = <Lab extends LabTypes>(
     return closed === null || run === null ? null : say(closed, run);
   },
 });
+
+/**
+ * The value of a key number; null for none. A comparison of both engines has none across different scenarios; undefined while the missing result is not late.
+ */
+export function numberOf({ origin, read }: NumberSpec, state: ResultsState): string | null | undefined {
+  if (origin !== 'both' || isOfOneScenario(state)) return quantityText(read(state));
+  return standingFor(state, origin) === 'computing' && lookOf(state, origin) === 'present' ? undefined : null;
+}

@@ -1,13 +1,12 @@
 import { type CSSProperties, useId, useState } from 'react';
 import { type DisplayValue, quantityText } from '../../core/units/quantity.ts';
-import { partMarks } from '../../draw/partMarks.ts';
+import { partMarks } from '../../draw/marks.ts';
 import { useAwaited, useLook } from '../answers/standing.ts';
 import { useAnswered } from '../asked.ts';
 import { PinnedMark } from '../compare/PinnedMark.tsx';
 import { useBoth } from '../compare/useBoth.ts';
 import { useExplorer, useScenario } from '../context.ts';
-import { drawnInRoom, useRoom } from '../drawing/room.ts';
-import { useDrawnByReact } from '../drawing/useDrawing.ts';
+import { drawnInRoom, useDrawnByReact, useRoom } from '../drawing/useDrawing.ts';
 import { part } from '../figure.tsx';
 import { useHostKind } from '../hostKind.ts';
 import type { Bar, BarPanel, BarsData, BarsSpec } from '../specs.ts';

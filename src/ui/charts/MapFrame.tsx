@@ -1,10 +1,10 @@
 import { type PointerEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { prepareCanvas } from '../../draw/canvasSurface.ts';
 import { onPage } from '../../draw/drawContext.ts';
-import { prepareCanvas } from '../../draw/prepareCanvas.ts';
+import { type MapPalette, type MapScale, mapGradient } from '../../draw/mapScale.ts';
 import type { Surface } from '../../draw/surface.ts';
 import { drawMapAxes, type ValueMapData, type ValueMapLayout } from '../../draw/valueMap.ts';
-import { useDrawing } from '../drawing/useDrawing.ts';
-import { useScale } from '../drawing/useScale.ts';
+import { useDrawing, useScale } from '../drawing/useDrawing.ts';
 import { Enlarged, enlarged, pointerIn } from './enlarged.tsx';
 
 /** A place in the frame, in the usual size. */
@@ -57,5 +57,29 @@ export function MapFrame({ box, width, height, label, plot, draw, onPoint, onPre
         {children}
       </div>
     </Enlarged>
+  );
+}
+
+interface MapKeyProps {
+  /** What the colours are; absent: what the map is called. */
+  readonly label?: string;
+  readonly scale: MapScale;
+  readonly palette: MapPalette;
+  readonly format: (value: number) => string;
+}
+
+/** What the colours of a map stand for: its least and its largest value, and between them where nothing is gained. */
+export function MapKey({ label, scale, palette, format }: MapKeyProps) {
+  const { background, one } = mapGradient(scale, palette);
+  return (
+    <p className="over-scale">
+      {label !== undefined && `${label}: `}
+      {format(scale.range[0])}
+      <span aria-hidden="true" style={{ background }}>
+        {one !== null && <i style={{ left: `${100 * one}%` }} />}
+      </span>
+      {format(scale.range[1])}
+      {scale.isGain ? one !== null && '; heavy line: 1, nothing gained' : scale.logarithmic && ', logarithmic'}
+    </p>
   );
 }

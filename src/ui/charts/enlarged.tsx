@@ -1,5 +1,5 @@
 import type { CSSProperties, PointerEvent, ReactNode } from 'react';
-import { drawnInRoom } from '../drawing/room.ts';
+import { drawnInRoom } from '../drawing/useDrawing.ts';
 
 interface EnlargedProps {
   readonly scale: number;

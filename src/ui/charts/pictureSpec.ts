@@ -1,8 +1,7 @@
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import type { LabResults, LabTypes } from '../../core/results/labResults.ts';
 import type { DrawContext } from '../../draw/drawContext.ts';
-import type { HeatMapData } from '../../draw/heatMap.ts';
-import type { MapAxis } from '../../draw/mapAxes.ts';
+import type { HeatMapData, MapAxis } from '../../draw/heatMap.ts';
 import type { Surface } from '../../draw/surface.ts';
 import type { DiagramsSpec } from '../diagrams/diagramsSpec.ts';
 import type { BarsSpec, CurvesSpec, TreeSpec } from '../specs.ts';

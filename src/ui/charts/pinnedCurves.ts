@@ -1,4 +1,4 @@
-import { firstWhere } from '../../core/timeline/firstWhere.ts';
+import { firstWhere } from '../../core/timeline/lookup.ts';
 import type { ChartPanel, ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../specs.ts';
 

@@ -9,8 +9,7 @@ import type { Overruled } from './overruled.ts';
 import { PinnedText } from './PinnedText.tsx';
 import { SymbolText } from './SymbolText.tsx';
 import { markPlaces, type SliderMarks } from './sliderMarks.ts';
-import { positions, type SliderScale, type StepSize, sliderScale } from './sliderScale.ts';
-import { stopScale } from './stopScale.ts';
+import { positions, type SliderScale, type StepSize, sliderScale, stopScale } from './sliderScale.ts';
 
 export interface SliderProps {
   readonly parameter: NumberParameter;

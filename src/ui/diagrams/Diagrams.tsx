@@ -28,9 +28,8 @@ import { partsOf, useExplorer, useResults, useResultsWith, useScenario, useShown
 import { type Anchor, Dialog } from '../controls/Dialog.tsx';
 import { MathText } from '../controls/MathText.tsx';
 import { CriticalToggle } from '../critical/CriticalToggle.tsx';
+import { useScale, useWidth } from '../drawing/useDrawing.ts';
 import { usePalette } from '../drawing/usePalette.ts';
-import { useScale } from '../drawing/useScale.ts';
-import { useWidth } from '../drawing/useWidth.ts';
 import { EditDialog, EditList, type EditOffer } from '../edits/Edits.tsx';
 import { Editing } from '../edits/editing.ts';
 import { type EditTarget, targetIn, targetsAt } from '../edits/editTargets.ts';

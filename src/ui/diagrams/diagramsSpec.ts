@@ -1,7 +1,7 @@
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { LabResults, LabTypes } from '../../core/results/labResults.ts';
 import type { LineTimes } from '../../core/timeline/deriveLineTimes.ts';
-import type { FirstShown } from '../../core/timeline/firstShown.ts';
+import type { FirstShown } from '../../core/timeline/lookup.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import type { MarkKind } from '../../draw/marks.ts';
 import { isShownFor, type ShownFor } from '../specs.ts';

@@ -1,5 +1,5 @@
-import { arrowEnd, isDropped } from '../../core/timeline/arrowEnd.ts';
 import { doesAnything, type Operations, operationsOf } from '../../core/timeline/deriveOperations.ts';
+import { arrowEnd, isDropped } from '../../core/timeline/lookup.ts';
 import { processName } from '../../core/timeline/processes.ts';
 import { arrowKinds, noOperation, spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
 import { formatBytes } from '../../core/units/formatQuantity.ts';

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, type RefObject, useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Need } from '../../core/exploration/resultsStore.ts';
 import { useExplorer } from '../context.ts';
 import { lazyDrawing } from '../visibility.ts';
@@ -47,3 +47,59 @@ export function useLazyDrawing(
 
 /** Requests a frame for elements drawn by React, so that listeners of drawings hear of it. */
 export const useDrawnByReact = (dependencies: readonly unknown[]): void => useDrawing(() => {}, dependencies);
+
+/** How many times larger than usual type is, on a projector or by the reader's wish: figures grow with it. */
+export const useScale = (): number => useSyncExternalStore(subscribe, scale, () => 1);
+
+const usual_px = 16;
+/** Null: to be read again. Reading it makes the browser work out all styles, so it is not done in every drawing. */
+let known: number | null = null;
+const scale = (): number => (known ??= parseFloat(getComputedStyle(document.documentElement).fontSize) / usual_px || 1);
+
+function subscribe(listener: () => void): () => void {
+  const readAgain = () => {
+    known = null;
+    listener();
+  };
+  // The scale may have changed while nothing was subscribed.
+  known = null;
+  window.addEventListener('resize', readAgain);
+  return () => window.removeEventListener('resize', readAgain);
+}
+
+/** The width of an element in CSS pixels, 0 until it is known. */
+export function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  const known = useRef(0);
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  // Runs after every rendering: an element that was gone may come back as another one.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- to see whether there is another
+  useLayoutEffect(() => {
+    if (element.current !== target) setTarget(element.current);
+  });
+  useLayoutEffect(() => {
+    if (!target) return;
+    const measure = () => setWidth((known.current = Math.floor(target.clientWidth)));
+    // Measuring forces a layout: measure only what is unknown; the observer reports changes.
+    if (known.current === 0) measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [target]);
+  return width;
+}
+
+/** What drawings have where all must fit into a given height. */
+export interface Room {
+  /** How many times as high as usual they are. */
+  readonly height: number;
+  /** How much of what can be done without has to go: 1: words, 2: also the legend and ways out of an obstacle, 3: also the levels under the lines of a diagram. */
+  readonly bare: 0 | 1 | 2 | 3;
+}
+
+const usualRoom: Room = { height: 1, bare: 0 };
+export const RoomContext = createContext(usualRoom);
+export const useRoom = (): Room => useContext(RoomContext);
+
+/** Attribute of elements whose height scales with the room. */
+export const drawnInRoom = { 'data-drawn': true } as const;

@@ -4,7 +4,7 @@ import { benchmarkText, measureRequest, type ReadBenchmark, tooLarge } from '../
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { type AnalyticRequest, answerTo } from '../../core/results/analytic.ts';
 import { formatBytes } from '../../core/units/formatQuantity.ts';
-import { messageOf } from '../../engines/messageOf.ts';
+import { messageOf } from '../../engines/workerMessages.ts';
 import { useExplorer } from '../context.ts';
 
 /** What became of a text or a file that was handed in. */

@@ -1,6 +1,6 @@
 import type { AlignmentPoint } from '../../core/exploration/comparison.ts';
 import { type Edit, isOfProcess } from '../../core/link/edits.ts';
-import { endOfOperation } from '../../core/timeline/endOfOperation.ts';
+import { endOfOperation } from '../../core/timeline/lookup.ts';
 import { type NumberedTimeline, numberedTimelines } from '../../core/timeline/numberedTimelines.ts';
 import { nameOfProcess, processCount, processName, processOfRow } from '../../core/timeline/processes.ts';
 import { arrowKinds, isWhole, noOperation, spanKinds, type Timeline } from '../../core/timeline/timeline.ts';

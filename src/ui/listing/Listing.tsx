@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { csv } from '../../core/timeline/csv.ts';
-import { nextOfLine } from '../../core/timeline/spanUnder.ts';
+import { nextOfLine } from '../../core/timeline/lookup.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { tokens } from '../../draw/palette.ts';
@@ -9,10 +9,8 @@ import { partsOf, useExplorer, useLabPage, useResultsWith } from '../context.ts'
 import type { ListingLine, ListingRun, ListingSpec } from '../diagrams/diagramsSpec.ts';
 import { useSaving } from '../share/useSaving.tsx';
 import { DataTable } from '../tables/DataTable.tsx';
-import { ListingRows } from './ListingRows.tsx';
-import { heaviestLine, listingRuns } from './listingRows.ts';
-import { RunMark } from './RunMark.tsx';
-import { RunStates } from './RunStates.tsx';
+import { heaviestLine, ListingRows, listingRuns } from './ListingRows.tsx';
+import { RunMark, RunStates } from './RunStates.tsx';
 
 export interface ListingTableProps {
   readonly title: string;

@@ -1,10 +1,96 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { usePlayer, useTimeText } from '../context.ts';
-import type { ListingLine, ListingRun } from '../diagrams/diagramsSpec.ts';
-import { useScale } from '../drawing/useScale.ts';
-import { ListingRow } from './ListingRow.tsx';
-import { RunMark } from './RunMark.tsx';
-import { lineUnder } from './RunStates.tsx';
+import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react';
+import type { LabResults } from '../../core/results/labResults.ts';
+import { deriveLineTimes } from '../../core/timeline/deriveLineTimes.ts';
+import type { Timeline } from '../../core/timeline/timeline.ts';
+import { formatCount, formatQuantity, type TimeUnit } from '../../core/units/formatQuantity.ts';
+import type { PictureTableSpec } from '../charts/pictureSpec.ts';
+import { useLabPage, usePlayer, useTimeText } from '../context.ts';
+import type { ListingLine, ListingRun, ListingSpec } from '../diagrams/diagramsSpec.ts';
+import { useScale } from '../drawing/useDrawing.ts';
+import { lineUnder, RunMark } from './RunStates.tsx';
+
+export interface ListingRowProps {
+  readonly id: string;
+  readonly number: number;
+  /** Lines of the program. */
+  readonly count: number;
+  readonly line: ListingLine;
+  readonly runs: readonly ListingRun[];
+  /** Largest time of any line in any run. */
+  readonly most_us: number;
+  readonly top: number;
+  readonly selected: boolean;
+  readonly timeText: (time_us: number) => string;
+  readonly onLine: (line: number) => void;
+  readonly onOpen: (line: number) => void;
+}
+
+/** A line with its times in each run, work and waiting separate. */
+const ListingRow = memo(function ListingRow({ id, number, count, line, runs, most_us, top, selected, timeText, onLine, onOpen }: ListingRowProps) {
+  return (
+    <div
+      id={id}
+      className={`listing-row listing-${line.tone}`}
+      role="option"
+      aria-selected={selected}
+      aria-setsize={count}
+      aria-posinset={number}
+      aria-label={[`${number}: ${line.text.trim()}`, ...runs.map((run) => inWords(run, number, timeText)).filter(Boolean)].join('; ')}
+      data-only={line.only}
+      style={{ top }}
+      onPointerEnter={() => onLine(number)}
+      onClick={() => onOpen(number)}
+    >
+      <span className="listing-number">{number}</span>
+      <code title={line.text.trim()}>{shownText(line)}</code>
+      {runs.map((run) => (
+        <Took key={run.label} run={run} number={number} most_us={most_us} title={inWords(run, number, timeText)} />
+      ))}
+    </div>
+  );
+});
+
+function Took({
+  run: { times },
+  number,
+  most_us,
+  title,
+}: {
+  readonly run: ListingRun;
+  readonly number: number;
+  readonly most_us: number;
+  readonly title: string;
+}) {
+  const { timeUnit } = useLabPage();
+  const [works, waits] = [times.works_us[number]!, times.waits_us[number]!];
+  if (times.times[number] === 0 && waits === 0) return <span className="listing-took" />;
+  const part = (time_us: number) => ({ width: `${(100 * time_us) / most_us}%` });
+  return (
+    <span className="listing-took" data-waits={waits > works} title={title}>
+      <span>{formatQuantity(Math.round((works + waits) / (timeUnit?.us ?? 1)))}</span>
+      <span className="listing-bar">
+        <i className="works" style={part(works)} />
+        <i className="waits" style={part(waits)} />
+      </span>
+    </span>
+  );
+}
+
+function inWords({ label, times }: ListingRun, number: number, timeText: (time_us: number) => string): string {
+  const count = times.times[number]!;
+  if (count === 0 && times.waits_us[number] === 0) return '';
+  return `${label}: ${formatCount(count, 'time')}, works ${timeText(times.works_us[number]!)}, waits ${timeText(times.waits_us[number]!)}`;
+}
+
+/** The line as written, but with a shallow indent and one blank after the operation. */
+function shownText({ text, tone }: ListingLine): string {
+  if (tone === 'comment') return text.trim();
+  return text
+    .replace(/\t/g, ' ')
+    .replace(/^ {4,}/, ' ')
+    .replace(/(\S) {2,}/g, (_, last: string) => `${last} `)
+    .trimEnd();
+}
 
 export interface ListingRowsProps {
   readonly lines: readonly ListingLine[];
@@ -118,4 +204,55 @@ function At({ run: { timeline, tone }, rowHeight }: { readonly run: ListingRun; 
       <RunMark tone={tone} />
     </div>
   );
+}
+
+/** The runs that there are, with what each line took in them. */
+export const listingRuns = (spec: ListingSpec, timelines: readonly Timeline[], lines: number): readonly ListingRun[] =>
+  spec.runs.flatMap(({ diagram, label, tone }): ListingRun[] => {
+    const timeline = timelines.find((each) => each.diagram === diagram);
+    return timeline === undefined ? [] : [{ label, tone, timeline, times: deriveLineTimes(timeline, lines) }];
+  });
+
+/** The line that waited longest in any run; null: none waited. */
+export function heaviestLine(runs: readonly Pick<ListingRun, 'times'>[]): number | null {
+  let [best, max] = [null as number | null, 0];
+  for (const {
+    times: { waits_us },
+  } of runs)
+    waits_us.forEach((time, line) => {
+      if (time > max) [best, max] = [line, time];
+    });
+  return best;
+}
+
+/** Lines of a program in a picture, and in a frame; one that is longer is in the file. */
+const maxLines = 400;
+
+/** Every line of a program as a table: executions and times; empty where it does not run. */
+export function listingTable(spec: ListingSpec, unit: TimeUnit): PictureTableSpec {
+  const amount = (time_us: number): string => formatQuantity(Math.round(time_us / unit.us));
+  const row = ({ text, tone }: ListingLine, number: number, runs: readonly ListingRun[]): readonly string[] => [
+    String(number),
+    `${/^\s/.test(text) && tone !== 'comment' ? '\u2003' : ''}${text.trim().replace(/\s+/g, ' ')}`,
+    ...runs.flatMap(({ times: { times, works_us, waits_us } }) =>
+      times[number]! > 0 || waits_us[number]! > 0 ? [formatQuantity(times[number]!), amount(works_us[number]!), amount(waits_us[number]!)] : ['', '', ''],
+    ),
+  ];
+  return {
+    head: ['line', spec.title, ...spec.runs.flatMap(({ label }) => [`${label}: times`, 'works', 'waits'])],
+    read(results: LabResults) {
+      const lines = spec.lines(results);
+      if (lines === null) return [];
+      const runs = listingRuns(spec, results.simulation?.result.timelines ?? [], lines.length);
+      const rows = lines.slice(0, maxLines).map((line, i) => row(line, i + 1, runs));
+      return [{ title: lines.length > maxLines ? `The first ${maxLines} of ${formatQuantity(lines.length)} lines` : null, rows }];
+    },
+    firstShownRow(results: LabResults) {
+      const lines = spec.lines(results);
+      const runs = lines === null ? [] : listingRuns(spec, results.simulation?.result.timelines ?? [], lines.length);
+      const heaviest = heaviestLine(runs);
+      return heaviest === null || heaviest > maxLines ? null : heaviest - 1;
+    },
+    note: spec.note.replace(/:$/, '.'),
+  };
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { useExplorer, useLab, useScenario } from '../context.ts';
 import { IconButton } from '../controls/IconButton.tsx';
 import { fullPageLink } from './shareText.ts';
-import { TextToCopy } from './TextToCopy.tsx';
+import { TextToCopy } from './useCopying.tsx';
 import { withWindow } from './withWindow.ts';
 
 /** From an embed to the page with all around it; where the frame may open nothing, the address to copy. */

@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { IconButton } from '../controls/IconButton.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { loadOnce } from '../loadOnce.ts';
 
@@ -85,3 +86,30 @@ const qrPath = (modules: readonly (readonly boolean[])[]): string =>
       }),
     )
     .join('');
+
+/** A link as a code that fills the window, for a class to photograph: black on white in any theme. */
+export function QrRoom({ link, onClose }: { readonly link: string; readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    if (!element.open) element.showModal();
+    return () => element.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="qr-room"
+      aria-label="QR code for a room"
+      onClose={(event) => {
+        // A dialog around it stays open.
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <QrCode link={link} />
+      <p>{link}</p>
+      <IconButton icon="close" label="Close" onClick={onClose} />
+    </dialog>
+  );
+}

@@ -1,6 +1,6 @@
 import type { ResultsState } from '../../core/exploration/resultsStore.ts';
 import { isQuantity } from '../../core/units/quantity.ts';
-import { numberOf } from '../answers/numberOf.ts';
+import { numberOf } from '../answers/keyNumbers.ts';
 import type { LabPage, NumberSpec, Verdict } from '../labPage.ts';
 import { isShownFor } from '../specs.ts';
 

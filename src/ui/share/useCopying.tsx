@@ -1,6 +1,30 @@
 import { type ReactNode, useState } from 'react';
-import { copyText } from './copyText.ts';
-import { TextToCopy } from './TextToCopy.tsx';
+
+/** Most frames forbid it; trying would only log an error. */
+export function mayCopy(): boolean {
+  const { featurePolicy } = document as Document & { featurePolicy?: { allowsFeature(feature: string): boolean } };
+  return featurePolicy?.allowsFeature('clipboard-write') ?? true;
+}
+
+/** Copies a text to the clipboard; returns whether it did. */
+export async function copyText(text: string): Promise<boolean> {
+  if (!mayCopy()) return false;
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const selected = (element: HTMLTextAreaElement | null): void => {
+  element?.select();
+};
+
+/** A text that the page may not put into the clipboard, or lead to, selected for the reader to copy. */
+export function TextToCopy({ text, rows = 4 }: { readonly text: string; readonly rows?: number }) {
+  return <textarea className="text-to-copy" readOnly rows={rows} aria-label="Text to copy" value={text} ref={selected} />;
+}
 
 /** Copies texts, and says that it did; where the host forbids it, the text itself, to be copied by hand. */
 export function useCopying(): { copy(text: string): Promise<void>; readonly said: ReactNode } {

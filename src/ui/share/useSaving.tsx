@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLab, useScenario } from '../context.ts';
 import { fullPageLink } from './shareText.ts';
-import { TextToCopy } from './TextToCopy.tsx';
+import { TextToCopy } from './useCopying.tsx';
 
 export interface Saving {
   /** Offers text or bytes as a file; whether it arrives is unknown in a frame. */

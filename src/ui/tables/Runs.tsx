@@ -9,7 +9,7 @@ import { part } from '../figure.tsx';
 import { useSaving } from '../share/useSaving.tsx';
 import { isShownFor, type RunCell, type RunsSpec } from '../specs.ts';
 import { PinnedUnder } from './Beside.tsx';
-import { uses } from './ReferenceRows.tsx';
+import { uses } from './ReferenceTable.tsx';
 import { Row, Table } from './Table.tsx';
 import { useAnswers } from './useAnswers.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { drawnInRoom } from '../drawing/room.ts';
+import { drawnInRoom } from '../drawing/useDrawing.ts';
 
 interface TableProps {
   /** Accessible name of the scrolling box. */

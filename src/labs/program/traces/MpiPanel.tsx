@@ -7,7 +7,7 @@ import { hasValues, type ParameterValues } from '../../../core/parameters/parame
 import type { SimulationResult } from '../../../core/results/simulation.ts';
 import { capitalized } from '../../../core/units/capitalized.ts';
 import { formatTime } from '../../../core/units/formatQuantity.ts';
-import { partMarks } from '../../../draw/partMarks.ts';
+import { partMarks } from '../../../draw/marks.ts';
 import { BarTrack } from '../../../ui/charts/Bars.tsx';
 import { PartFill } from '../../../ui/charts/MarkSample.tsx';
 import { useCatalogue, useChosen, useExplorer } from '../../../ui/context.ts';
