@@ -2,6 +2,7 @@ import { editParameter } from '../../core/link/edits.ts';
 import { type LabResults, simulatedPoints } from '../../core/results/labResults.ts';
 import { arrowKinds, spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
 import { formatBytes, formatCount, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { moreThan } from '../../core/units/quantity.ts';
 import type { ReferenceRow, ReferenceSpec, RunCell, RunsSpec } from '../../ui/specs.ts';
 import { type ClusterMachine, costAt, machineOf, namedMachines, transferAt } from './machine.ts';
 import { type Cluster, clusterModelIndex, isGather } from './model.ts';
@@ -67,7 +68,8 @@ function below(results: LabResults<Cluster>, x: Float64Array, simulated: Float64
 }
 
 function errorsAlong(x: Float64Array, simulated: Float64Array, closed: Float64Array | undefined): ErrorsAlong | null {
-  const errors = Array.from(x, (at, i) => ({ at, error: Math.abs((closed?.[clusterModelIndex(i)] ?? NaN) / simulated[i]! - 1) })).filter(
+  const off = (time: number, predicted: number): number => Math.abs(moreThan(predicted, time) / time);
+  const errors = Array.from(x, (at, i) => ({ at, error: off(simulated[i]!, closed?.[clusterModelIndex(i)] ?? NaN) })).filter(
     ({ error }) => !Number.isNaN(error),
   );
   if (errors.length === 0) return null;

@@ -207,6 +207,9 @@ describe('under the curves', () => {
 
   test('the equations are held against what was simulated', () => {
     says(equations.gatherAccuracy({ points: 17, mean: 0.02, largest: 0.051 }), '(8)', '2%', '17 points', '5.1%');
+    const exact = equations.gatherAccuracy({ points: 11, mean: 0, largest: 0 });
+    says(exact, '(8)', '11 points');
+    expect(exact).not.toContain('%');
     const [logp, cluster] = [
       { points: 1, mean: 0.1, largest: 0.2 },
       { points: 1, mean: 0.01, largest: 0.02 },

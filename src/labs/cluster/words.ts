@@ -265,7 +265,9 @@ interface Off {
 }
 
 export const gatherAccuracy = ({ points, mean, largest }: Off): string =>
-  `Crosses and rings are simulated. Equation (8) differs from the coordinated gather by ${formatPercent(mean)} on average of ${formatCount(points, 'point')} and by ${formatPercent(largest)} at most.`;
+  largest === 0
+    ? `Crosses and rings are simulated. Equation (8) is the time of the coordinated gather at ${formatCount(points, 'point')}.`
+    : `Crosses and rings are simulated. Equation (8) differs from the coordinated gather by ${formatPercent(mean)} on average of ${formatCount(points, 'point')} and by ${formatPercent(largest)} at most.`;
 
 export const broadcastAccuracy = (logp: Off, cluster: Off): string =>
   `Crosses are simulated. On average of ${formatCount(cluster.points, 'point')} LogP is off by ${formatPercent(logp.mean)} and the cluster model by ${formatPercent(cluster.mean)}, at most by ${formatPercent(logp.largest)} and ${formatPercent(cluster.largest)}.`;
