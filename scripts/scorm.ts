@@ -10,7 +10,7 @@ import { decode, encode } from '../src/core/link/codec.ts';
 import { catalogue } from '../src/labs/index.ts';
 import { lessons, loadSteps } from '../src/lessons/index.ts';
 import { placeProblems } from '../src/lessons/placeProblems.ts';
-import { questionCount, type ScormFigure, scormPackage } from '../src/shell/HostFile.tsx';
+import { questionCount, type ScormFigure, scormPackage } from '../src/shell/scorm.ts';
 
 await loadSteps();
 

@@ -175,7 +175,9 @@ export function withDensity(png: Uint8Array, scale: number): Uint8Array<ArrayBuf
   const chunk = new DataView(new ArrayBuffer(21));
   const perMetre = Math.round((96 * scale) / 0.0254);
   chunk.setUint32(0, 9);
-  [...'pHYs'].forEach((letter, i) => void chunk.setUint8(4 + i, letter.charCodeAt(0)));
+  new TextEncoder().encode('pHYs').forEach((code, i) => {
+    chunk.setUint8(4 + i, code);
+  });
   chunk.setUint32(8, perMetre);
   chunk.setUint32(12, perMetre);
   chunk.setUint8(16, 1); // the unit is the metre

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { encodeQuestion, readQuestion } from '../../src/lessons/question.ts';
-import { type ScormFigure, scormPackage } from '../../src/shell/HostFile.tsx';
+import { type ScormFigure, scormPackage } from '../../src/shell/scorm.ts';
 import { expect, test } from './page.ts';
 
 test.use({ apart: true });
