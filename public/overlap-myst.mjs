@@ -3,7 +3,7 @@
  *
  *     ```{overlap} https://notes.example/explorer/#v=3&lab=gain&figure=map
  *     :title: Gain over two granularities
- *     :picture: gain.svg
+ *     :picture: gain.png
  *     Where overlapping pays.
  *     ```
  *
@@ -61,7 +61,7 @@ const refusal = (link, message) => ({
 });
 
 const missing = (link) =>
-  `There is no picture of this figure for exports. Write one, and name it as :picture: npm run --silent headless -- --svg figure.svg '${link}'`;
+  `There is no picture of this figure for exports. Write one, and name it as :picture: npm run --silent headless -- --png figure.png '${link}'`;
 
 /** An error of MyST, with the place in the text. */
 function fail(file, node, message) {
