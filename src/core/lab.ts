@@ -1,6 +1,6 @@
 import type { CompleteTable } from './labTable.ts';
 import type { Preset, WrittenPreset } from './link/preset.ts';
-import type { WrittenScenario } from './link/scenario.ts';
+import type { MachineInLab, MeasuredMachine } from './measured/handedMachine.ts';
 import type { ParameterValues } from './parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult, CurveAxis } from './results/analytic.ts';
 import type { Cost } from './results/cost.ts';
@@ -37,11 +37,21 @@ export interface Lab<Values extends ParameterValues = ParameterValues> extends C
   coupledChanges?(values: Values, changes: Changes, locked: readonly string[]): Changes;
   /** The costs of its machine in a scenario: what could be faster. Absent: it has no machine. */
   costs?(values: Values): readonly Cost[];
-  /** Changes to a lab's scenario for a machine, in that lab's keys; null: it takes none. Absent: this lab has no machines. */
-  readonly onMachine?: (machine: string, scenario: Pick<WrittenScenario, 'lab' | 'values'>, model: AskModel) => Promise<Changes | null>;
+  /** What other labs can lead to it with; absent: nothing. */
+  readonly takes?: readonly Handed[];
+  /** Its scenario on a measured machine; null: it takes none of which this was measured. Absent: it takes none at all. */
+  readonly takesMachine?: (machine: MeasuredMachine) => MachineInLab | null;
+  /** Changes to a scenario of a lab for a machine, by the text of links; null: it takes none. Absent: this lab fits no machines. */
+  readonly onMachine?: (machine: string, target: Pick<Lab, 'name' | 'takesMachine'>, values: ParameterValues, model: AskModel) => Promise<Changes | null>;
   /** Effective values, where a choice stands for others, such as a machine for its costs; absent: the values themselves. */
   valuesInForce?(values: Values): ParameterValues;
 }
+
+/**
+ * What one lab hands to another, by keys of the parameters of the one that takes it: a schedule in GOAL with its machine in ns, a machine as a benchmark shows
+ * it, the gradients of a training step, the machine of a Krylov solver. tests/unit/imports.test.ts has these keys.
+ */
+export type Handed = 'goal' | 'benchmark' | 'gradients' | 'solver';
 
 /** Headings of the labs in menus, in their order. */
 export const labGroups = { idea: 'The idea', mechanism: 'The mechanisms', own: 'Your own', evidence: 'Evidence' } as const;
@@ -86,6 +96,9 @@ export function frontLab(catalogue: Catalogue): Lab {
   if (first === undefined) throw new Error('a catalogue has at least one lab');
   return first;
 }
+
+/** The lab that takes what another one hands over; undefined: none does, or its script is not there yet. */
+export const takerOf = (catalogue: Catalogue, what: Handed): Lab | undefined => [...catalogue.values()].find(({ takes = [] }) => takes.includes(what));
 
 /** The lab that recognizes a file by its first bytes, the present one first; null: none does. */
 export const recognizerOf = (catalogue: Catalogue, present: string, name: string, begin: string): string | null =>

@@ -1,7 +1,7 @@
 import { binaryFormat } from '../core/binaryFiles.ts';
 import { attach, bytesOfMark } from '../core/files.ts';
 import { InputError } from '../core/inputError.ts';
-import { type Catalogue, type Lab, labOf } from '../core/lab.ts';
+import { type Catalogue, type Lab, labOf, takerOf } from '../core/lab.ts';
 import { encode } from '../core/link/codec.ts';
 import { defaultScenario } from '../core/link/defaultScenario.ts';
 import type { Scenario } from '../core/link/scenario.ts';
@@ -31,11 +31,10 @@ export interface GoalFile {
 
 /** The lab that runs a schedule, and its parameter. */
 export function goalIn(catalogue: Catalogue): { readonly lab: Lab; readonly goal: TextParameter } {
-  for (const lab of catalogue.values()) {
-    const goal = lab.parameters.find(({ key }) => key === 'goal');
-    if (goal?.kind === 'text') return { lab, goal };
-  }
-  throw new Error('no lab has a parameter goal');
+  const lab = takerOf(catalogue, 'goal');
+  const goal = lab?.parameters.find(({ key }) => key === 'goal');
+  if (lab && goal?.kind === 'text') return { lab, goal };
+  throw new Error('no lab takes a schedule');
 }
 
 /** Reads the schedule of --goal, text or GOAL in binary, once for all links. */

@@ -1,6 +1,6 @@
 import { changedValues } from '../core/exploration/changedValues.ts';
 import { InputError } from '../core/inputError.ts';
-import { type Catalogue, type Lab, labOf } from '../core/lab.ts';
+import { type Catalogue, type Lab, labOf, takerOf } from '../core/lab.ts';
 import type { Scenario } from '../core/link/scenario.ts';
 import { benchmarkText, maxText_bytes, measureRequest } from '../core/measured/benchmarkText.ts';
 import { answerTo } from '../core/results/analytic.ts';
@@ -27,14 +27,15 @@ export async function readMachineFile(path: string, catalogue: Catalogue, files:
 
 /** The lab that translates machines for other labs. */
 function labOfMachines(catalogue: Catalogue): Required<Pick<Lab, 'name' | 'onMachine'>> {
-  for (const { name, onMachine } of catalogue.values()) if (onMachine) return { name, onMachine };
+  const { name, onMachine } = takerOf(catalogue, 'benchmark') ?? {};
+  if (name !== undefined && onMachine) return { name, onMachine };
   throw new Error('no lab has machines');
 }
 
 /** The scenario on that machine, as the lab of machines hands it over. */
 export async function withMachine(scenario: Scenario, machine: string, catalogue: Catalogue, engines: HeadlessEngines): Promise<Scenario> {
   const lab = labOf(catalogue, scenario.lab);
-  const changes = await labOfMachines(catalogue).onMachine(machine, scenario, async (request) => (await engines.analytic()).evaluate(request));
+  const changes = await labOfMachines(catalogue).onMachine(machine, lab, scenario.values, async (request) => (await engines.analytic()).evaluate(request));
   if (changes === null) {
     const message = `--machine: the lab ${lab.name} takes no machine, or not one of which this was measured.`;
     throw unfitting(labOfMachines(catalogue).name, lab.name, 'links of a lab that takes such a machine', message);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { labOf } from '../../src/core/lab.ts';
 import { decode } from '../../src/core/link/codec.ts';
+import { linkOf } from '../../src/core/link/linkOf.ts';
 import type { AnalyticRequest } from '../../src/core/results/analytic.ts';
 import { cards } from '../../src/labs/exchange/cards.ts';
-import { linkOf } from '../../src/labs/exchange/linkOf.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import type { MachineModel } from '../../src/labs/machine/model.ts';
-import { chosenLoggp, usesOf } from '../../src/labs/machine/useIn.ts';
+import { measured } from '../../src/labs/machine/useIn.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
 import { sharedPython } from './python.ts';
@@ -18,9 +18,10 @@ test('behind the links of a known machine its messages take what they take on it
   for (const { name } of cards) {
     const parameters = { ...defaultValues('machine'), machine: name, message_bytes: 2 ** 20 };
     const values = python.evaluate({ lab: 'machine', parameters } as AnalyticRequest).values as unknown as MachineModel;
-    const chosen = chosenLoggp(values);
+    const machine = measured(values, parameters as never);
+    const chosen = machine.loggp;
     if (chosen === null) continue;
-    const use = usesOf(values, parameters as never).find(({ labs }) => labs.includes('cluster'))!;
+    const use = labOf(catalogue, 'cluster').takesMachine!(machine)!;
     const { link, problems } = linkOf(labOf(catalogue, 'cluster'), use.values);
     expect(problems, name).toEqual([]);
     const there = { ...decode(link, catalogue).scenario.values, p: 5, window: 4, buffer_units: 100_000 };

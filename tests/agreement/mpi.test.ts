@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import '../../src/core/link/compression.ts';
+import { linkOf } from '../../src/core/link/linkOf.ts';
 import { lineMachine } from '../../src/core/measured/mpiTrace.ts';
-import { linkOf } from '../../src/labs/exchange/linkOf.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { headlessIn } from './headlessIn.ts';
 

@@ -90,6 +90,28 @@ export function namesOfLabs(sources: readonly Source[], labs: readonly string[])
   return sources.flatMap(({ path, text }) => Array.from(withoutComments(text).matchAll(named), ([found]) => `${path} names ${found}`));
 }
 
+/**
+ * Where the folder of a lab names another lab than those of its model, as a string, since it cannot import one. A name that is also a word of the field (the
+ * key of a parameter, of a result, of a diagram) is one of a lab only where labs are asked for.
+ */
+export function namesOfOtherLabs(
+  sources: readonly Source[],
+  labs: readonly { readonly name: string; readonly model?: string }[],
+  words: ReadonlySet<string>,
+): string[] {
+  return sources.flatMap(({ path, text }) => {
+    const folder = /^src\/labs\/(\w+)\//.exec(path)?.[1];
+    const others = labs.filter(({ name, model }) => name !== folder && model !== folder).map(({ name }) => name);
+    const any = `(?:${others.join('|')})\\b`;
+    const only = `(?:${others.filter((name) => !words.has(name)).join('|') || '(?!)'})`;
+    const asked = `\\b(?:lab|labs|lab\\.name|target\\.name)(?::| [=!]==|=)\\s*\\[?(?:'\\w+',\\s*)*['"\`]${any}`;
+    const called = `\\b(?:get|has|labOf|labNamed|load|openLab|handFiles|takeHanded)\\((?:\\w+,\\s*)?['"\`]${any}`;
+    const patterns = [`(['"\`])${only}\\1`, `lab=${any}`, `labs/${any}`, `\\bin the lab ${any}`, asked, called];
+    const named = new RegExp(patterns.join('|'), 'g');
+    return Array.from(withoutComments(text).matchAll(named), ([found]) => `${path} names ${found}`);
+  });
+}
+
 /** Circles of files that import each other, each as the path around it; types count too, since they tie files together. */
 export function importCircles(sources: readonly Source[]): string[][] {
   const known = new Map(

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { type Handed, takerOf } from '../../src/core/lab.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import type { Source } from './importRules.ts';
 import {
@@ -9,6 +10,7 @@ import {
   importJson,
   knowWebAssembly,
   namesOfLabs,
+  namesOfOtherLabs,
   namesWithTwoMeanings,
   returnExpressions,
   unusedExports,
@@ -50,6 +52,35 @@ describe('in this project', () => {
   test('nothing names a lab but its own folder and the list of labs', () => {
     const sources = [...sourcesIn('src', /\.tsx?$/).filter(({ path }) => !path.startsWith('src/labs/')), ...sourcesIn('vite-plugins', /\.ts$/)];
     expect(namesOfLabs(sources, [...catalogue.keys()])).toEqual([]);
+  });
+
+  /** Links printed beside what a paper has: data. */
+  const printsLinks = 'src/labs/evidence/coverage.ts';
+
+  test('no lab names another one: it asks for a lab that takes what it hands over', () => {
+    const sources = sourcesIn('src/labs', /(?<!\.test)\.tsx?$/).filter(({ path }) => path.split('/').length > 3 && path !== printsLinks);
+    const labs = [...catalogue.values()];
+    const words = labs.flatMap(({ parameters, simulation }) => [
+      ...parameters.map(({ key }) => key),
+      ...Object.keys(simulation?.results ?? {}),
+      ...(simulation?.runs ?? []),
+    ]);
+    expect(sources.length).toBeGreaterThan(100);
+    expect(namesOfOtherLabs(sources, labs, new Set(words))).toEqual([]);
+  });
+
+  test('one lab takes each thing that labs hand over, and has the parameters in which it comes', () => {
+    const handedIn: Readonly<Record<Handed, readonly string[]>> = {
+      goal: ['goal', 'L', 'o', 'g', 'G', 'S'],
+      benchmark: ['machine', 'message_bytes', 'gflop_s'],
+      gradients: ['gradient_bytes', 'bucket_bytes', 'first_bucket_bytes', 'forward_us', 'backward_us', 'processes', 'collective', 'machine'],
+      solver: ['t_fl', 't_s', 't_w', 'p'],
+    };
+    for (const [what, keys] of Object.entries(handedIn)) {
+      const takers = [...catalogue.values()].filter(({ takes = [] }) => takes.includes(what as Handed));
+      expect(takers, what).toEqual([takerOf(catalogue, what as Handed)]);
+      expect(takers[0]!.parameters.map(({ key }) => key)).toEqual(expect.arrayContaining([...keys]));
+    }
   });
 
   test('no style sheet of all labs is named after one', () => {
@@ -148,6 +179,26 @@ describe('the guard sees', () => {
     ['in the name of something', 'const socketsUrl = 1;'],
   ])('a lab that is named %s', (_where, text) => {
     expect(namesOfLabs([{ path: 'src/a.ts', text }], ['explore', 'sockets', 'cluster', 'strips'])).toHaveLength(1);
+  });
+
+  test.each([
+    ['where labs are asked for', "const lab = catalogue.get('schedule');"],
+    ['as a value of lab', "const request = { lab: 'gain', parameters };"],
+    ['in a list', "const use = { labs: ['own', 'gain'] };"],
+    ['by an attribute', '<LabLink lab="gain" />'],
+    ['in a link', 'const link = `#v=2&lab=gain`;'],
+    ['by a name that means nothing else', "const module = 'krylov';"],
+  ])('another lab that is named %s', (_where, text) => {
+    const labs = [{ name: 'own' }, { name: 'gain', model: 'exchange' }, { name: 'schedule' }, { name: 'krylov' }];
+    const words = new Set(['gain', 'schedule']);
+    expect(namesOfOtherLabs([{ path: 'src/labs/own/a.ts', text }], labs, words)).toHaveLength(1);
+  });
+
+  test('no other lab in the key of a result, in its own folder, in that of its model', () => {
+    const labs = [{ name: 'gain', model: 'exchange' }, { name: 'krylov' }];
+    const named = (path: string, text: string) => namesOfOtherLabs([{ path, text }], labs, new Set(['gain']));
+    expect(named('src/labs/krylov/a.ts', "const key = 'gain'; const lab = 'krylov'; const { gain } = lab;")).toEqual([]);
+    expect(named('src/labs/exchange/a.ts', "const table = { lab: 'gain' };")).toEqual([]);
   });
 
   test('no lab in a comment, nor in an ordinary word', () => {

@@ -1,6 +1,6 @@
 import type { Changes, WrittenLab } from '../../core/lab.ts';
 import { costsOf } from '../../core/results/cost.ts';
-import { cardOf } from '../exchange/cards.ts';
+import { asItIs, cardOf } from '../exchange/cards.ts';
 import type { Buckets } from './model.ts';
 import { bucketsAxis, bucketsPoints, bucketsTable } from './model.ts';
 
@@ -11,6 +11,12 @@ export const bucketsLab: WrittenLab<Buckets['Values']> = {
   presets: async () => (await import('./presets.ts')).bucketsPresets,
   evaluation: { model: true, simulation: true, curve: bucketsAxis, simulatedPoints: bucketsPoints, modelFigures: [], bothFigures: ['curves'] },
   coupledChanges: withItsCollective,
+  takes: ['gradients'],
+  takesMachine: ({ text, of }) => ({
+    values: { machine: text, ...(of === 'collective' && { collective: 'measured' }) },
+    decided: [of === 'collective' ? 'Its times are those of whole all-reduces; gathering or scattering takes half of one.' : asItIs],
+    left: ['the model that is trained, its buckets, and how many accelerators train it'],
+  }),
   costs: (values) =>
     costsOf(bucketsTable.parameters, { ...(values.machine === '' && { alpha_us: {}, beta_us_per_byte: {} }), omega: {}, slowdown: {} }, values),
 };

@@ -1,4 +1,5 @@
 import type { WrittenLab } from '../../core/lab.ts';
+import { three } from '../../core/measured/handedMachine.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { costsOf } from '../../core/results/cost.ts';
 import type { Deposit } from './model.ts';
@@ -26,6 +27,15 @@ export const depositLab: WrittenLab<Deposit['Values']> = {
     bothFigures: ['breakdown', 'scaling', 'addresses', 'synchronization'],
     extras: () => ({ answers: true }),
     simulatedPoints: depositPoints,
+  },
+  takesMachine({ loggp }) {
+    if (loggp === null) return null;
+    const [o, mb_s] = [three(loggp.o_us), three(1 / loggp.G_us)];
+    return {
+      values: { overhead_us: o, control_us: o, link_mb_s: mb_s, block_mb_s: mb_s },
+      decided: ['A message, of data or of control, occupies its sender for o; links and remote stores have a bandwidth of 1/G.'],
+      left: ['the latency, a constant of the Cray T3D', 'its processors', 'the barrier', 'copies in memory'],
+    };
   },
   costs: (values) =>
     costsOf(

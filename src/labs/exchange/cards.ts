@@ -348,6 +348,9 @@ export const machineRow = {
   readableLength: 1200,
 } as const;
 
+/** Of labs with that row. */
+export const asItIs = 'The machine is taken as it is, with all of its ranges.';
+
 export const messageRow = {
   kind: 'number',
   key: 'message_bytes',

@@ -1,3 +1,4 @@
+import type { MachineInLab, MeasuredMachine } from '../../core/measured/handedMachine.ts';
 import { formatBytes, formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
 import type { InUnits } from '../../ui/labPage.ts';
@@ -100,3 +101,15 @@ export const exchangeInUnits = {
   omega: (values: Granularities): InUnits => ({ label: 'overhead of hiding', unit: 'µs', factor: computation_us(values) }),
   q: (): InUnits => ({ label: 'sent per iteration', unit: 'bytes', factor: message_bytes }),
 };
+
+const ofMachine = { message: 'A message', stream: 'A message in a stream', collective: 'A collective', remote: 'A remote operation' };
+
+/** The hardware granularity of a measured machine, and what its labs make of times. */
+export const granularityOf = ({ of, time_us, message_bytes, gflop_s, gamma_h }: MeasuredMachine): MachineInLab => ({
+  values: { gamma_h: Number(gamma_h.toPrecision(4)) },
+  decided: [
+    `${ofMachine[of]} of ${formatBytes(message_bytes)} takes ${formatTime(time_us, 3)}: at ${formatQuantity(gflop_s)} GFLOP/s that is a hardware granularity of ${formatQuantity(gamma_h)} operations for each byte.`,
+    `In these labs a message takes 1 ms on every machine: gains and speedups hold as they are, times are to be multiplied by ${formatQuantity(time_us / 1000, 3)}.`,
+  ],
+  left: ['software granularity, overlappable fraction, overhead of hiding and messages per iteration, which belong to the program'],
+});

@@ -1,6 +1,7 @@
 import type { WrittenLab } from '../../core/lab.ts';
 import { costsOf } from '../../core/results/cost.ts';
 import { exploreTable } from '../exchange/model.ts';
+import { granularityOf } from '../exchange/words.ts';
 import type { Explore } from './model.ts';
 import { exploreAxis } from './model.ts';
 
@@ -10,5 +11,6 @@ export const exploreLab: WrittenLab<Explore['Values']> = {
   group: 'idea',
   presets: async () => (await import('./presets.ts')).explorePresets,
   evaluation: { model: true, simulation: true, curve: exploreAxis, modelFigures: ['curves'] },
+  takesMachine: granularityOf,
   costs: (values) => costsOf(exploreTable.parameters, { gamma_h: { inverse: true }, omega: {} }, values),
 };

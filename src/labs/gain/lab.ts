@@ -1,5 +1,6 @@
 import type { WrittenLab } from '../../core/lab.ts';
 import { costsOf } from '../../core/results/cost.ts';
+import { granularityOf } from '../exchange/words.ts';
 import type { Gain } from './model.ts';
 import { gainAxis, gainFamily, gainPoints, gainTable, softwareGranularity } from './model.ts';
 
@@ -19,6 +20,7 @@ export const gainLab: WrittenLab<Gain['Values']> = {
     extras: (values) => ({ answers: true, family: gainFamily(values).map(({ change }) => change) }),
     simulatedPoints: gainPoints,
   },
+  takesMachine: granularityOf,
   costs: (values) => costsOf(gainTable.parameters, { gamma_h: { inverse: true }, omega: {} }, values),
   valuesInForce: (values) => ({ ...values, gamma_s: softwareGranularity(values) }),
 };

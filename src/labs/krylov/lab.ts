@@ -13,6 +13,7 @@ export const krylovLab: WrittenLab<Krylov['Values']> = {
   question: 'What does hiding gain for conjugate gradients, and on how many processors?',
   group: 'idea',
   presets: async () => (await import('./presets.ts')).krylovPresets,
+  takes: ['solver'],
   hidesAnswer: ['lines'],
   evaluation: { model: true, simulation: false, curve: krylovAxis, modelFigures: ['curves'] },
 };

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { labOf } from '../../core/lab.ts';
+import { linkOf } from '../../core/link/linkOf.ts';
 import { valuesOf } from '../../core/parameters/parameter.ts';
 import { formatRate, formatTime } from '../../core/units/formatQuantity.ts';
 import { useLook } from '../../ui/answers/standing.ts';
@@ -13,10 +13,9 @@ import { useHostKind } from '../../ui/hostKind.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { Actions, Row, Table } from '../../ui/tables/Table.tsx';
 import { type Card, type CardNumber, cardOf, cards } from '../exchange/cards.ts';
-import { linkOf } from '../exchange/linkOf.ts';
 import { editedText, rangesIn, type SegmentKey, segmentColumns } from './figures.ts';
 import { besideOf, type Machine, type Measured, machineParameters } from './model.ts';
-import { chosenLoggp, usesOf } from './useIn.ts';
+import { measured, usesOf } from './useIn.ts';
 import {
   anotherByNow,
   cardsAre,
@@ -289,7 +288,7 @@ export function UseIn() {
   const look = useLook('model');
   const { model } = labResultsOf<Machine>(useResultsWith(computedUse));
   if (model === null) return null;
-  const chosen = chosenLoggp(model.result.values);
+  const machine = measured(model.result.values, model.values);
   return (
     <section className="machines use-in" aria-labelledby={`${id}-title`} {...look}>
       <header>
@@ -297,16 +296,15 @@ export function UseIn() {
           Use it in
         </h3>
       </header>
-      <p className="source">{chosen === null ? noLoggp[model.result.values.of] : chosenText(chosen)}</p>
+      <p className="source">{machine.loggp === null ? noLoggp[machine.of] : chosenText(machine.loggp)}</p>
       <dl>
-        {usesOf(model.result.values, model.values).map((use) => {
-          if (!use.labs.every((lab) => catalogue.has(lab))) return null;
-          const ways = use.labs.map((lab) => ({ lab, title: labOf(catalogue, lab).title, ...linkOf(labOf(catalogue, lab), use.values) }));
+        {usesOf(catalogue, machine).map((use) => {
+          const ways = use.labs.map((lab) => ({ lab, ...linkOf(lab, use.values) }));
           return (
-            <div key={use.labs.join(' ')}>
+            <div key={use.labs[0]!.name}>
               <dt>
-                {ways.map(({ lab, title, link }) => (
-                  <a key={lab} href={link} {...(framed && { target: '_blank', rel: 'noopener' })}>
+                {ways.map(({ lab: { name, title }, link }) => (
+                  <a key={name} href={link} {...(framed && { target: '_blank', rel: 'noopener' })}>
                     {title}
                   </a>
                 ))}

@@ -15,5 +15,6 @@ export const machineLab: WrittenLab<Machine['Values']> = {
     ) && !/^\s*---[ \t]*\r?\n/.test(begin),
   hidesAnswer: ['lines'],
   evaluation: { model: true, simulation: false, curve: machineAxis, modelFigures: ['time', 'ranges'] },
+  takes: ['benchmark'],
   onMachine: async (...args) => (await import('./useIn.ts')).onMachine(...args),
 };

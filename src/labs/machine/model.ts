@@ -110,15 +110,6 @@ export interface Loggp {
   readonly G_us_per_byte: Interval;
 }
 
-/** One LogGP machine within the intervals. */
-export interface Chosen {
-  readonly L_us: number;
-  readonly o_us: number;
-  /** Null: no stream of messages was measured. */
-  readonly g_us: number | null;
-  readonly G_us: number;
-}
-
 export interface Measured extends ReadBenchmark {
   readonly format: string;
   readonly version: string | null;

@@ -1,133 +1,52 @@
-import type { AskModel, Changes } from '../../core/lab.ts';
+import type { Catalogue, Lab } from '../../core/lab.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
-import type { WrittenScenario } from '../../core/link/scenario.ts';
+import type { LoggpMachine, MachineInLab, MeasuredMachine } from '../../core/measured/handedMachine.ts';
 import { type AnalyticRequest, answerTo } from '../../core/results/analytic.ts';
-import type { Chosen, FittedMachine, Interval, LinearSegment, Machine, MachineModel } from './model.ts';
+import type { FittedMachine, Interval, LinearSegment, Machine, MachineModel } from './model.ts';
 import { machineTable } from './model.ts';
-import { eagerLimit, getTakes, granularityTexts, leftIn, messageTakes, packetTakes, segmentTakes, wholeCollective, wholeMachine } from './words.ts';
 
-/** What a machine becomes in other labs: values by the keys of their links, what was decided, and what is left as it is there. */
-export interface MachineInLab {
-  readonly labs: readonly string[];
-  readonly values: Changes;
-  /** Sentences about what had to be decided. */
-  readonly decided: readonly string[];
-  /** What no benchmark says, in words: it stays at its default. */
-  readonly left: readonly string[];
+/** A machine in other labs, which take it in the same way. */
+interface Use extends MachineInLab {
+  readonly labs: readonly Lab[];
 }
 
-/**
- * The ways of a machine into other labs, for messages of some size. Of a collective there is no machine of LogGP, only its
- * time.
- */
-export function usesOf(model: Pick<MachineModel, keyof FittedMachine | 'time_us' | 'gamma_h'>, values: Machine['Values']): readonly MachineInLab[] {
-  const chosen = chosenLoggp(model);
-  const granularity = granularityUse(model, values);
-  const program: MachineInLab = {
-    labs: ['program'],
-    values: { machine: values.machine, message_bytes: values.message_bytes, gflop_s: values.gflop_s },
-    decided: [wholeMachine],
-    left: leftIn.program,
-  };
-  const buckets: MachineInLab = {
-    labs: ['buckets'],
-    values: { machine: values.machine, ...(model.of === 'collective' && { collective: 'measured' }) },
-    decided: [model.of === 'collective' ? wholeCollective : wholeMachine],
-    left: leftIn.buckets,
-  };
-  const whole = [program, buckets];
-  return chosen === null ? [granularity, ...whole] : [scheduleUse(chosen, model.segments), granularity, ...loggpUses(chosen, values), ...whole];
+/** The machine as other labs are handed it, for the message and the processor of the scenario. */
+export const measured = (model: Pick<MachineModel, keyof FittedMachine | 'time_us' | 'gamma_h'>, values: Machine['Values']): MeasuredMachine => ({
+  text: values.machine,
+  of: model.of,
+  message_bytes: values.message_bytes,
+  time_us: model.time_us,
+  gflop_s: values.gflop_s,
+  gamma_h: model.gamma_h,
+  loggp: chosenLoggp(model),
+});
+
+/** The ways of a machine into all labs that take it, in the order of the menu. */
+export function usesOf(catalogue: Catalogue, machine: MeasuredMachine): readonly Use[] {
+  const ways = new Set([...catalogue.values()].flatMap(({ takesMachine }) => takesMachine ?? []));
+  return [...ways].flatMap((way) => {
+    const taken = way(machine);
+    return taken === null ? [] : { ...taken, labs: [...catalogue.values()].filter(({ takesMachine }) => takesMachine === way) };
+  });
 }
 
 /** A machine in a scenario of a lab: in this one as it is, in others for the message and the processor that they name. */
-export async function onMachine(machine: string, { lab, values }: Pick<WrittenScenario, 'lab' | 'values'>, model: AskModel): Promise<Changes | null> {
-  if (lab === machineTable.name) return { machine };
+export const onMachine: NonNullable<Lab['onMachine']> = async (machine, target, values, model) => {
+  if (target.name === machineTable.name) return { machine };
+  if (target.takesMachine === undefined) return null;
   const { message_bytes, gflop_s, ...rest } = defaultValues(machineTable);
   const parameters = { ...rest, message_bytes: numberOr(values['message_bytes'], message_bytes), gflop_s: numberOr(values['gflop_s'], gflop_s), machine };
   const request: AnalyticRequest<MachineModel> = { lab: machineTable.name, parameters };
-  const uses = usesOf(answerTo(request, await model(request)), parameters);
-  return uses.find(({ labs }) => labs.includes(lab))?.values ?? null;
-}
+  return target.takesMachine(measured(answerTo(request, await model(request)), parameters))?.values ?? null;
+};
 
 const numberOr = (value: number | string | undefined, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 
 /**
- * L, o, g and G as they are, and S, the largest message that does not wait for its receiver: the end of the range behind
- * which the fixed time rises most, if it rises by a quarter at least.
- */
-function scheduleUse({ L_us, o_us, g_us, G_us }: Chosen, segments: readonly LinearSegment[]): MachineInLab {
-  const S = rendezvousFrom(segments);
-  const times = { L: L_us, o: o_us, ...(g_us !== null && { g: g_us }), G: G_us };
-  return {
-    labs: ['schedule'],
-    values: { ...Object.fromEntries(Object.entries(times).map(([key, us]) => [key, three(1000 * us)])), ...(S !== null && { S }) },
-    decided: S === null ? [] : [eagerLimit(S)],
-    left: leftIn.schedule(g_us !== null, S !== null),
-  };
-}
-
-/** γ_h of one message: operations in the time of a byte of it, its latency included. */
-function granularityUse(
-  { gamma_h, time_us, of }: Pick<MachineModel, 'gamma_h' | 'time_us' | 'of'>,
-  { message_bytes, gflop_s }: Machine['Values'],
-): MachineInLab {
-  return {
-    labs: ['explore', 'gain'],
-    values: { gamma_h: four(gamma_h) },
-    decided: granularityTexts(of, time_us, message_bytes, gflop_s, gamma_h),
-    left: leftIn.granularity,
-  };
-}
-
-/** The other labs that have a machine. */
-function loggpUses({ L_us, o_us, g_us, G_us }: Chosen, { message_bytes }: Machine['Values']): MachineInLab[] {
-  const [o, L, mb_s, gap] = [three(o_us), three(L_us), three(1 / G_us), three(Math.max(g_us ?? 0, o_us))];
-  const perByte = three(G_us);
-  return [
-    {
-      labs: ['sockets'],
-      values: { latency_us: L, bandwidth_mb_s: mb_s, protocol_us: o, message_bytes },
-      decided: [segmentTakes],
-      left: leftIn.sockets,
-    },
-    {
-      labs: ['deposit'],
-      values: { overhead_us: o, control_us: o, link_mb_s: mb_s, block_mb_s: mb_s },
-      decided: [messageTakes],
-      left: leftIn.deposit,
-    },
-    {
-      labs: ['cluster'],
-      values: {
-        machine: [`Os:${o}:0`, `gs:${gap}:${perByte}`, `gr:${gap}:${perByte}`, `Or:${o}:0`, 'Ur:0:0', `L:${L}:0:0:1000000`].join(','),
-        // The time of a measured message ends when it is in the receiver's memory.
-        copy: 'none',
-        message_bytes,
-      },
-      decided: [packetTakes(g_us !== null)],
-      left: leftIn.cluster(g_us !== null),
-    },
-    {
-      labs: ['strips'],
-      values: {
-        system: 'custom',
-        o,
-        G: three(1024 * G_us),
-        rtt: three(2 * (L_us + 2 * o_us)),
-        ...(g_us !== null && { gap: three(g_us) }),
-        size_bytes: message_bytes,
-      },
-      decided: [getTakes],
-      left: leftIn.strips(g_us !== null),
-    },
-  ];
-}
-
-/**
  * One LogGP machine within the intervals that gives the measured time of the shortest message: o is the middle of its interval, L that time minus
- * 2 o, g the largest that a stream allows, G the longest messages'. Null without measurements of single messages.
+ * 2 o, g the largest that a stream allows, G the longest messages'. S is the end of the range behind which the fixed time rises most, if by a quarter at least. Null without measurements of single messages.
  */
-export function chosenLoggp({ loggp, segments, of }: FittedMachine): Chosen | null {
+export function chosenLoggp({ loggp, segments, of }: FittedMachine): LoggpMachine | null {
   const [first, last] = [segments[0], segments.at(-1)];
   const { o_us, g_us, L_us } = loggp;
   if (of !== 'message' || first === undefined || last === undefined || o_us[1] === null) return null;
@@ -136,7 +55,7 @@ export function chosenLoggp({ loggp, segments, of }: FittedMachine): Chosen | nu
   const [min, max] = L_us;
   const L = Math.min(max ?? Infinity, Math.max(min, 0, sum - 2 * o));
   const G = last.beta_us_per_byte > 0 ? last.beta_us_per_byte : middle(loggp.G_us_per_byte);
-  return G > 0 ? { L_us: L, o_us: o, g_us: g_us[1], G_us: G } : null;
+  return G > 0 ? { L_us: L, o_us: o, g_us: g_us[1], G_us: G, S_bytes: rendezvousFrom(segments) } : null;
 }
 
 /** The end of the range behind which the fixed time rises most; null where it nowhere rises by a quarter. */
@@ -147,5 +66,3 @@ export function rendezvousFrom(segments: readonly LinearSegment[]): number | nul
 }
 
 const middle = ([low, high]: Interval): number => (low + (high ?? low)) / 2;
-const three = (value: number): number => Number(value.toPrecision(3));
-const four = (value: number): number => Number(value.toPrecision(4));

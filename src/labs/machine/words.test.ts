@@ -1,22 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { says } from '../../../tests/expectSame.ts';
+import { labNamed } from '../../../tests/links.ts';
+import type { LoggpMachine, MeasuredMachine } from '../../core/measured/handedMachine.ts';
 import type { FittedMachine, LinearSegment, Loggp, Measured } from './model.ts';
-import {
-  chosenText,
-  curvesSummary,
-  eagerLimit,
-  followsFrom,
-  granularityTexts,
-  leftIn,
-  leftText,
-  nameOf,
-  packetTakes,
-  rangeOf,
-  readText,
-  rowText,
-  timeOf,
-  tooFewSizes,
-} from './words.ts';
+import { chosenText, curvesSummary, followsFrom, leftText, nameOf, rangeOf, readText, rowText, timeOf, tooFewSizes } from './words.ts';
 
 const segment = (from_bytes: number, to_bytes: number, alpha_us: number, beta_us_per_byte: number): LinearSegment => ({
   from_bytes,
@@ -127,43 +114,45 @@ describe('what was read', () => {
   });
 });
 
+const chosen: LoggpMachine = { L_us: 2, o_us: 0.5, g_us: 1, G_us: 0.00004, S_bytes: null };
+const machine: MeasuredMachine = { text: '', of: 'message', message_bytes: 64, time_us: 1000, gflop_s: 50, gamma_h: 1, loggp: chosen };
+const inLab = (lab: string, change: Partial<MeasuredMachine>, loggp: Partial<LoggpMachine> = {}) =>
+  labNamed(lab).takesMachine!({ ...machine, ...change, loggp: { ...chosen, ...loggp } })!;
+
 describe('a machine that is handed to other labs', () => {
   test('is one value of each interval, with g where a stream was measured', () => {
-    const chosen = { L_us: 2, o_us: 0.5, g_us: 1, G_us: 0.00004 };
     says(chosenText(chosen), 'o = 500 ns', 'middle', 'L = 2 µs', 'g = 1 µs', 'upper end', 'G = 0.04 ns');
     expect(chosenText({ ...chosen, g_us: null })).not.toContain('g =');
   });
 
   test('has a size from which messages wait for their receivers', () => {
-    says(eagerLimit(4096), 'S = 4 KiB', 'rendezvous');
+    says(inLab('schedule', {}, { S_bytes: 4096 }).decided[0], 'S = 4 KiB', 'rendezvous');
   });
 
   test('has a granularity by the time of a message, of a stream or of a collective', () => {
     // 1 ms in the labs: 10.62 µs are 0.01062 of it.
-    const [granularity, factor] = granularityTexts('message', 10.62, 65_536, 50, 8.1024);
+    const [granularity, factor] = inLab('gain', { time_us: 10.62, message_bytes: 65_536, gamma_h: 8.1024 }).decided;
     says(granularity, 'message of 64 KiB', '10.6 µs', '50 GFLOP/s', '8.102 operations');
     says(factor, '1 ms', '0.0106');
-    says(granularityTexts('stream', 1000, 64, 50, 1)[0], 'stream', '64 B', '1 ms');
-    says(granularityTexts('collective', 1000, 64, 50, 1)[0], 'collective', '64 B', '1 ms');
+    says(inLab('explore', { of: 'stream' }).decided[0], 'stream', '64 B', '1 ms');
+    says(inLab('explore', { of: 'collective' }).decided[0], 'collective', '64 B', '1 ms');
   });
 
   test('has o for g where no stream was measured', () => {
-    says(packetTakes(true), 'max(g, o) + G m');
-    says(packetTakes(false), 'o + G m');
-    expect(packetTakes(false)).not.toContain('g, o');
+    const packet = (g_us: number | null) => inLab('cluster', {}, { g_us }).decided[0]!;
+    says(packet(1), 'max(g, o) + G m');
+    says(packet(null), 'o + G m');
+    expect(packet(null)).not.toContain('g, o');
   });
 
   test('leaves the rest at the defaults of the lab, with what was not measured', () => {
-    const { schedule, cluster, strips } = leftIn;
-    expect([schedule(true, true), schedule(false, true), schedule(true, false), schedule(false, false)].map((left) => left.map((text) => text[0]))).toEqual([
-      ['O'],
-      ['g', 'O'],
-      ['S', 'O'],
-      ['g', 'S', 'O'],
-    ]);
-    for (const left of [cluster, strips]) {
-      expect(left(false).slice(0, -1)).toEqual(left(true));
-      says(left(false).at(-1), 'not measured');
+    const left = (lab: string, g_us: number | null, S_bytes: number | null = null) => inLab(lab, {}, { g_us, S_bytes }).left;
+    expect(
+      [left('schedule', 1, 1), left('schedule', null, 1), left('schedule', 1), left('schedule', null)].map((texts) => texts.map((text) => text[0])),
+    ).toEqual([['O'], ['g', 'O'], ['S', 'O'], ['g', 'S', 'O']]);
+    for (const lab of ['cluster', 'strips']) {
+      expect(left(lab, null).slice(0, -1)).toEqual(left(lab, 1));
+      says(left(lab, null).at(-1), 'not measured');
     }
     says(leftText(['one thing', 'another']), 'defaults', 'one thing', 'another');
   });

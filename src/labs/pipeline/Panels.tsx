@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { takerOf } from '../../core/lab.ts';
+import { linkOf } from '../../core/link/linkOf.ts';
 import { simulationOf } from '../../core/results/labResults.ts';
 import { prepareCanvas } from '../../draw/canvasSurface.ts';
 import { Awaited, useLook } from '../../ui/answers/standing.ts';
@@ -9,7 +11,6 @@ import { drawnInRoom, useLazyDrawing, useWidth } from '../../ui/drawing/useDrawi
 import { usePalette } from '../../ui/drawing/usePalette.ts';
 import { handFiles } from '../../ui/editor/handed.ts';
 import { FigureTitle } from '../../ui/tables/FigureTitle.tsx';
-import { linkOf } from '../exchange/linkOf.ts';
 import { drawPlan, idleMarks, memoryMark, passMarks, planHeight, pointerPlace, stageAtHeight } from './figures.ts';
 import { bestKnown, type Pipeline } from './model.ts';
 import {
@@ -146,13 +147,13 @@ const mostInLink = 400;
 /** The way to the same run as GOAL, by a link where one has room for it. Where messages slow the computation, GOAL has no words for it. */
 function OpenInSchedule({ plan, values }: { readonly plan: Plan; readonly values: Pipeline['Values'] }) {
   const { store, pages } = useExplorer();
-  const schedules = useCatalogue().get('schedule');
+  const schedules = takerOf(useCatalogue(), 'goal');
   const link = useMemo(() => {
     if (schedules === undefined || plan.pass.length > mostInLink) return null;
     const found = linkOf(schedules, { ...latencyMachine(values), goal: goalOfPlan(plan, values) });
     return found.problems.length > 0 || found.leftOut.length > 0 ? null : found.link;
   }, [plan, schedules, values]);
-  if (values.omega > 0) return null;
+  if (values.omega > 0 || schedules === undefined) return null;
   if (link !== null)
     return (
       <p>
@@ -160,9 +161,9 @@ function OpenInSchedule({ plan, values }: { readonly plan: Plan; readonly values
       </p>
     );
   const open = async () => {
-    await pages.load('schedule');
-    handFiles('schedule', [new File([goalOfPlan(plan, values)], 'pipeline.goal')]);
-    store.getState().openLab('schedule');
+    await pages.load(schedules.name);
+    handFiles(schedules.name, [new File([goalOfPlan(plan, values)], 'pipeline.goal')]);
+    store.getState().openLab(schedules.name);
     store.getState().setValues(latencyMachine(values), 'commit');
   };
   return (

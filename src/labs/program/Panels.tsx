@@ -1,4 +1,6 @@
 import { useId, useMemo, useState } from 'react';
+import { takerOf } from '../../core/lab.ts';
+import { linkOf } from '../../core/link/linkOf.ts';
 import type { AnalyticResult } from '../../core/results/analytic.ts';
 import { modelNumber, modelOf } from '../../core/results/labResults.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
@@ -9,9 +11,8 @@ import { useCopying } from '../../ui/share/useCopying.tsx';
 import { Actions, Row, Table } from '../../ui/tables/Table.tsx';
 import { useAnswers } from '../../ui/tables/useAnswers.ts';
 import { cards } from '../exchange/cards.ts';
-import { linkOf } from '../exchange/linkOf.ts';
 import { cheapest, pricesIn, pricesText, target, typedNumber } from './figures.ts';
-import { type Program, type ProgramModel, saysStep, tracedIn } from './model.ts';
+import { type Program, type ProgramModel, programTable, saysStep, tracedIn } from './model.ts';
 import { stepLink } from './stepGoal.ts';
 import {
   answersOf,
@@ -41,7 +42,7 @@ export function Answers() {
   const traced = tracedIn(results.values.traced);
   const isApart = !saysStep(results.values);
   const catalogue = useCatalogue();
-  const [krylov, schedules] = [catalogue.get('krylov'), catalogue.get('schedule')];
+  const [solver, schedules] = [takerOf(catalogue, 'solver'), takerOf(catalogue, 'goal')];
   const said =
     traced !== null
       ? { verdict: tracedVerdict(traced), answers: tracedAnswers(traced), schedule: null }
@@ -52,7 +53,7 @@ export function Answers() {
             answers: answersOf(model, results.model.values),
             schedule: schedules === undefined ? null : stepLink(model, results.model.values, schedules),
           };
-  const machine = model === null || results.model === null || krylov === undefined || isApart ? null : krylovMachine(model, results.model.values);
+  const machine = model === null || results.model === null || solver === undefined || isApart ? null : solverMachine(model, results.model.values);
   return (
     <section className="program-answers" aria-labelledby={`${id}-title`} {...look}>
       <h3 id={`${id}-title`} className="diagram-title">
@@ -94,7 +95,7 @@ export function Answers() {
       {machine !== null && traced === null && (
         <p className="source">
           {otherProgram}
-          <a href={linkOf(krylov!, machine).link}>{conjugateGradients}</a>.
+          <a href={linkOf(solver!, machine).link}>{conjugateGradients}</a>.
         </p>
       )}
       {said !== null && (
@@ -126,7 +127,7 @@ function CopyAnswers({ text }: { readonly text: string }) {
 }
 
 /** The machine of the program for the lab of conjugate gradients, which counts words of eight bytes. */
-const krylovMachine = ({ alpha_us, beta_us_per_byte }: ProgramModel, { gflop_s, processes }: Program['Values']): Readonly<Record<string, number>> => ({
+const solverMachine = ({ alpha_us, beta_us_per_byte }: ProgramModel, { gflop_s, processes }: Program['Values']): Readonly<Record<string, number>> => ({
   t_fl: 0.001 / gflop_s,
   t_s: alpha_us,
   t_w: 8 * beta_us_per_byte,
@@ -145,7 +146,7 @@ export function Cheapest() {
   // Excludes prices, which change no step; while the list is closed no slider requests it anew.
   const program = JSON.stringify({ ...values, prices: '', machine: '' });
   const requests = useMemo(
-    () => cards.map(({ name }) => ({ lab: 'program', parameters: { ...(JSON.parse(program) as Program['Values']), machine: name } })),
+    () => cards.map(({ name }) => ({ lab: programTable.name, parameters: { ...(JSON.parse(program) as Program['Values']), machine: name } })),
     [program],
   );
   const inLink = useMemo(() => pricesIn(chosen), [chosen]);

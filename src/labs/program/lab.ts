@@ -1,5 +1,6 @@
 import type { WrittenLab } from '../../core/lab.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
+import { asItIs } from '../exchange/cards.ts';
 import type { Program } from './model.ts';
 import { programTable } from './model.ts';
 import { isMpipReport, isMpiTrace, isNsysTable, isZip } from './traces/formats.ts';
@@ -25,6 +26,11 @@ export const programLab: WrittenLab<Program['Values']> = {
     isMpipReport(begin) ||
     isMpiTrace(begin) ||
     /Pure Comm|t_pure/.test(begin),
+  takesMachine: ({ text, message_bytes, gflop_s }) => ({
+    values: { machine: text, message_bytes, gflop_s },
+    decided: [asItIs],
+    left: ['computation, messages and overhead, which belong to the program'],
+  }),
   hidesAnswer: ['lines'],
   evaluation: { model: true, simulation: false, curve: programAxis, modelFigures: ['step', 'curves'] },
 };

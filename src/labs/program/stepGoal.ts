@@ -1,5 +1,5 @@
 import type { Lab } from '../../core/lab.ts';
-import { linkOf } from '../exchange/linkOf.ts';
+import { linkOf } from '../../core/link/linkOf.ts';
 import type { ProgramModel } from './model.ts';
 
 /** A step with hiding as values of the lab Schedule, or in words why there is none. */

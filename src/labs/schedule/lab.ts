@@ -1,5 +1,7 @@
 import type { WrittenLab } from '../../core/lab.ts';
+import { three } from '../../core/measured/handedMachine.ts';
 import { costsOf } from '../../core/results/cost.ts';
+import { formatBytes } from '../../core/units/formatQuantity.ts';
 import type { Schedule } from './model.ts';
 import { hasLinks, scheduleTable } from './model.ts';
 
@@ -33,5 +35,23 @@ export const scheduleLab: WrittenLab<Schedule['Values']> = {
     /^num_ranks /m.test(begin) ||
     /^\s*[{[][^]*(?:"(?:ctrlDeps|ctrl_deps|dataDeps|workload_graph)"|"(?:COMP|COMM_[A-Z]+|MEM_[A-Z]+|METADATA)_NODE")/.test(begin),
   hidesAnswer: ['diagrams'],
+  takes: ['goal'],
+  takesMachine({ loggp }) {
+    if (loggp === null) return null;
+    const { L_us, o_us, g_us, G_us, S_bytes: S } = loggp;
+    const times = { L: L_us, o: o_us, ...(g_us !== null && { g: g_us }), G: G_us };
+    return {
+      values: { ...Object.fromEntries(Object.entries(times).map(([key, us]) => [key, three(1000 * us)])), ...(S !== null && { S }) },
+      decided:
+        S === null
+          ? []
+          : [`A message of more than S = ${formatBytes(S)} waits for its receiver (rendezvous): S is the end of the range after which α rises most.`],
+      left: [
+        ...(g_us === null ? ['g, for no stream of messages was measured'] : []),
+        ...(S === null ? ['S, for no change of protocol is seen'] : []),
+        'O, processor time for each byte',
+      ],
+    };
+  },
   costs: (values) => costsOf(scheduleTable.parameters, rulesOf(values), values),
 };

@@ -1,4 +1,5 @@
 import type { WrittenLab } from '../../core/lab.ts';
+import { three } from '../../core/measured/handedMachine.ts';
 import { costsOf } from '../../core/results/cost.ts';
 import type { Sockets } from './model.ts';
 import { socketsAxis, socketsPoints, socketsTable } from './model.ts';
@@ -9,6 +10,12 @@ export const socketsLab: WrittenLab<Sockets['Values']> = {
   group: 'mechanism',
   presets: async () => (await import('./presets.ts')).socketsPresets,
   evaluation: { model: true, simulation: true, curve: socketsAxis, modelFigures: [], bothFigures: ['gain'], simulatedPoints: socketsPoints, surveyAfter: true },
+  takesMachine: ({ loggp, message_bytes }) =>
+    loggp && {
+      values: { latency_us: three(loggp.L_us), bandwidth_mb_s: three(1 / loggp.G_us), protocol_us: three(loggp.o_us), message_bytes },
+      decided: ['A segment occupies the processor at each end for o; the wire has a bandwidth of 1/G.'],
+      left: ['buffers and fragments', 'copies and messages through the pipe', 'whether both directions share the wire'],
+    },
   costs: (values) =>
     costsOf(
       socketsTable.parameters,

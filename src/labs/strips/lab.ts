@@ -1,4 +1,5 @@
 import type { WrittenLab } from '../../core/lab.ts';
+import { three } from '../../core/measured/handedMachine.ts';
 import { costsOf } from '../../core/results/cost.ts';
 import type { Strips } from './model.ts';
 import { machineOfOnesOwn, stripsCurveAxis, stripsCurvePoints, stripsTable, withMachineOfOnesOwn, withStripsMachine } from './model.ts';
@@ -19,6 +20,22 @@ export const stripsLab: WrittenLab<Strips['Values']> = {
     surveyAfter: true,
     modelFigures: ['inequalities', 'costs', 'small'],
     bothFigures: ['curves', 'processes'],
+  },
+  takesMachine({ loggp, message_bytes }) {
+    if (loggp === null) return null;
+    const { L_us, o_us, g_us, G_us } = loggp;
+    return {
+      values: {
+        system: 'custom',
+        o: three(o_us),
+        G: three(1024 * G_us),
+        rtt: three(2 * (L_us + 2 * o_us)),
+        ...(g_us !== null && { gap: three(g_us) }),
+        size_bytes: message_bytes,
+      },
+      decided: ['A get is a request and its answer: a round trip takes twice the time of the shortest message.'],
+      left: ['signals, protection of pages and address translation', 'memory to cache', ...(g_us === null ? ['the gap, which was not measured'] : [])],
+    };
   },
   costs: (values) =>
     costsOf(

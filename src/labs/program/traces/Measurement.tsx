@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { takerOf } from '../../../core/lab.ts';
+import { linkOf } from '../../../core/link/linkOf.ts';
 import { mpiFilesIn } from '../../../core/measured/mpiChanges.ts';
 import { type MpipReport, mpipReading } from '../../../core/measured/mpipReport.ts';
 import { type MpiTrace, mpiReading } from '../../../core/measured/mpiTrace.ts';
@@ -17,7 +19,6 @@ import { type Turn, useMeasuring } from '../../../ui/editor/useMeasuring.ts';
 import { Fold } from '../../../ui/Fold.tsx';
 import { DataTable } from '../../../ui/tables/DataTable.tsx';
 import { Actions, Row, Table } from '../../../ui/tables/Table.tsx';
-import { linkOf } from '../../exchange/linkOf.ts';
 import { type OverlapBenchmark, type Pairs, tracedText } from '../model.ts';
 import {
   changedMeanwhile,
@@ -168,7 +169,7 @@ type Found =
 /** What was measured of the program, pasted or dropped: read here in the page. */
 export function Measurement() {
   const { store } = useExplorer();
-  const machines = useCatalogue().get('machine');
+  const machines = takerOf(useCatalogue(), 'benchmark');
   const locked = useScenario((state) => state.scenario.view.lock.includes('overlappable'));
   const measuring = useMeasuring((measured: OverlapBenchmark): Found | string => {
     const { overlap } = measured;

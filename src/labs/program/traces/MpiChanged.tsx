@@ -1,6 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { type Answer, newClientOf } from '../../../core/engine.ts';
-import type { Lab } from '../../../core/lab.ts';
+import { type Lab, takerOf } from '../../../core/lab.ts';
+import { linkOf } from '../../../core/link/linkOf.ts';
 import { areSame, type ChangeKey, changeRanges, changesIn, changesText, filesText, mpiFilesIn } from '../../../core/measured/mpiChanges.ts';
 import { type MpiChanges, type MpiTrace, mpiRun, mpiRunTime_us, noCost, type RunAndIdeal } from '../../../core/measured/mpiTrace.ts';
 import type { NumberParameter, ParameterValues } from '../../../core/parameters/parameter.ts';
@@ -9,7 +10,6 @@ import { useCatalogue, useExplorer, useScenario } from '../../../ui/context.ts';
 import { Slider } from '../../../ui/controls/Slider.tsx';
 import { handFiles } from '../../../ui/editor/handed.ts';
 import { useAnswer } from '../../../ui/useAnswer.ts';
-import { linkOf } from '../../exchange/linkOf.ts';
 import {
   changesSave,
   inSchedule,
@@ -38,7 +38,7 @@ interface InScheduleProps {
 /** The way to a run as an event diagram, with its critical path, on the same machine: a link where one has room for the schedule. */
 export function InSchedule({ goal, machine, name }: InScheduleProps) {
   const { store, pages } = useExplorer();
-  const lab = useCatalogue().get('schedule');
+  const lab = takerOf(useCatalogue(), 'goal');
   const link = useMemo(() => {
     if (lab === undefined || goal.length > longestTried) return null;
     const found = linkOf(lab, { ...machine, goal });

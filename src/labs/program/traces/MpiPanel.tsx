@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { newClientOf } from '../../../core/engine.ts';
-import type { Lab } from '../../../core/lab.ts';
+import { type Lab, takerOf } from '../../../core/lab.ts';
 import { defaultScenario } from '../../../core/link/defaultScenario.ts';
 import { lineMachine, type MpiTrace, mpiRun, mpiRunTime_us, noCost } from '../../../core/measured/mpiTrace.ts';
 import { hasValues, type ParameterValues } from '../../../core/parameters/parameter.ts';
@@ -59,7 +59,7 @@ export function MpiPanel({ reading, found }: { readonly reading: OpenMpi; readon
   useEffect(() => {
     title.current?.scrollIntoView({ block: 'start' });
   }, [found]);
-  const lab = useCatalogue().get('schedule');
+  const lab = takerOf(useCatalogue(), 'goal');
   const machine = useMachine(lab);
   return (
     <section className="machines program-trace" aria-labelledby={`${id}-title`}>
@@ -289,7 +289,7 @@ interface ScheduleMachine {
 /** L and G of a machine with a latency and a bandwidth alone, or all that is known of a machine by its name; null: not yet known. */
 function useMachine(lab: Lab | undefined): ScheduleMachine | null {
   const { engines } = useExplorer();
-  const onMachine = useCatalogue().get('machine')?.onMachine;
+  const onMachine = takerOf(useCatalogue(), 'benchmark')?.onMachine;
   const machine = useChosen(({ machine: name }: Program['Values']) => name);
   const alpha_us = useChosen((values: Program['Values']) => values.alpha_us);
   const beta_us_per_byte = useChosen((values: Program['Values']) => values.beta_us_per_byte);
@@ -299,7 +299,7 @@ function useMachine(lab: Lab | undefined): ScheduleMachine | null {
     let isWanted = true;
     const engine = newClientOf(engines.analytic);
     const scenario = defaultScenario(lab);
-    onMachine(machine, scenario, async (request) => {
+    onMachine(machine, lab, scenario.values, async (request) => {
       const answer = await engine.evaluate(request);
       if (answer.kind !== 'result') throw new Error(answer.kind);
       return answer.result;

@@ -1,4 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
+import { takerOf } from '../../../core/lab.ts';
+import { linkOf } from '../../../core/link/linkOf.ts';
 import { bucketRequest, bucketStep, type TorchFamily, type TorchPart, type TorchStep, type TorchSteps } from '../../../core/measured/torchSteps.ts';
 import { capitalized } from '../../../core/units/capitalized.ts';
 import { formatBytes, formatPercent, formatTime } from '../../../core/units/formatQuantity.ts';
@@ -10,7 +12,6 @@ import { Fold } from '../../../ui/Fold.tsx';
 import { DataTable } from '../../../ui/tables/DataTable.tsx';
 import { Actions, Row, Table } from '../../../ui/tables/Table.tsx';
 import { useAnswers } from '../../../ui/tables/useAnswers.ts';
-import { linkOf } from '../../exchange/linkOf.ts';
 import { tracedIn, tracedText } from '../model.ts';
 import {
   bestBucket,
@@ -109,7 +110,7 @@ const PartTable = ({ parts }: { readonly parts: readonly TorchPart[] }) => (
 /** The steps of a trace: what of their communication is hidden, T(m), and other buckets. */
 export function TracePanel({ found }: { readonly found: TorchSteps }) {
   const id = useId();
-  const machines = useCatalogue().get('machine');
+  const machines = takerOf(useCatalogue(), 'benchmark');
   const { steps, sizes, machine, notes, devices } = found;
   const diagram = useMemo(() => traceDiagram(found.drawn), [found]);
   const spec = useMemo(
@@ -193,7 +194,7 @@ function Buckets({ found }: { readonly found: TorchSteps }) {
   const { engines, store } = useExplorer();
   const [running, setRunning] = useState(true);
   const catalogue = useCatalogue();
-  const [lab, bucketsLab] = [catalogue.get('schedule'), catalogue.get('buckets')];
+  const [lab, training] = [takerOf(catalogue, 'goal'), takerOf(catalogue, 'gradients')];
   const { buckets, collective, goal_machine, in_buckets: inLab } = found;
   const step = found.steps[found.typical]!;
   const requests = useMemo(() => (lab ? buckets.map((each) => bucketRequest(lab, each, goal_machine)) : []), [buckets, goal_machine, lab]);
@@ -214,9 +215,9 @@ function Buckets({ found }: { readonly found: TorchSteps }) {
     <>
       <h4 className="diagram-title">{otherBuckets}</h4>
       <p className="source">{bucketsAre(step.name, collective)}</p>
-      {inLab !== null && bucketsLab && (
+      {inLab !== null && training && (
         <p>
-          <a href={linkOf(bucketsLab, inLab.values).link}>{showInBuckets}</a>. {inBuckets(inLab.lab_us, inLab.of)}
+          <a href={linkOf(training, inLab.values).link}>{showInBuckets}</a>. {inBuckets(inLab.lab_us, inLab.of)}
         </p>
       )}
       {inLab === null && <p className="source">{notInBuckets}</p>}

@@ -1,8 +1,8 @@
-import type { Lab } from '../../core/lab.ts';
-import { type Encoded, encodeWithRest } from '../../core/link/codec.ts';
-import { defaultScenario } from '../../core/link/defaultScenario.ts';
-import { readValue } from '../../core/parameters/readValue.ts';
-import { formatNumber } from '../../core/units/formatNumber.ts';
+import type { Lab } from '../lab.ts';
+import { readValue } from '../parameters/readValue.ts';
+import { formatNumber } from '../units/formatNumber.ts';
+import { type Encoded, encodeWithRest } from './codec.ts';
+import { defaultScenario } from './defaultScenario.ts';
 
 /** The link of a lab with these values, clamped to its ranges; `problems` names what is lost, or that a link has no room. */
 export function linkOf(target: Lab, values: Readonly<Record<string, number | string>>): Encoded & { readonly problems: readonly string[] } {
