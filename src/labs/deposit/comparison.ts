@@ -1,4 +1,4 @@
-import { besideRange } from '../../core/evidence/besideRange.ts';
+import { besideRange } from '../../core/evidence/referenceRow.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import type { AnalyticRequest } from '../../core/results/analytic.ts';
 import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';

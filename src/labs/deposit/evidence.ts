@@ -1,6 +1,6 @@
-import { askerOf, claimRow, drawing, fromComparison, numberRow, outOfReach, type PrintedClaim, statementRow } from '../../core/evidence/evidenceOf.ts';
+import { askerOf, claimRow, drawing, fromComparison, outOfReach, type PrintedClaim } from '../../core/evidence/evidenceOf.ts';
 import type { EvidenceEngines, ModelReading } from '../../core/evidence/labEvidence.ts';
-import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
+import { numberRow, type ReferenceRow, statementRow } from '../../core/evidence/referenceRow.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import {
   type AnswersByScenario,

@@ -1,6 +1,6 @@
-import { inside } from '../../core/evidence/besideRange.ts';
 import { claimRow, type PrintedClaim } from '../../core/evidence/evidenceOf.ts';
 import type { ModelReading } from '../../core/evidence/labEvidence.ts';
+import { inside } from '../../core/evidence/referenceRow.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import type { AnalyticRequest } from '../../core/results/analytic.ts';
 import { formatBytes, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';

@@ -1,6 +1,6 @@
-import { askerOf, claimRow, drawing, fromComparison, numberRow, outOfReach } from '../../core/evidence/evidenceOf.ts';
+import { askerOf, claimRow, drawing, fromComparison, outOfReach } from '../../core/evidence/evidenceOf.ts';
 import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
-import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
+import { numberRow, type ReferenceRow } from '../../core/evidence/referenceRow.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import {
   comparedClaims,
