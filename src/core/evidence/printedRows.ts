@@ -10,6 +10,7 @@ import type { SimulationRequest, SimulationResult } from '../results/simulation.
 import { formatBytes, formatCount, formatFixed, formatPercent, formatQuantity, formatTime } from '../units/formatQuantity.ts';
 import type { EvidenceEngines, EvidenceSource } from './labEvidence.ts';
 import { type EvidenceKind, numberRow, type ReferenceRow, statementRow } from './referenceRow.ts';
+import { missOf } from './score.ts';
 
 /** Rows of a paper that the same engine answers, as a lab's evidence.json has them. */
 export interface PrintedGroup {
@@ -28,10 +29,10 @@ interface PrintedRow {
   readonly label: string;
   /** The scenario that shows it, as a link has it behind the lab's name; absent: the lab's defaults; null: none shows it, and the defaults answer. */
   readonly at?: string | null;
-  /** The scenario that `before.` speaks of. */
-  readonly before?: string;
-  /** Scenarios that answer in the place of the one that shows it, one after the other. */
+  /** Scenarios that answer in the place of the one that shows it, one after the other; beside a printed number stands the answer that is farthest from it. */
   readonly each?: readonly string[];
+  /** The scenario that `before.` speaks of, or one for each. */
+  readonly before?: string | readonly string[];
   /** The printed text; absent: `is` in the format of ours. */
   readonly printed?: string;
   /** The printed number, both ends of a range, or what it is by an expression; absent: the printed text says it, or it is a statement. */
@@ -42,7 +43,7 @@ interface PrintedRow {
   readonly simulated?: string | readonly string[];
   /** How a number is written: one of `formats`, or a text with these in braces, as many as there are numbers or one for each. */
   readonly as?: string;
-  /** Of a statement: what ours has to be, such as `> 0.9`, `falls`, `as printed`, or what the lab decides in its own way. */
+  /** Of a statement: what ours has to be, such as `> 0.9 and < value.f`, `falls`, `as printed`, `ends with …`, or what the lab decides in its own way. */
   readonly holds?: string;
   readonly kind?: string;
   readonly why?: string;
@@ -57,10 +58,12 @@ export interface InScenario {
 
 type Found = number | string | null | readonly (number | string | null)[];
 
-/** What a lab computes in its own way, by the names in its rows. */
+/** What a lab computes in its own way, by the names in its rows: `model.NAME`, `simulation.NAME`. */
 interface OwnWays {
-  readonly quantities?: Readonly<Record<string, (asked: InScenario) => Promise<Found>>>;
+  readonly quantities?: Readonly<Record<string, (asked: InScenario, engine: 'model' | 'simulation') => Promise<Found>>>;
   readonly conditions?: Readonly<Record<string, (...ours: number[]) => boolean>>;
+  /** What `value.` speaks of where a choice stands for other values. */
+  readonly valuesInForce?: (values: ParameterValues) => ParameterValues;
 }
 
 type Table = Pick<LabTable, 'name' | 'parameters' | 'constants'>;
@@ -85,12 +88,19 @@ async function readRow(reading: Reading, row: PrintedRow): Promise<ReferenceRow>
   if (ours === undefined) return { label, source, paper: printed ?? '', ours: '–', ratio: null, use, move: at === undefined ? null : move, ...reason };
   const found = await reading.all(ours);
   const again = simulated === 'same' ? [ours].flat().map((text) => text.replaceAll('model.', 'simulation.')) : simulated;
-  const second = again === undefined ? {} : { simulated: written(await reading.all(again), as) };
-  const rest = { use, move, ...reason, ...second };
-  if (row.holds !== undefined) return statementRow(source, label, printed!, written(found, as), reading.holds(row.holds, found, written(found, as)), rest);
+  const others = again === undefined ? null : await reading.all(again);
+  const rest = { use, move, ...reason };
+  if (row.holds !== undefined) {
+    const second = others && { simulated: written(others, as) };
+    return statementRow(source, label, printed!, written(found, as), reading.holds(row.holds, found, written(found, as)), { ...rest, ...second });
+  }
   const number = typeof is === 'object' ? ([is[0]!, is[1]!] as const) : await reading.number(is ?? printed!);
   const text = printed === undefined ? {} : { paper: printed };
-  return numberRow(source, label, number, found[0] as number | null, (value) => written([value], as), { ...rest, ...text });
+  const beside = (each: number | string | null): ReferenceRow =>
+    numberRow(source, label, number, each as number | null, (value) => written([value], as), { ...rest, ...text });
+  const farthest = (all: readonly (number | string | null)[]): ReferenceRow =>
+    all.map(beside).reduce((worst, each) => (missOf(each) > missOf(worst) ? each : worst));
+  return { ...farthest(found), ...(others && { simulated: farthest(others).ours }) };
 }
 
 class Reading {
@@ -116,9 +126,11 @@ class Reading {
 
   /** All numbers and texts of some expressions, scenario by scenario. */
   async all(expressions: string | readonly string[]): Promise<readonly (number | string | null)[]> {
-    const { each, at } = this.row;
+    const { each, at, before = [] } = this.row;
+    const others = [before].flat();
     const found = [];
-    for (const link of each ?? [at ?? '']) for (const text of [expressions].flat()) found.push(await this.found(text, link));
+    for (const [i, link] of (each ?? [at ?? '']).entries())
+      for (const text of [expressions].flat()) found.push(await this.found(text, link, others[i] ?? others[0]));
     return found.flat();
   }
 
@@ -130,6 +142,7 @@ class Reading {
 
   holds(condition: string, found: readonly (number | string | null)[], text: string): boolean {
     if (condition === 'as printed') return text === this.row.printed;
+    if (condition.startsWith('ends with ')) return text.endsWith(condition.slice('ends with '.length));
     const ours = found.map((each) => (typeof each === 'number' ? each : NaN));
     const decide = this.own.conditions?.[condition] ?? conditions[condition];
     if (decide) return decide(...ours);
@@ -142,13 +155,14 @@ class Reading {
     });
   }
 
-  private async found(text: string, link: string): Promise<Found> {
-    const own = this.own.quantities?.[text];
-    if (own) return own(this.askedFor(this.valuesAt(link)));
+  private async found(text: string, link: string, before?: string): Promise<Found> {
+    const [engine, name] = text.split('.');
+    const own = this.own.quantities?.[name ?? ''];
+    if (own && (engine === 'model' || engine === 'simulation')) return own(this.askedFor(this.valuesAt(link)), engine);
     const expression = readExpression(text);
     if (expression === null) throw this.fault(`${text} is no expression`);
     const now = await this.resultsFor(expression, false, link);
-    return evaluated(expression, { now, before: this.row.before === undefined ? null : await this.resultsFor(expression, true, this.row.before) });
+    return evaluated(expression, { now, before: before === undefined ? null : await this.resultsFor(expression, true, before) });
   }
 
   /** The answers that an expression speaks of. */
@@ -166,7 +180,8 @@ class Reading {
 
   /** Properties of the machine that no slider changes are values too. */
   private resultsOf(values: ParameterValues, model: AnalyticResult | null, simulation: SimulationResult | null): LabResults {
-    const all = { ...Object.fromEntries(this.table.constants.map(({ key, value }) => [key, value])), ...values };
+    const constants = Object.fromEntries(this.table.constants.map(({ key, value }) => [key, value]));
+    const all = { ...constants, ...values, ...this.own.valuesInForce?.(values) };
     return { values: all, model: model && { values, result: model }, simulation: simulation && { values, result: simulation } };
   }
 

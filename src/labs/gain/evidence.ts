@@ -57,11 +57,11 @@ export const evidence = printedEvidence(gainTable, printed as readonly PrintedGr
       for (const machine of machinesOf(asked)) gains.push(await gainOf(asked, machine));
       return gains.indexOf(Math.max(...gains)) + 1;
     },
-    gaining_machines: async (asked) => {
-      const { answers } = (await asked.model({}, { answers: true })).values as unknown as Required<GainModel>;
-      return named(answers.programmer.machines.flatMap(({ gains_throughout }, i) => (gains_throughout ? [i + 1] : [])));
-    },
-    gaining_machines_run: async (asked) => {
+    gaining_machines: async (asked, engine) => {
+      if (engine === 'model') {
+        const { answers } = (await asked.model({}, { answers: true })).values as unknown as Required<GainModel>;
+        return named(answers.programmer.machines.flatMap(({ gains_throughout }, i) => (gains_throughout ? [i + 1] : [])));
+      }
       const gaining = [];
       for (const [i, machine] of machinesOf(asked).entries()) {
         const ends = [await gainOf(asked, { ...machine, gamma_s: 2 }), await gainOf(asked, { ...machine, gamma_s: 10 })];
