@@ -22,7 +22,7 @@ import {
 } from './reference.ts';
 import { belowThreshold, contradictory, metOf, ofComparison, printedInequalities } from './words.ts';
 
-export const stripsSystemNames = { opteron: 'Opteron', itanium: 'Itanium 2', ppc: 'PowerPC', alphaserver: 'AlphaServer' } as const;
+const stripsSystemNames = { opteron: 'Opteron', itanium: 'Itanium 2', ppc: 'PowerPC', alphaserver: 'AlphaServer' } as const;
 export type System = keyof typeof stripsSystemNames;
 const ways: Readonly<Record<HuntedNumber['key'], string>> = { nonblocking_us: 'non-blocking', demand_driven_us: 'on demand', blocking_us: 'blocking' };
 
