@@ -7,9 +7,8 @@ import { drawnInRoom } from '../../ui/drawing/room.ts';
 import { useHostKind } from '../../ui/hostKind.ts';
 import { useSaving } from '../../ui/share/useSaving.tsx';
 import { uses } from '../../ui/tables/ReferenceRows.tsx';
-import { type CoverageLine, coverage, coverageState } from './coverage.ts';
 import type { Evidence } from './model.ts';
-import { areOpen, chosenRows, columnsOf, papers } from './rows.ts';
+import { areOpen, type CoverageLine, chosenRows, columnsOf, coverage, coverageState, papers } from './rows.ts';
 import { coverageHead, coverageNote, coverageSummary, judged, rowHead, rowsNote, summaryOf } from './words.ts';
 
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as cards a table has no roles of its own in every browser
