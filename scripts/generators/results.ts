@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { isInterfaceDeclaration } from 'typescript/unstable/ast/is';
 import { API, type Checker, isUnionType, SymbolFlags, type Type } from 'typescript/unstable/sync';
+import { anyIndex } from '../../src/core/results/reference.ts';
 import { catalogue } from '../../src/labs/index.ts';
-import { anyIndex } from '../../src/lessons/reference.ts';
 import type { ResultNames } from '../../src/lessons/resultNames.ts';
 import type { GeneratedFile } from './literals.ts';
 

@@ -1,10 +1,10 @@
 import type { LabResults } from '../core/results/labResults.ts';
+import { numberAt, type Reference } from '../core/results/reference.ts';
 import { isQuantity } from '../core/units/quantity.ts';
 import { useResults } from '../ui/context.ts';
 import type { NumberSpec } from '../ui/labPage.ts';
 import { useAskedHere, usePrediction } from './askedHere.ts';
 import { askedNumberText, readTypedNumber } from './outcome.ts';
-import { numberAt, type Reference } from './reference.ts';
 
 /** The prediction beside its key number. */
 export function BesideNumber({ spec }: { readonly spec: NumberSpec }) {

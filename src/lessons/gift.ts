@@ -1,10 +1,10 @@
 import { type Catalogue, labOf } from '../core/lab.ts';
 import type { Scenario } from '../core/link/scenario.ts';
 import type { LabResults } from '../core/results/labResults.ts';
+import { numberAt } from '../core/results/reference.ts';
 import { lessonOf } from './lessonOf.ts';
 import { askedUnit, inAskedUnit } from './outcome.ts';
 import { type Question, readQuestion, type Tolerance } from './question.ts';
-import { numberAt } from './reference.ts';
 
 export interface Gift {
   /** Questions, with an empty line behind each. */

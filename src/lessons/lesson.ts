@@ -1,6 +1,6 @@
 import type { LessonEntry } from '../core/lessons.ts';
 import type { Scenario } from '../core/link/scenario.ts';
-import type { Claim, Expression } from './expression.ts';
+import type { Claim, Expression } from '../core/results/expression.ts';
 import type { Question } from './question.ts';
 
 /** A sequence of scenarios with words. */

@@ -1,9 +1,9 @@
 import type { Lab } from '../core/lab.ts';
+import { type Expression, evaluated, type ResultsOfSteps, referencesIn } from '../core/results/expression.ts';
+import type { Reference } from '../core/results/reference.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime, type TimeUnit } from '../core/units/formatQuantity.ts';
 import { parameterText } from '../ui/compare/differences.ts';
-import { type Expression, evaluated, type ResultsOfSteps, referencesIn } from './expression.ts';
 import type { NumberInWords } from './lesson.ts';
-import type { Reference } from './reference.ts';
 
 /** A lab with its unit of time; absent: the most legible one. */
 export interface SpokenLab {

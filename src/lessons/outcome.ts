@@ -1,4 +1,5 @@
 import type { LabResults } from '../core/results/labResults.ts';
+import { numberAt, unitOf, writeReference } from '../core/results/reference.ts';
 import { numberedTimelines } from '../core/timeline/numberedTimelines.ts';
 import { formatPercent, formatQuantity, formatTime } from '../core/units/formatQuantity.ts';
 import { readQuantity } from '../core/units/typedQuantity.ts';
@@ -6,7 +7,6 @@ import type { AxisScale } from '../draw/lineChartData.ts';
 import { targetIn } from '../ui/edits/editTargets.ts';
 import { type AskedLine, type Prediction, type PredictionScore, pointsOf } from './prediction.ts';
 import type { Curve, NumberAsked, Question, Tolerance } from './question.ts';
-import { numberAt, unitOf, writeReference } from './reference.ts';
 
 /** Null while a result that it takes is not there. */
 export function predictionScore(question: Question, prediction: Prediction, results: LabResults): PredictionScore | null {

@@ -7,14 +7,14 @@ import { decode, encode } from '../core/link/codec.ts';
 import { maxSteps } from '../core/link/lessonPosition.ts';
 import type { Scenario } from '../core/link/scenario.ts';
 import { printable } from '../core/parameters/problem.ts';
+import { type Claim, claimForm, type Expression, expressionForm, readClaim, readExpression, referencesIn } from '../core/results/expression.ts';
+import { writeReference } from '../core/results/reference.ts';
 import { formatNumber } from '../core/units/formatNumber.ts';
 import { at } from './at.ts';
-import { type Claim, claimForm, type Expression, expressionForm, readClaim, readExpression, referencesIn } from './expression.ts';
 import { readFields, type YamlField } from './fields.ts';
 import type { Lesson, LessonStep, Words } from './lesson.ts';
 import { beyondLimits, limitsOfLesson } from './limits.ts';
 import { readQuestion } from './question.ts';
-import { writeReference } from './reference.ts';
 import { allowedInstead, allowedNames } from './resultNames.ts';
 
 export interface LessonRead {

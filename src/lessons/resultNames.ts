@@ -1,5 +1,5 @@
 import type { Lab } from '../core/lab.ts';
-import { anyIndex, type Reference, writeReference } from './reference.ts';
+import { anyIndex, type Reference, writeReference } from '../core/results/reference.ts';
 import results from './results.json' with { type: 'json' };
 
 /** Names with what lies below each; nothing lies below a number or a text. */

@@ -4,9 +4,9 @@ import { type Catalogue, labOf } from '../core/lab.ts';
 import type { Scenario } from '../core/link/scenario.ts';
 import type { AnalyticResult } from '../core/results/analytic.ts';
 import { analyticRequest } from '../core/results/analyticRequest.ts';
+import { type Expression, referencesIn } from '../core/results/expression.ts';
 import type { Computed, LabResults } from '../core/results/labResults.ts';
 import type { SimulationResult } from '../core/results/simulation.ts';
-import { type Expression, referencesIn } from './expression.ts';
 
 /** Which engines have to answer for an expression, and for which of two steps. */
 export function needsOf(expressions: readonly Expression[], before: boolean): ReadonlySet<EngineName> {

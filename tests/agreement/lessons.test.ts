@@ -5,15 +5,16 @@ import { encode } from '../../src/core/link/codec.ts';
 import { defaultScenario } from '../../src/core/link/defaultScenario.ts';
 import type { Scenario } from '../../src/core/link/scenario.ts';
 import { analyticRequest } from '../../src/core/results/analyticRequest.ts';
+import { evaluated, holds, type ResultsOfSteps } from '../../src/core/results/expression.ts';
 import type { LabResults } from '../../src/core/results/labResults.ts';
+import { anyIndex, numberAt, readReference } from '../../src/core/results/reference.ts';
 import { pictureEnd } from '../../src/core/timeline/lookup.ts';
+
 import { evaluate } from '../../src/headless/evaluate.ts';
 import { papers } from '../../src/labs/evidence/rows.ts';
 import { catalogue, pages } from '../../src/labs/index.ts';
-import { evaluated, holds, type ResultsOfSteps } from '../../src/lessons/expression.ts';
 import { numbersIn, type Words } from '../../src/lessons/lesson.ts';
 import { askableLines } from '../../src/lessons/prediction.ts';
-import { anyIndex, numberAt, readReference } from '../../src/lessons/reference.ts';
 import { allowedInstead } from '../../src/lessons/resultNames.ts';
 import results from '../../src/lessons/results.json' with { type: 'json' };
 import { figureId } from '../../src/ui/figure.tsx';

@@ -1,6 +1,5 @@
 import { scoreOf } from '../../src/core/evidence/score.ts';
-import { coverage } from '../../src/labs/evidence/coverage.ts';
-import { chosenRows, evidenceRows, papers, rowsOf } from '../../src/labs/evidence/rows.ts';
+import { chosenRows, coverage, evidenceRows, papers, rowsOf } from '../../src/labs/evidence/rows.ts';
 import { presetsOf } from '../links.ts';
 import { expect, test } from './page.tsx';
 

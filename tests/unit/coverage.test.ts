@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { decode } from '../../src/core/link/codec.ts';
-import { coverage, coverageState } from '../../src/labs/evidence/coverage.ts';
+import { coverage, coverageState } from '../../src/labs/evidence/rows.ts';
 import { catalogue } from '../../src/labs/index.ts';
 
 const lines = Object.entries(coverage).flatMap(([paper, some]) => some.map((line) => ({ paper, ...line })));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { worsened } from '../../scripts/generators/evidence.ts';
-import { besideRange } from '../../src/core/evidence/besideRange.ts';
 import { collectEvidence } from '../../src/core/evidence/collectEvidence.ts';
-import { claimRow, numberRow, statementRow } from '../../src/core/evidence/evidenceOf.ts';
+import { claimRow } from '../../src/core/evidence/evidenceOf.ts';
 import type { EvidenceEngines, EvidenceRow } from '../../src/core/evidence/labEvidence.ts';
+import { besideRange, numberRow, statementRow } from '../../src/core/evidence/referenceRow.ts';
 import { missOf, scoreOf } from '../../src/core/evidence/score.ts';
 import { chosenRows, papers, rowsOf } from '../../src/labs/evidence/rows.ts';
 import { summaryOf, verdictOf } from '../../src/labs/evidence/words.ts';

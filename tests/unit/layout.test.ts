@@ -17,6 +17,7 @@ const ofEveryLab = [
   'reference.ts',
   'comparison.ts',
   'evidence.ts',
+  'evidence.json',
   'styles.css',
   'formula.tex',
   'numbers.tex',

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { LabResults } from '../../src/core/results/labResults.ts';
+import { readReference } from '../../src/core/results/reference.ts';
 import { quantity } from '../../src/core/units/quantity.ts';
 import { readSaved, saved } from '../../src/lessons/Asking.tsx';
 import { outcomeWords, predictionScore, readTypedNumber } from '../../src/lessons/outcome.ts';
 import { reads } from '../../src/lessons/PredictedNumber.tsx';
 import { createPrediction, type Prediction } from '../../src/lessons/prediction.ts';
 import { type NumberAsked, type Question, readQuestion } from '../../src/lessons/question.ts';
-import { readReference } from '../../src/lessons/reference.ts';
 
 const values = { p: 4 };
 const results: LabResults = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { labOf } from '../../src/core/lab.ts';
 import { compressText } from '../../src/core/link/compressedText.ts';
+import { numberAt, readReference, unitOf, valueOf } from '../../src/core/results/reference.ts';
 import { catalogue, pages } from '../../src/labs/index.ts';
 import { decodeQuestion, encodeQuestion, readQuestion } from '../../src/lessons/question.ts';
-import { numberAt, readReference, unitOf, valueOf } from '../../src/lessons/reference.ts';
 
 const choose = `kind: choose
 ask: Which of the two iterations ends first?

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { type Claim, evaluated, holds, readClaim, readExpression } from '../../src/core/results/expression.ts';
 import { catalogue } from '../../src/labs/index.ts';
-import { type Claim, evaluated, holds, readClaim, readExpression } from '../../src/lessons/expression.ts';
 import { numbersIn } from '../../src/lessons/lesson.ts';
 import { type LessonRead, readLesson } from '../../src/lessons/readLesson.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { writeReference } from '../../src/core/results/reference.ts';
 import { catalogue, pages } from '../../src/labs/index.ts';
 import { resultWords } from '../../src/lessons/questionDraft.ts';
-import { writeReference } from '../../src/lessons/reference.ts';
 import { numberNames } from '../../src/lessons/resultNames.ts';
 
 /** Names of results that are texts or yes and no, which have no words: nobody asks how large they are. */

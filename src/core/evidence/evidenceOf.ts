@@ -3,9 +3,8 @@ import type { Parameter, ValuesOf } from '../parameters/parameter.ts';
 import type { AnalyticRequest, CurveAxis } from '../results/analytic.ts';
 import type { LabTypes, ModelResult, RunRequest, SimulatedResult } from '../results/labResults.ts';
 import type { SimulationRequest } from '../results/simulation.ts';
-import { besideRange } from './besideRange.ts';
 import type { EvidenceEngines, EvidenceSource, ModelReading, ResultsReading, RunsReading } from './labEvidence.ts';
-import type { ReferenceRow } from './referenceRow.ts';
+import { numberRow, type ReferenceRow, statementRow } from './referenceRow.ts';
 
 /** Rows of a comparison with the model, with simulated results where known, by the labels of rows. */
 export const fromComparison = (
@@ -73,7 +72,6 @@ export function askerOf<Lab extends LabTypes, Rows extends readonly Parameter[]>
   };
 }
 
-type Said = Partial<Pick<ReferenceRow, 'use' | 'why' | 'move' | 'simulated'>>;
 type Number = number | null;
 
 /** What is printed, and the quantity of ours that stands beside it: run these values, take that quantity, hold it against the print. */
@@ -111,35 +109,6 @@ export function claimRow<Answer>(claim: PrintedClaim<Answer>, ...answers: Answer
   const text = typeof format === 'function' ? ours.map((value) => format(value)).join(', ') : format.all(...ours);
   return statementRow(source, label, claim.paper, text, claim.holds(...ours), rest);
 }
-
-/** A row for a printed number, or both ends of a range; `paper` where it is not printed as a plain number. */
-export function numberRow(
-  source: string,
-  label: string,
-  printed: number | readonly [from: number, to: number],
-  ours: Number,
-  format: (value: number) => string,
-  { paper, ...rest }: Said & { readonly paper?: string } = {},
-): ReferenceRow {
-  const shown = ours === null ? 'none' : format(ours);
-  const row = { label, source, ours: shown, use: 'prediction', move: null, ...rest } as const;
-  if (typeof printed === 'number') return { ...row, paper: paper ?? format(printed), ratio: ours === null ? null : ours / printed };
-  const [from, to] = printed;
-  return { ...row, paper: paper ?? `${format(from)} to ${format(to)}`, ...besideRange(ours, from, to) };
-}
-
-/** A row for a statement in words, and whether it holds here. */
-export const statementRow = (source: string, label: string, paper: string, ours: string, holds: boolean, rest: Said = {}): ReferenceRow => ({
-  label,
-  source,
-  paper,
-  ours,
-  ratio: null,
-  holds,
-  use: 'prediction',
-  move: null,
-  ...rest,
-});
 
 /** Why a figure is out of reach. */
 export const drawing = 'The paper draws it without numbers.';

@@ -39,3 +39,43 @@ export interface ReferenceRow {
   /** The scenario that shows it; null: none. */
   readonly move: SuggestedChange | null;
 }
+
+type Said = Partial<Pick<ReferenceRow, 'use' | 'why' | 'move' | 'simulated'>>;
+
+/** A row for a printed number, or both ends of a range; `paper` where it is not printed as a plain number. */
+export function numberRow(
+  source: string,
+  label: string,
+  printed: number | readonly [from: number, to: number],
+  ours: number | null,
+  format: (value: number) => string,
+  { paper, ...rest }: Said & { readonly paper?: string } = {},
+): ReferenceRow {
+  const shown = ours === null ? 'none' : format(ours);
+  const row = { label, source, ours: shown, use: 'prediction', move: null, ...rest } as const;
+  if (typeof printed === 'number') return { ...row, paper: paper ?? format(printed), ratio: ours === null ? null : ours / printed };
+  const [from, to] = printed;
+  return { ...row, paper: paper ?? `${format(from)} to ${format(to)}`, ...besideRange(ours, from, to) };
+}
+
+/** A row for a statement in words, and whether it holds here. */
+export const statementRow = (source: string, label: string, paper: string, ours: string, holds: boolean, rest: Said = {}): ReferenceRow => ({
+  label,
+  source,
+  paper,
+  ours,
+  ratio: null,
+  holds,
+  use: 'prediction',
+  move: null,
+  ...rest,
+});
+
+/** Our number relative to a printed range: over the nearer end, 1 inside. */
+export function besideRange(ours: number | null, from: number, to: number): Required<Pick<ReferenceRow, 'ratio' | 'place'>> {
+  if (ours === null || Number.isNaN(ours)) return { ratio: null, place: '–' };
+  if (ours < from) return { ratio: ours / from, place: 'below' };
+  return ours > to ? { ratio: ours / to, place: 'above' } : { ratio: 1, place: inside };
+}
+
+export const inside = 'inside';

@@ -1,6 +1,6 @@
-import { askerOf, drawing, fromComparison, numberRow, outOfReach, statementRow } from '../../core/evidence/evidenceOf.ts';
+import { askerOf, drawing, fromComparison, outOfReach } from '../../core/evidence/evidenceOf.ts';
 import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
-import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
+import { numberRow, type ReferenceRow, statementRow } from '../../core/evidence/referenceRow.ts';
 import { valuesOf } from '../../core/parameters/parameter.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { clusterComparison } from './comparison.ts';

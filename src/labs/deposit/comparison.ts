@@ -1,4 +1,4 @@
-import { besideRange } from '../../core/evidence/besideRange.ts';
+import { besideRange } from '../../core/evidence/referenceRow.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import type { AnalyticRequest } from '../../core/results/analytic.ts';
 import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
@@ -8,14 +8,14 @@ import { depositConstants, depositSystemNames, depositTable } from './model.ts';
 import { communicationRatios, constantCost, depositTable1, machineInputs, sorRates } from './reference.ts';
 import { contiguousIsSlower, countedAsPrinted, littleContention, oneRate } from './words.ts';
 
-export const kernelNames = { fft2d: 'FFT', sor: 'SOR' } as const;
+const kernelNames = { fft2d: 'FFT', sor: 'SOR' } as const;
 
 /** The paper's machine: all defaults but the program. */
 export function scenario(kernel: 'fft2d' | 'sor', n: number, p: number): Deposit['Values'] {
   return { ...defaultValues(depositTable), kernel, n, p, iterations: kernel === 'sor' ? depositTable1.sorIterations : 1 };
 }
 
-export const scenarioKey = (kernel: string, n: number, p: number): string => `${kernel} ${n} ${p}`;
+const scenarioKey = (kernel: string, n: number, p: number): string => `${kernel} ${n} ${p}`;
 
 /** Each scenario once: the model answers for all three systems. */
 const scenarios = new Map(
@@ -62,7 +62,7 @@ export const compared = (known: AnswersByScenario, run: Freely): ReferenceRow[] 
 const measured = (known: AnswersByScenario): ReferenceRow[] => [...speeds(known), ...rates(known), ...sor(known)];
 const observed = (known: AnswersByScenario, run: Freely): ReferenceRow[] => [...parts(known), ...sizes(known), ...barriers(known, run)];
 
-export const show = (values: Deposit['Values']): ReferenceRow['move'] => ({ label: 'Show', values });
+const show = (values: Deposit['Values']): ReferenceRow['move'] => ({ label: 'Show', values });
 
 function speeds(known: AnswersByScenario): ReferenceRow[] {
   return communicationRatios.map(({ n, p, slower, faster, words, ratio, use, why, source }) => {

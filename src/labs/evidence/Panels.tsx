@@ -6,10 +6,11 @@ import { labResultsOf, useResults } from '../../ui/context.ts';
 import { drawnInRoom } from '../../ui/drawing/useDrawing.ts';
 import { useHostKind } from '../../ui/hostKind.ts';
 import { useSaving } from '../../ui/share/useSaving.tsx';
+
 import { uses } from '../../ui/tables/ReferenceTable.tsx';
-import { type CoverageLine, coverage, coverageState } from './coverage.ts';
+
 import type { Evidence } from './model.ts';
-import { areOpen, chosenRows, columnsOf, papers } from './rows.ts';
+import { areOpen, type CoverageLine, chosenRows, columnsOf, coverage, coverageState, papers } from './rows.ts';
 import { coverageHead, coverageNote, coverageSummary, judged, rowHead, rowsNote, summaryOf } from './words.ts';
 
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as cards a table has no roles of its own in every browser

@@ -1,9 +1,10 @@
 import { scoreOf } from '../../core/evidence/score.ts';
 import type { PictureTableSpec } from '../../ui/charts/pictureSpec.ts';
+
 import { uses } from '../../ui/tables/ReferenceTable.tsx';
-import { coverage, coverageState } from './coverage.ts';
+
 import type { Evidence } from './model.ts';
-import { areOpen, chosenRows, evidenceRows, papers, rowsOf } from './rows.ts';
+import { areOpen, chosenRows, coverage, coverageState, evidenceRows, papers, rowsOf } from './rows.ts';
 import { coverageHead, coverageNote, coverageSummary, judged, rowHead, rowsNote, scoreCells, scoreHead, scoresNote, summaryOf } from './words.ts';
 
 /** The scores as a picture. */

@@ -1,6 +1,7 @@
 import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
 import { missOf } from '../../core/evidence/score.ts';
 import type { CsvColumns } from '../../core/timeline/csv.ts';
+import coverageLines from './coverage.json' with { type: 'json' };
 import type { Evidence } from './model.ts';
 import rows from './rows.json' with { type: 'json' };
 
@@ -54,3 +55,21 @@ export function columnsOf(values: Evidence['Values']): CsvColumns {
 
 /** Whether the rows themselves are shown, as when some of them are chosen, or a line for each paper. */
 export const areOpen = ({ paper, use, order }: Evidence['Values']): boolean => paper !== 'all' || use !== 'all' || order !== 'paper';
+
+/** One item that a paper describes or prints. */
+export interface CoverageLine {
+  /** Section, equation, figure or table. */
+  readonly place: string;
+  readonly item: string;
+  /** The hash of a scenario that shows it; null: it is not here. */
+  readonly link: string | null;
+  /** What of it is not here, and why; absent: nothing. */
+  readonly missing?: string;
+}
+
+/** Every system, equation, figure and table of the five papers, and where it is. */
+export const coverage: Readonly<Partial<Record<Paper['name'], readonly CoverageLine[]>>> = coverageLines;
+
+type CoverageState = 'in full' | 'in part' | 'not here';
+
+export const coverageState = ({ link, missing }: CoverageLine): CoverageState => (link === null ? 'not here' : missing === undefined ? 'in full' : 'in part');

@@ -1,7 +1,7 @@
 import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
 import type { Score } from '../../core/evidence/score.ts';
 import { formatCount, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
-import { type CoverageLine, coverageState } from './coverage.ts';
+import { type CoverageLine, coverageState } from './rows.ts';
 
 export const about =
   'Every table, figure and quantitative sentence of the papers that the labs go through, and of two more that they use, beside what this page says of it: what was predicted, what was fitted, and what cannot be reached.';

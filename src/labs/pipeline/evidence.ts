@@ -1,5 +1,5 @@
-import { fromRuns, numberRow } from '../../core/evidence/evidenceOf.ts';
-import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
+import { fromRuns } from '../../core/evidence/evidenceOf.ts';
+import { numberRow, type ReferenceRow } from '../../core/evidence/referenceRow.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { type Pipeline, pipelineTable } from './model.ts';

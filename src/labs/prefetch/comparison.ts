@@ -1,4 +1,4 @@
-import { besideRange } from '../../core/evidence/besideRange.ts';
+import { besideRange } from '../../core/evidence/referenceRow.ts';
 import { hasValues } from '../../core/parameters/parameter.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { formatFixed, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';

@@ -1,6 +1,6 @@
-import { askerOf, numberRow, outOfReach, simulatedFor, statementRow } from '../../core/evidence/evidenceOf.ts';
+import { askerOf, outOfReach, simulatedFor } from '../../core/evidence/evidenceOf.ts';
 import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
-import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
+import { numberRow, type ReferenceRow, statementRow } from '../../core/evidence/referenceRow.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import type { RunRequest } from '../../core/results/labResults.ts';
 import { formatFixed, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';

@@ -1,11 +1,10 @@
-import { askerOf, drawing, fromReference, numberRow, outOfReach, statementRow } from '../../core/evidence/evidenceOf.ts';
+import { askerOf, drawing, fromReference, outOfReach } from '../../core/evidence/evidenceOf.ts';
 import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
-import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
+import { numberRow, type ReferenceRow, statementRow } from '../../core/evidence/referenceRow.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { valuesOf } from '../../core/parameters/parameter.ts';
 import { formatCount, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { noProbe, socketsExperiments } from './comparison.ts';
-import { costTable } from './figures.ts';
+import { costTable, noProbe, socketsExperiments } from './comparison.ts';
 import { firstProbe_us, onEthernet, socketsMachine, socketsMachines } from './machines.ts';
 import { socketsTable as parameterTable, type Sockets, socketsConstants, socketsParameters, socketsPoints, socketsTable } from './model.ts';
 import { socketsPresets } from './presets.ts';

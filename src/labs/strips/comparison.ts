@@ -1,6 +1,6 @@
-import { inside } from '../../core/evidence/besideRange.ts';
 import { claimRow, type PrintedClaim } from '../../core/evidence/evidenceOf.ts';
 import type { ModelReading } from '../../core/evidence/labEvidence.ts';
+import { inside } from '../../core/evidence/referenceRow.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import type { AnalyticRequest } from '../../core/results/analytic.ts';
 import { formatBytes, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
@@ -22,7 +22,7 @@ import {
 } from './reference.ts';
 import { belowThreshold, contradictory, metOf, ofComparison, printedInequalities } from './words.ts';
 
-export const stripsSystemNames = { opteron: 'Opteron', itanium: 'Itanium 2', ppc: 'PowerPC', alphaserver: 'AlphaServer' } as const;
+const stripsSystemNames = { opteron: 'Opteron', itanium: 'Itanium 2', ppc: 'PowerPC', alphaserver: 'AlphaServer' } as const;
 export type System = keyof typeof stripsSystemNames;
 const ways: Readonly<Record<HuntedNumber['key'], string>> = { nonblocking_us: 'non-blocking', demand_driven_us: 'on demand', blocking_us: 'blocking' };
 

@@ -51,14 +51,6 @@ function worthOf(system: string, key: HuntedNumber['key'], transfers: 1 | 2): Pi
   return { use: 'identity', why: system === 'ppc' ? twoRoundTrips : roundTrips[transfers - 1]! };
 }
 
-/** Table 1 in its order: µs, and µs per KB of G. */
-export const huntedCosts = {
-  opteron: { o: 1.8, G: 1.23, rtt: 11.6, signal: 2, mprotect: 1 },
-  itanium: { o: 3, G: 4.7, rtt: 25.5, signal: 3, mprotect: 1 },
-  ppc: { o: 5.2, G: 1.26, rtt: 20.2, signal: 37, mprotect: 1 },
-  alphaserver: { o: 2, G: 3.96, rtt: 8, signal: 5, mprotect: 1 },
-} as const;
-
 /** What the runtime left in one piece. */
 interface Undecomposed {
   readonly system: HuntedNumber['system'];
@@ -114,7 +106,7 @@ export interface HuntedRange {
 
 const text = 'Iancu et al. 2005, section 6.1';
 const bySpeedOfMemory = 'It follows from the speed of memory, which was fitted to the threshold of the PowerPC and taken for all machines.';
-export const byRate = 'It depends on the rate of a process, 400 million operations a second, which was chosen with the 6% of FT in view.';
+const byRate = 'It depends on the rate of a process, 400 million operations a second, which was chosen with the 6% of FT in view.';
 
 export const huntedRanges = {
   /** Smallest worthwhile transfer in KB where signals are fast. */

@@ -1,4 +1,4 @@
-import type { LabResults } from '../core/results/labResults.ts';
+import type { LabResults } from './labResults.ts';
 
 /** A number of a scenario or of its results: `simulation.gain`, `model.max_gain`, `value.gamma_h`, nested by further dots. */
 export interface Reference {

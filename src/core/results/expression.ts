@@ -1,4 +1,4 @@
-import type { LabResults } from '../core/results/labResults.ts';
+import type { LabResults } from './labResults.ts';
 import { type Reference, readReference, referenceForm, valueOf } from './reference.ts';
 
 /** An expression over results: references, `before.` to the previous step's, numbers, and arithmetic. */
