@@ -56,8 +56,10 @@ def _of_type(hint: Any, example: Any, path: str) -> Iterator[tuple[str, str]]:
     if hint in _KINDS:
         yield path.removeprefix("."), _KINDS[hint]
     elif isinstance(hint, type) and (dataclasses.is_dataclass(hint) or hasattr(hint, "_fields")):
-        for name, inner in typing.get_type_hints(hint).items():
-            yield from _of_type(inner, getattr(example, name, None), f"{path}.{name.removesuffix('_')}")
+        hints = typing.get_type_hints(hint)
+        names = hint._fields if hasattr(hint, "_fields") else [field.name for field in dataclasses.fields(hint)]
+        for name in names:
+            yield from _of_type(hints[name], getattr(example, name, None), f"{path}.{name.removesuffix('_')}")
     elif typing.get_origin(hint) is dict and isinstance(example, Mapping):
         inner = typing.get_args(hint)[1]
         for name, value in example.items():
