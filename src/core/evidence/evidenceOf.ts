@@ -3,7 +3,7 @@ import type { Parameter, ValuesOf } from '../parameters/parameter.ts';
 import type { AnalyticRequest, CurveAxis } from '../results/analytic.ts';
 import type { LabTypes, ModelResult, RunRequest, SimulatedResult } from '../results/labResults.ts';
 import type { SimulationRequest } from '../results/simulation.ts';
-import type { EvidenceEngines, EvidenceSource, ModelReading, ResultsReading, RunsReading } from './labEvidence.ts';
+import type { EvidenceEngines, EvidenceSource, ModelReading, ResultsReading } from './labEvidence.ts';
 import { numberRow, type ReferenceRow, statementRow } from './referenceRow.ts';
 
 /** Rows of a comparison with the model, with simulated results where known, by the labels of rows. */
@@ -36,17 +36,6 @@ export const fromReference = (cited: string, { read }: ResultsReading, request: 
     const simulation = { values, result: await engines.simulation(request) };
     const rows = read({ values, model, simulation, survey: simulation }) ?? [];
     return rows.map((row) => ({ ...row, move: row.move ?? { label: 'Show', values } }));
-  },
-});
-
-/** Rows from some simulations. */
-export const fromRuns = <Lab extends LabTypes>(cited: string, { requests, read }: RunsReading<Lab>): EvidenceSource => ({
-  cited,
-  engine: 'simulation',
-  rows: async (engines) => {
-    const answers = [];
-    for (const request of requests) answers.push(await simulatedFor(engines, request));
-    return read(answers);
   },
 });
 

@@ -143,15 +143,17 @@ class Reading {
   holds(condition: string, found: readonly (number | string | null)[], text: string): boolean {
     if (condition === 'as printed') return text === this.row.printed;
     if (condition.startsWith('ends with ')) return text.endsWith(condition.slice('ends with '.length));
-    const ours = found.map((each) => (typeof each === 'number' ? each : NaN));
     const decide = this.own.conditions?.[condition] ?? conditions[condition];
-    if (decide) return decide(...ours);
-    const values = this.valuesAt(this.row.at ?? '');
-    const claims = condition.split(' and ').map((each) => [each, readClaim(`0 ${each}`)] as const);
-    return claims.every(([each, claim]) => {
-      if (claim === null) throw this.fault(`${each} is no condition`);
-      const now = this.resultsOf(values, null, null);
-      return ours.every((value) => Number.isFinite(value) && holds({ ...claim, left: { kind: 'number', value } }, { now, before: null }));
+    if (decide) return decide(...found.map((each) => (typeof each === 'number' ? each : NaN)));
+    const now = this.resultsOf(this.valuesAt(this.row.at ?? ''), null, null);
+    return condition.split(' and ').every((part) => {
+      const claim = readClaim(`0 ${part}`);
+      if (claim === null) throw this.fault(`${part} is no condition`);
+      return found.every((each) => {
+        if (each === null || Number.isNaN(each)) return false;
+        const left = typeof each === 'number' ? ({ kind: 'number', value: each } as const) : ({ kind: 'word', word: each } as const);
+        return holds({ ...claim, left }, { now, before: null });
+      });
     });
   }
 
@@ -206,8 +208,7 @@ const conditions: Readonly<Record<string, (...ours: number[]) => boolean>> = {
 
 const formats: Readonly<Record<string, (value: number) => string>> = {
   ...Object.fromEntries([3, 4, 5, 6].map((digits) => [`${digits} digits`, (value: number) => formatQuantity(value, digits)])),
-  ...Object.fromEntries([1, 2, 3].map((decimals) => [`${decimals} decimals`, (value: number) => formatFixed(value, decimals)])),
-  whole: (value) => formatFixed(value, 0),
+  ...Object.fromEntries([0, 1, 2, 3].map((decimals) => [`${decimals} decimals`, (value: number) => formatFixed(value, decimals)])),
   percent: (value) => formatPercent(value),
   'percent, 3 digits': (value) => formatPercent(value, 3),
   time: (us) => formatTime(us),
