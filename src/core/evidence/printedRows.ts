@@ -35,8 +35,8 @@ interface PrintedRow {
   readonly before?: string | readonly string[];
   /** The printed text; absent: `is` in the format of ours. */
   readonly printed?: string;
-  /** The printed number, both ends of a range, or what it is by an expression; absent: the printed text says it, or it is a statement. */
-  readonly is?: number | readonly number[] | string;
+  /** The printed number, both ends of a range (null: it has none), or what it is by an expression; absent: the printed text says it, or it is a statement. */
+  readonly is?: number | readonly (number | null)[] | string;
   /** Ours: expressions, or names of what the lab computes in its own way; absent: out of reach. */
   readonly ours?: string | readonly string[];
   /** Ours by simulation, where `ours` is the model's; `same`: of the simulation what `ours` is of the model. */
@@ -56,7 +56,13 @@ export interface InScenario {
   simulation(change?: ParameterValues, more?: Partial<SimulationRequest>): Promise<SimulationResult>;
 }
 
-type Found = number | string | null | readonly (number | string | null)[];
+type Found = number | string | null | readonly (number | string | null)[] | FoundAt;
+
+/** An extreme, and the scenario that has it: the row leads there. */
+interface FoundAt {
+  readonly found: number | string;
+  readonly at: string;
+}
 
 /** What a lab computes in its own way, by the names in its rows: `model.NAME`, `simulation.NAME`. */
 interface OwnWays {
@@ -83,10 +89,10 @@ export const printedEvidence = (table: Table, groups: readonly PrintedGroup[], o
 async function readRow(reading: Reading, row: PrintedRow): Promise<ReferenceRow> {
   const { source, label, printed, is, ours, simulated, as = '4 digits', at, why, kind = 'prediction' } = row;
   const use = kind as EvidenceKind;
-  const move = at === null ? null : { label: 'Show', values: reading.valuesAt(at) };
   const reason = why === undefined ? {} : { why };
-  if (ours === undefined) return { label, source, paper: printed ?? '', ours: '–', ratio: null, use, move: at === undefined ? null : move, ...reason };
+  if (ours === undefined) return { label, source, paper: printed ?? '', ours: '–', ratio: null, use, move: null, ...reason };
   const found = await reading.all(ours);
+  const move = at === null ? null : { label: 'Show', values: reading.valuesAt(reading.ledTo ?? at) };
   const again = simulated === 'same' ? [ours].flat().map((text) => text.replaceAll('model.', 'simulation.')) : simulated;
   const others = again === undefined ? null : await reading.all(again);
   const rest = { use, move, ...reason };
@@ -94,7 +100,7 @@ async function readRow(reading: Reading, row: PrintedRow): Promise<ReferenceRow>
     const second = others && { simulated: written(others, as) };
     return statementRow(source, label, printed!, written(found, as), reading.holds(row.holds, found, written(found, as)), { ...rest, ...second });
   }
-  const number = typeof is === 'object' ? ([is[0]!, is[1]!] as const) : await reading.number(is ?? printed!);
+  const number = typeof is === 'object' ? ([is[0] ?? 0, is[1] ?? Infinity] as const) : await reading.number(is ?? printed!);
   const text = printed === undefined ? {} : { paper: printed };
   const beside = (each: number | string | null): ReferenceRow =>
     numberRow(source, label, number, each as number | null, (value) => written([value], as), { ...rest, ...text });
@@ -104,6 +110,9 @@ async function readRow(reading: Reading, row: PrintedRow): Promise<ReferenceRow>
 }
 
 class Reading {
+  /** Where an extreme was found. */
+  ledTo: string | null = null;
+
   constructor(
     private readonly table: Table,
     private readonly engines: EvidenceEngines,
@@ -130,8 +139,14 @@ class Reading {
     const others = [before].flat();
     const found = [];
     for (const [i, link] of (each ?? [at ?? '']).entries())
-      for (const text of [expressions].flat()) found.push(await this.found(text, link, others[i] ?? others[0]));
+      for (const text of [expressions].flat()) found.push(this.led(await this.found(text, link, others[i] ?? others[0])));
     return found.flat();
+  }
+
+  private led(found: Found): Exclude<Found, FoundAt> {
+    if (typeof found !== 'object' || found === null || !('found' in found)) return found;
+    this.ledTo = found.at;
+    return found.found;
   }
 
   async number(is: number | string): Promise<number> {
