@@ -98,16 +98,3 @@ export function claimRow<Answer>(claim: PrintedClaim<Answer>, ...answers: Answer
   const text = typeof format === 'function' ? ours.map((value) => format(value)).join(', ') : format.all(...ours);
   return statementRow(source, label, claim.paper, text, claim.holds(...ours), rest);
 }
-
-/** Why a figure is out of reach. */
-export const drawing = 'The paper draws it without numbers.';
-
-/** Printed results that no engine of a lab can compute, each with the reason. */
-export const outOfReach = (cited: string, rows: readonly (readonly [label: string, paper: string, source: string, why: string])[]): EvidenceSource => ({
-  cited,
-  engine: 'simulation',
-  rows: () =>
-    Promise.resolve(
-      rows.map(([label, paper, source, why]): ReferenceRow => ({ label, paper, source, why, ours: '–', ratio: null, use: 'unreachable', move: null })),
-    ),
-});
