@@ -1,7 +1,4 @@
-import { defaultValues } from '../link/defaultScenario.ts';
-import type { Parameter, ValuesOf } from '../parameters/parameter.ts';
-import type { AnalyticRequest, CurveAxis } from '../results/analytic.ts';
-import type { LabTypes, ModelResult, RunRequest, SimulatedResult } from '../results/labResults.ts';
+import type { LabTypes, RunRequest, SimulatedResult } from '../results/labResults.ts';
 import type { SimulationRequest } from '../results/simulation.ts';
 import type { EvidenceEngines, EvidenceSource, ModelReading, ResultsReading } from './labEvidence.ts';
 import { numberRow, type ReferenceRow, statementRow } from './referenceRow.ts';
@@ -26,15 +23,14 @@ export const fromComparison = (
   },
 });
 
-/** Rows of a reference table, from one simulation, and from the model's curve where it needs both. */
-export const fromReference = (cited: string, { read }: ResultsReading, request: SimulationRequest, curve?: CurveAxis): EvidenceSource => ({
+/** Rows of a reference table, from one simulation. */
+export const fromReference = (cited: string, { read }: ResultsReading, request: SimulationRequest): EvidenceSource => ({
   cited,
   engine: 'simulation',
   rows: async (engines) => {
-    const { lab, parameters: values } = request;
-    const model = curve ? { values, result: await engines.model({ lab, parameters: values, curve }) } : null;
+    const { parameters: values } = request;
     const simulation = { values, result: await engines.simulation(request) };
-    const rows = read({ values, model, simulation, survey: simulation }) ?? [];
+    const rows = read({ values, model: null, simulation, survey: simulation }) ?? [];
     return rows.map((row) => ({ ...row, move: row.move ?? { label: 'Show', values } }));
   },
 });
@@ -44,22 +40,6 @@ export const simulatedFor = async <Lab extends LabTypes>(
   { simulation }: Pick<EvidenceEngines, 'simulation'>,
   request: RunRequest<Lab>,
 ): Promise<SimulatedResult<Lab>> => (await simulation(request)) as SimulatedResult<Lab>;
-
-/** Both engines of a lab; scenarios are requested by their differences from its defaults. */
-export function askerOf<Lab extends LabTypes, Rows extends readonly Parameter[]>(
-  engines: EvidenceEngines,
-  table: { readonly name: string; readonly parameters: Rows },
-) {
-  type Change = Partial<ValuesOf<Rows>>;
-  const valuesOf = (change: Change): ValuesOf<Rows> => ({ ...defaultValues(table, change), ...change });
-  return {
-    show: (change: Change) => ({ label: 'Show', values: valuesOf(change) }),
-    model: async (change: Change, more: Partial<AnalyticRequest> = {}) =>
-      (await engines.model({ lab: table.name, parameters: valuesOf(change), ...more })) as ModelResult<Lab>,
-    simulation: async (change: Change, more: Partial<SimulationRequest> = {}) =>
-      (await engines.simulation({ lab: table.name, parameters: valuesOf(change), trace: false, ...more })) as SimulatedResult<Lab>,
-  };
-}
 
 type Number = number | null;
 

@@ -6,6 +6,7 @@ import type { ParameterValues } from '../parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult } from '../results/analytic.ts';
 import { type Expression, evaluated, holds, readClaim, readExpression, referencesIn } from '../results/expression.ts';
 import type { LabResults } from '../results/labResults.ts';
+import { valueOf, writeReference } from '../results/reference.ts';
 import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
 import { formatBytes, formatCount, formatFixed, formatPercent, formatQuantity, formatTime } from '../units/formatQuantity.ts';
 import type { EvidenceEngines, EvidenceSource } from './labEvidence.ts';
@@ -179,7 +180,13 @@ class Reading {
     const expression = readExpression(text);
     if (expression === null) throw this.fault(`${text} is no expression`);
     const now = await this.resultsFor(expression, false, link);
-    return evaluated(expression, { now, before: before === undefined ? null : await this.resultsFor(expression, true, before) });
+    const other = before === undefined ? null : await this.resultsFor(expression, true, before);
+    for (const { before: isOther, reference } of referencesIn(expression)) {
+      const name = { ...reference, path: reference.path.slice(0, 1) };
+      const of = isOther ? other : now;
+      if (of === null || valueOf(name, of) === undefined) throw this.fault(`there is no ${isOther ? 'before.' : ''}${writeReference(reference)}`);
+    }
+    return evaluated(expression, { now, before: other });
   }
 
   /** The answers that an expression speaks of. */

@@ -1,4 +1,4 @@
-import { askerOf, fromComparison } from '../../core/evidence/evidenceOf.ts';
+import { fromComparison, simulatedFor } from '../../core/evidence/evidenceOf.ts';
 import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
 import { type InScenario, type PrintedGroup, printedEvidence } from '../../core/evidence/printedRows.ts';
 import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
@@ -134,10 +134,11 @@ const measuredLines: Readonly<Record<string, Measured>> = Object.fromEntries(
 
 /** What the model says of the slowest process of a broadcast, by simulation: by the labels of rows. */
 async function simulatedBottlenecks(engines: EvidenceEngines, rows: readonly ReferenceRow[]): Promise<ReadonlyMap<string, string>> {
-  const { simulation } = askerOf<Cluster, typeof clusterTable.parameters>(engines, clusterTable);
   const found = new Map<string, string>();
   for (const { label, move } of rows.filter(({ label }) => label.startsWith('bottleneck'))) {
-    const { bottleneck } = (await simulation(valuesOf(clusterParameters, move!.values))).values;
+    const { bottleneck } = (
+      await simulatedFor<Cluster>(engines, { lab: clusterTable.name, parameters: valuesOf(clusterParameters, move!.values), trace: false })
+    ).values;
     found.set(label, bottleneck === 0 ? 'the root' : `process ${formatQuantity(bottleneck ?? NaN)}`);
   }
   return found;
