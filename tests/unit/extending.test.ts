@@ -19,7 +19,7 @@ describe('docs/extending.md', () => {
 
   test('says what each file of a lab holds, and no other file is in every folder', () => {
     const rows = page.slice(page.indexOf('| file | holds |'), page.indexOf('Outside of the folder'));
-    const named = Array.from(rows.matchAll(/`([\w.]+\.(?:tsx?|css|tex))`/g), ([, name]) => name!);
+    const named = Array.from(rows.matchAll(/`([\w.]+\.(?:tsx?|css|tex|json))`/g), ([, name]) => name!);
     const layout = readFileSync('tests/unit/layout.test.ts', 'utf8');
     const held = Array.from(layout.slice(0, layout.indexOf('];')).matchAll(/'([\w.]+)',/g), ([, name]) => name!);
     expect(held.filter((name) => !named.includes(name))).toEqual([]);
