@@ -1,12 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { worsened } from '../../scripts/generators/evidence.ts';
 import { collectEvidence } from '../../src/core/evidence/collectEvidence.ts';
 import { claimRow } from '../../src/core/evidence/evidenceOf.ts';
 import type { EvidenceEngines, EvidenceRow } from '../../src/core/evidence/labEvidence.ts';
+import { type PrintedGroup, printedEvidence } from '../../src/core/evidence/printedRows.ts';
 import { besideRange, numberRow, statementRow } from '../../src/core/evidence/referenceRow.ts';
 import { missOf, scoreOf } from '../../src/core/evidence/score.ts';
 import { chosenRows, papers, rowsOf } from '../../src/labs/evidence/rows.ts';
 import { summaryOf, verdictOf } from '../../src/labs/evidence/words.ts';
+import { catalogue } from '../../src/labs/index.ts';
+import { uses } from '../../src/ui/tables/ReferenceRows.tsx';
 import { labNamed } from '../links.ts';
 
 const row = (change: Partial<EvidenceRow>): EvidenceRow => ({
@@ -122,6 +126,85 @@ describe('a claim', () => {
     const seen = { ...claim, published: 4, use: 'seen' as const, why: 'It was in view.', quantity: (speed: number) => speed, worth };
     expect(claimRow(seen, 1)).toMatchObject({ use: 'seen', why: 'It was in view.' });
     expect(claimRow(seen, -1)).toMatchObject({ use: 'prediction', why: 'It goes back.' });
+  });
+});
+
+/** Engines that answer with the processors, and with twice as many. */
+const counting: EvidenceEngines = {
+  model: ({ parameters: { p } }) => Promise.resolve({ values: { speedup: p, nothing: null, named: 'fast' } }),
+  simulation: ({ parameters: { p } }) => Promise.resolve({ values: { speedup: 2 * Number(p) }, timelines: [] }),
+};
+type Written = PrintedGroup['rows'][number];
+const readRow = async (change: Partial<Written>, own = {}) => {
+  const rows = [{ source: 'Table 1', label: 'speed', at: 'p=4', ...change }];
+  return (await printedEvidence(labNamed('krylov'), [{ cited: 'A', engine: 'model', kind: 'seen', why: 'It was.', rows }], own)[0]!.rows(counting))[0]!;
+};
+
+describe('a row of data', () => {
+  it('lays an expression over the results of its scenario beside the printed number', async () => {
+    const found = await readRow({ printed: '8', ours: 'model.speedup', simulated: 'same' });
+    expect(found).toMatchObject({ paper: '8', ours: '4', simulated: '8', ratio: 0.5, use: 'seen', why: 'It was.' });
+    expect(found.move!.values).toMatchObject({ p: 4 });
+    expect(await readRow({ is: '2 * value.p', ours: 'simulation.speedup', kind: 'identity' })).toMatchObject({ paper: '8', ratio: 1, use: 'identity' });
+    expect(await readRow({ is: [5, null], ours: 'model.speedup' })).toMatchObject({ place: 'below', ratio: 0.8 });
+    expect(await readRow({ is: 4, ours: 'model.nothing', at: null })).toMatchObject({ ours: 'none', ratio: null, move: null });
+  });
+
+  it('compares scenarios: with another one, one after the other, or by the farthest from print', async () => {
+    expect(await readRow({ is: 2, before: 'p=2', ours: 'model.speedup / before.model.speedup' })).toMatchObject({ ours: '2', ratio: 1 });
+    const each = ['p=2', 'p=8'];
+    expect(await readRow({ printed: 'rises', each, ours: 'model.speedup', holds: 'rises' })).toMatchObject({ ours: '2, 8', holds: true });
+    expect(await readRow({ printed: 'falls', each, ours: 'model.speedup', as: 'from {} to {percent}', holds: 'falls' })).toMatchObject({
+      ours: 'from 2 to 800%',
+      holds: false,
+    });
+    expect(await readRow({ is: 4, each: ['p=3', 'p=12', 'p=5'], ours: 'model.speedup' })).toMatchObject({ ours: '12', ratio: 3 });
+  });
+
+  it('holds by bounds, which may be values, and by what is printed', async () => {
+    for (const [holds, isSo] of [
+      ['> 3 and < 5', true],
+      ['> 3 and < 4', false],
+      ['== value.p', true],
+      ['> value.p', false],
+    ] as const)
+      expect(await readRow({ printed: 'high', ours: 'model.speedup', holds }), holds).toMatchObject({ holds: isSo });
+    expect(await readRow({ printed: 'fast', ours: 'model.named', holds: 'as printed' })).toMatchObject({ ours: 'fast', holds: true });
+    expect(await readRow({ printed: 'slow', ours: 'model.named', holds: 'as printed' })).toMatchObject({ holds: false });
+    expect(await readRow({ printed: 'high', ours: 'model.nothing', holds: '> 0' })).toMatchObject({ holds: false });
+  });
+
+  it('can name what the lab computes in its own way, and lead to where that was found', async () => {
+    const quantities = { most: () => Promise.resolve({ found: 9, at: 'p=9' }) };
+    const found = await readRow({ is: 3, ours: 'model.most', at: '' }, { quantities });
+    expect(found).toMatchObject({ ours: '9', ratio: 3 });
+    expect(found.move!.values).toMatchObject({ p: 9 });
+  });
+
+  it('is out of reach without ours, and is refused where it names nothing', async () => {
+    expect(await readRow({ printed: 'curves', kind: 'unreachable' })).toMatchObject({ ours: '–', ratio: null, move: null });
+    await expect(readRow({ is: 1, ours: 'model.spedup' })).rejects.toThrow('speed: there is no model.spedup');
+    await expect(readRow({ is: 1, ours: 'model.speedup', at: 'processors=4' })).rejects.toThrow('processors is no parameter');
+    await expect(readRow({ is: 1, ours: 'model.speedup', as: 'digits' })).rejects.toThrow('no format digits');
+    await expect(readRow({ printed: 'high', ours: 'model.speedup', holds: 'much' })).rejects.toThrow('much is no condition');
+  });
+
+  const files = [...catalogue.keys()].map((lab) => [lab, new URL(`../../src/labs/${lab}/evidence.json`, import.meta.url)] as const);
+  it.each(files.filter(([, file]) => existsSync(file)))('of %s says what rows can say, and no more', (_, file) => {
+    const allowed = ['source', 'label', 'at', 'each', 'before', 'printed', 'is', 'ours', 'simulated', 'as', 'holds', 'kind', 'why'];
+    for (const { cited, engine, kind, why, rows, ...rest } of JSON.parse(readFileSync(file, 'utf8')) as PrintedGroup[]) {
+      expect(papers.map((paper) => paper.cited)).toContain(cited);
+      expect(['model', 'simulation']).toContain(engine);
+      expect(rest).toEqual({});
+      for (const row of rows) {
+        expect(
+          Object.keys(row).filter((key) => !allowed.includes(key)),
+          row.label,
+        ).toEqual([]);
+        expect(Object.keys(uses), row.label).toContain(row.kind ?? kind ?? 'prediction');
+        expect(row.printed ?? row.is, row.label).toBeDefined();
+      }
+    }
   });
 });
 

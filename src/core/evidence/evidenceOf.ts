@@ -1,9 +1,6 @@
-import { defaultValues } from '../link/defaultScenario.ts';
-import type { Parameter, ValuesOf } from '../parameters/parameter.ts';
-import type { AnalyticRequest, CurveAxis } from '../results/analytic.ts';
-import type { LabTypes, ModelResult, RunRequest, SimulatedResult } from '../results/labResults.ts';
+import type { LabTypes, RunRequest, SimulatedResult } from '../results/labResults.ts';
 import type { SimulationRequest } from '../results/simulation.ts';
-import type { EvidenceEngines, EvidenceSource, ModelReading, ResultsReading, RunsReading } from './labEvidence.ts';
+import type { EvidenceEngines, EvidenceSource, ModelReading, ResultsReading } from './labEvidence.ts';
 import { numberRow, type ReferenceRow, statementRow } from './referenceRow.ts';
 
 /** Rows of a comparison with the model, with simulated results where known, by the labels of rows. */
@@ -26,27 +23,15 @@ export const fromComparison = (
   },
 });
 
-/** Rows of a reference table, from one simulation, and from the model's curve where it needs both. */
-export const fromReference = (cited: string, { read }: ResultsReading, request: SimulationRequest, curve?: CurveAxis): EvidenceSource => ({
+/** Rows of a reference table, from one simulation. */
+export const fromReference = (cited: string, { read }: ResultsReading, request: SimulationRequest): EvidenceSource => ({
   cited,
   engine: 'simulation',
   rows: async (engines) => {
-    const { lab, parameters: values } = request;
-    const model = curve ? { values, result: await engines.model({ lab, parameters: values, curve }) } : null;
+    const { parameters: values } = request;
     const simulation = { values, result: await engines.simulation(request) };
-    const rows = read({ values, model, simulation, survey: simulation }) ?? [];
+    const rows = read({ values, model: null, simulation, survey: simulation }) ?? [];
     return rows.map((row) => ({ ...row, move: row.move ?? { label: 'Show', values } }));
-  },
-});
-
-/** Rows from some simulations. */
-export const fromRuns = <Lab extends LabTypes>(cited: string, { requests, read }: RunsReading<Lab>): EvidenceSource => ({
-  cited,
-  engine: 'simulation',
-  rows: async (engines) => {
-    const answers = [];
-    for (const request of requests) answers.push(await simulatedFor(engines, request));
-    return read(answers);
   },
 });
 
@@ -55,22 +40,6 @@ export const simulatedFor = async <Lab extends LabTypes>(
   { simulation }: Pick<EvidenceEngines, 'simulation'>,
   request: RunRequest<Lab>,
 ): Promise<SimulatedResult<Lab>> => (await simulation(request)) as SimulatedResult<Lab>;
-
-/** Both engines of a lab; scenarios are requested by their differences from its defaults. */
-export function askerOf<Lab extends LabTypes, Rows extends readonly Parameter[]>(
-  engines: EvidenceEngines,
-  table: { readonly name: string; readonly parameters: Rows },
-) {
-  type Change = Partial<ValuesOf<Rows>>;
-  const valuesOf = (change: Change): ValuesOf<Rows> => ({ ...defaultValues(table, change), ...change });
-  return {
-    show: (change: Change) => ({ label: 'Show', values: valuesOf(change) }),
-    model: async (change: Change, more: Partial<AnalyticRequest> = {}) =>
-      (await engines.model({ lab: table.name, parameters: valuesOf(change), ...more })) as ModelResult<Lab>,
-    simulation: async (change: Change, more: Partial<SimulationRequest> = {}) =>
-      (await engines.simulation({ lab: table.name, parameters: valuesOf(change), trace: false, ...more })) as SimulatedResult<Lab>,
-  };
-}
 
 type Number = number | null;
 
@@ -109,16 +78,3 @@ export function claimRow<Answer>(claim: PrintedClaim<Answer>, ...answers: Answer
   const text = typeof format === 'function' ? ours.map((value) => format(value)).join(', ') : format.all(...ours);
   return statementRow(source, label, claim.paper, text, claim.holds(...ours), rest);
 }
-
-/** Why a figure is out of reach. */
-export const drawing = 'The paper draws it without numbers.';
-
-/** Printed results that no engine of a lab can compute, each with the reason. */
-export const outOfReach = (cited: string, rows: readonly (readonly [label: string, paper: string, source: string, why: string])[]): EvidenceSource => ({
-  cited,
-  engine: 'simulation',
-  rows: () =>
-    Promise.resolve(
-      rows.map(([label, paper, source, why]): ReferenceRow => ({ label, paper, source, why, ours: '–', ratio: null, use: 'unreachable', move: null })),
-    ),
-});

@@ -1,5 +1,5 @@
 import type { AnalyticRequest, AnalyticResult } from '../results/analytic.ts';
-import type { LabResults, LabTypes, ModelResult, RunRequest, SimulatedResult } from '../results/labResults.ts';
+import type { LabResults, LabTypes, ModelResult } from '../results/labResults.ts';
 import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
 import type { ReferenceRow } from './referenceRow.ts';
 
@@ -23,12 +23,6 @@ export interface ModelReading<Lab extends LabTypes = LabTypes> {
   readonly requests: readonly AnalyticRequest[];
   /** By the answers, in the order of the requests. */
   read(answers: readonly ModelResult<Lab>[]): readonly ReferenceRow[];
-}
-
-/** Rows that follow from simulations of given scenarios. */
-export interface RunsReading<Lab extends LabTypes = LabTypes> {
-  readonly requests: readonly RunRequest<Lab>[];
-  read(answers: readonly SimulatedResult<Lab>[]): readonly ReferenceRow[];
 }
 
 /** Printed numbers beside the results of one scenario. */

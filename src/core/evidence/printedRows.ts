@@ -6,6 +6,7 @@ import type { ParameterValues } from '../parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult } from '../results/analytic.ts';
 import { type Expression, evaluated, holds, readClaim, readExpression, referencesIn } from '../results/expression.ts';
 import type { LabResults } from '../results/labResults.ts';
+import { valueOf, writeReference } from '../results/reference.ts';
 import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
 import { formatBytes, formatCount, formatFixed, formatPercent, formatQuantity, formatTime } from '../units/formatQuantity.ts';
 import type { EvidenceEngines, EvidenceSource } from './labEvidence.ts';
@@ -35,8 +36,8 @@ interface PrintedRow {
   readonly before?: string | readonly string[];
   /** The printed text; absent: `is` in the format of ours. */
   readonly printed?: string;
-  /** The printed number, both ends of a range, or what it is by an expression; absent: the printed text says it, or it is a statement. */
-  readonly is?: number | readonly number[] | string;
+  /** The printed number, both ends of a range (null: it has none), or what it is by an expression; absent: the printed text says it, or it is a statement. */
+  readonly is?: number | readonly (number | null)[] | string;
   /** Ours: expressions, or names of what the lab computes in its own way; absent: out of reach. */
   readonly ours?: string | readonly string[];
   /** Ours by simulation, where `ours` is the model's; `same`: of the simulation what `ours` is of the model. */
@@ -56,7 +57,13 @@ export interface InScenario {
   simulation(change?: ParameterValues, more?: Partial<SimulationRequest>): Promise<SimulationResult>;
 }
 
-type Found = number | string | null | readonly (number | string | null)[];
+type Found = number | string | null | readonly (number | string | null)[] | FoundAt;
+
+/** An extreme, and the scenario that has it: the row leads there. */
+interface FoundAt {
+  readonly found: number | string;
+  readonly at: string;
+}
 
 /** What a lab computes in its own way, by the names in its rows: `model.NAME`, `simulation.NAME`. */
 interface OwnWays {
@@ -83,10 +90,10 @@ export const printedEvidence = (table: Table, groups: readonly PrintedGroup[], o
 async function readRow(reading: Reading, row: PrintedRow): Promise<ReferenceRow> {
   const { source, label, printed, is, ours, simulated, as = '4 digits', at, why, kind = 'prediction' } = row;
   const use = kind as EvidenceKind;
-  const move = at === null ? null : { label: 'Show', values: reading.valuesAt(at) };
   const reason = why === undefined ? {} : { why };
-  if (ours === undefined) return { label, source, paper: printed ?? '', ours: '–', ratio: null, use, move: at === undefined ? null : move, ...reason };
+  if (ours === undefined) return { label, source, paper: printed ?? '', ours: '–', ratio: null, use, move: null, ...reason };
   const found = await reading.all(ours);
+  const move = at === null ? null : { label: 'Show', values: reading.valuesAt(reading.ledTo ?? at) };
   const again = simulated === 'same' ? [ours].flat().map((text) => text.replaceAll('model.', 'simulation.')) : simulated;
   const others = again === undefined ? null : await reading.all(again);
   const rest = { use, move, ...reason };
@@ -94,7 +101,7 @@ async function readRow(reading: Reading, row: PrintedRow): Promise<ReferenceRow>
     const second = others && { simulated: written(others, as) };
     return statementRow(source, label, printed!, written(found, as), reading.holds(row.holds, found, written(found, as)), { ...rest, ...second });
   }
-  const number = typeof is === 'object' ? ([is[0]!, is[1]!] as const) : await reading.number(is ?? printed!);
+  const number = typeof is === 'object' ? ([is[0] ?? 0, is[1] ?? Infinity] as const) : await reading.number(is ?? printed!);
   const text = printed === undefined ? {} : { paper: printed };
   const beside = (each: number | string | null): ReferenceRow =>
     numberRow(source, label, number, each as number | null, (value) => written([value], as), { ...rest, ...text });
@@ -104,6 +111,9 @@ async function readRow(reading: Reading, row: PrintedRow): Promise<ReferenceRow>
 }
 
 class Reading {
+  /** Where an extreme was found. */
+  ledTo: string | null = null;
+
   constructor(
     private readonly table: Table,
     private readonly engines: EvidenceEngines,
@@ -130,8 +140,14 @@ class Reading {
     const others = [before].flat();
     const found = [];
     for (const [i, link] of (each ?? [at ?? '']).entries())
-      for (const text of [expressions].flat()) found.push(await this.found(text, link, others[i] ?? others[0]));
+      for (const text of [expressions].flat()) found.push(this.led(await this.found(text, link, others[i] ?? others[0])));
     return found.flat();
+  }
+
+  private led(found: Found): Exclude<Found, FoundAt> {
+    if (typeof found !== 'object' || found === null || !('found' in found)) return found;
+    this.ledTo = found.at;
+    return found.found;
   }
 
   async number(is: number | string): Promise<number> {
@@ -143,15 +159,17 @@ class Reading {
   holds(condition: string, found: readonly (number | string | null)[], text: string): boolean {
     if (condition === 'as printed') return text === this.row.printed;
     if (condition.startsWith('ends with ')) return text.endsWith(condition.slice('ends with '.length));
-    const ours = found.map((each) => (typeof each === 'number' ? each : NaN));
     const decide = this.own.conditions?.[condition] ?? conditions[condition];
-    if (decide) return decide(...ours);
-    const values = this.valuesAt(this.row.at ?? '');
-    const claims = condition.split(' and ').map((each) => [each, readClaim(`0 ${each}`)] as const);
-    return claims.every(([each, claim]) => {
-      if (claim === null) throw this.fault(`${each} is no condition`);
-      const now = this.resultsOf(values, null, null);
-      return ours.every((value) => Number.isFinite(value) && holds({ ...claim, left: { kind: 'number', value } }, { now, before: null }));
+    if (decide) return decide(...found.map((each) => (typeof each === 'number' ? each : NaN)));
+    const now = this.resultsOf(this.valuesAt(this.row.at ?? ''), null, null);
+    return condition.split(' and ').every((part) => {
+      const claim = readClaim(`0 ${part}`);
+      if (claim === null) throw this.fault(`${part} is no condition`);
+      return found.every((each) => {
+        if (each === null || Number.isNaN(each)) return false;
+        const left = typeof each === 'number' ? ({ kind: 'number', value: each } as const) : ({ kind: 'word', word: each } as const);
+        return holds({ ...claim, left }, { now, before: null });
+      });
     });
   }
 
@@ -162,7 +180,13 @@ class Reading {
     const expression = readExpression(text);
     if (expression === null) throw this.fault(`${text} is no expression`);
     const now = await this.resultsFor(expression, false, link);
-    return evaluated(expression, { now, before: before === undefined ? null : await this.resultsFor(expression, true, before) });
+    const other = before === undefined ? null : await this.resultsFor(expression, true, before);
+    for (const { before: isOther, reference } of referencesIn(expression)) {
+      const name = { ...reference, path: reference.path.slice(0, 1) };
+      const of = isOther ? other : now;
+      if (of === null || valueOf(name, of) === undefined) throw this.fault(`there is no ${isOther ? 'before.' : ''}${writeReference(reference)}`);
+    }
+    return evaluated(expression, { now, before: other });
   }
 
   /** The answers that an expression speaks of. */
@@ -206,8 +230,7 @@ const conditions: Readonly<Record<string, (...ours: number[]) => boolean>> = {
 
 const formats: Readonly<Record<string, (value: number) => string>> = {
   ...Object.fromEntries([3, 4, 5, 6].map((digits) => [`${digits} digits`, (value: number) => formatQuantity(value, digits)])),
-  ...Object.fromEntries([1, 2, 3].map((decimals) => [`${decimals} decimals`, (value: number) => formatFixed(value, decimals)])),
-  whole: (value) => formatFixed(value, 0),
+  ...Object.fromEntries([0, 1, 2, 3].map((decimals) => [`${decimals} decimals`, (value: number) => formatFixed(value, decimals)])),
   percent: (value) => formatPercent(value),
   'percent, 3 digits': (value) => formatPercent(value, 3),
   time: (us) => formatTime(us),

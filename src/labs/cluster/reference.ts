@@ -23,14 +23,6 @@ export const printedCosts: readonly (readonly [name: CostName, meaning: string, 
   ['Mmtm', 'copy from memory to memory', 1.756, 0.0314],
 ];
 
-/** Table 1 for packets of up to 40 bytes, where it differs. */
-export const printedShortCosts = [
-  ['Os', 'send time Oₛ', 6.308, 0.0291],
-  ['gs', 'send gap gₛ', 6.73, 0],
-  ['gr', 'receive gap gᵣ', 6.73, 0],
-  ['Or', 'asynchronous receive Oᵣ', 12.245, 0.0426],
-] as const;
-
 /** The transfer time of Table 1. */
 export const printedTransfer_us = (p: number, m: number, gs: number): number => 1.556 * p + 16.684 + 0.0826 * m * Math.max(1, (p * m) / (90 * gs));
 

@@ -1,4 +1,4 @@
-import { askerOf, fromComparison } from '../../core/evidence/evidenceOf.ts';
+import { fromComparison, simulatedFor } from '../../core/evidence/evidenceOf.ts';
 import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
 import { type InScenario, type PrintedGroup, printedEvidence } from '../../core/evidence/printedRows.ts';
 import { type AnswersByScenario, compared, comparedScenarios, depositComparison, freeScenarios, type Systems } from './comparison.ts';
@@ -7,9 +7,8 @@ import { type Deposit, type DepositModel, type DepositSystem, type DepositValues
 
 /** What a simulated run comes to; what does not exist is no number in what is made of it. */
 async function run(engines: EvidenceEngines, values: Deposit['Values'], system: DepositSystem): Promise<DepositValues> {
-  const { simulation } = askerOf<Deposit, typeof depositTable.parameters>(engines, depositTable);
   const { mflops_per_node, mflops_total, mbyte_s_per_node, communication_ms, computation_ms, breakdown, sync_us, sync_messages } = (
-    await simulation({ ...values, system })
+    await simulatedFor<Deposit>(engines, { lab: depositTable.name, parameters: { ...values, system }, trace: false })
   ).values;
   const nothing = { transfer: NaN, control: NaN, gather_scatter: NaN, pack_unpack: NaN };
   return {

@@ -1,8 +1,5 @@
-import { fromRuns } from '../../core/evidence/evidenceOf.ts';
-import { numberRow, type ReferenceRow } from '../../core/evidence/referenceRow.ts';
-import { defaultValues } from '../../core/link/defaultScenario.ts';
-import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import { type Pipeline, pipelineTable } from './model.ts';
+import { printedEvidence } from '../../core/evidence/printedRows.ts';
+import { pipelineTable } from './model.ts';
 
 /** Qi et al. 2024, Table 9: profiled times in ms of models with 1.5 and 6.2 billion parameters on 8 stages; Table 5: their bubble rates. */
 export const printedModels = [
@@ -20,9 +17,8 @@ export const printedStages = 8;
 export const printedSchedules = ['one_f_one_b', 'interleaved', 'zb_h1', 'zb_h2'] as const;
 
 /** Table 4: measured samples a second of each accelerator, the model of 1.5 billion parameters with 24 microbatches. */
-export const printedThroughput = { one_f_one_b: 11.8, interleaved: 13.1, zb_h1: 12.9 } as const;
+const printedThroughput = { one_f_one_b: 11.8, interleaved: 13.1, zb_h1: 12.9 } as const;
 
-const cited = 'Qi et al. 2024';
 const names = { one_f_one_b: '1F1B', interleaved: '1F1B interleaved', zb_h1: 'ZB-H1', zb_h2: 'ZB-H2' } as const;
 
 const computedThere = 'The paper computes it from its profiled times, with the same order and the same rules: only a mistake could miss.';
@@ -30,45 +26,35 @@ const changeOfChunk =
   'The paper computes it and does not print its order. In the order of Narayanan et al. every change of chunk leaves all stages waiting while one message goes around, which is `p T_comm` each time; the printed rates have one change fewer.';
 const ofZb1p = 'Measured of ZB-1p, whose bubble rate in Table 5 is that of ZB-H1.';
 
-const scenarios = printedModels.flatMap((printed) =>
-  printedSchedules.map((schedule, i) => {
-    const [t_f_us, t_b_us, t_w_us, t_comm_us] = printed.ms.map((ms) => Math.round(ms * 1000)) as [number, number, number, number];
-    const change = { schedule, stages: printedStages, microbatches: printed.m, chunks: printed.chunks, t_f_us, t_b_us, t_w_us, t_comm_us };
-    return {
-      schedule,
-      label: `${printed.model}, ${printed.m} microbatches: ${names[schedule]}`,
-      rate: printed.rates[i]!,
-      values: { ...defaultValues(pipelineTable), ...change },
-    };
-  }),
+type Printed = (typeof printedModels)[number];
+
+/** The scenario of an order, as links have it. */
+const at = ({ m, chunks, ms }: Printed, schedule: string): string => {
+  const [t_f, t_b, t_w, t_comm] = ms.map((each) => Math.round(each * 1000));
+  return `schedule=${schedule}&stages=${printedStages}&microbatches=${m}&chunks=${chunks}&t_f_us=${t_f}&t_b_us=${t_b}&t_w_us=${t_w}&t_comm_us=${t_comm}`;
+};
+
+const bubbleRates = printedModels.flatMap((printed) =>
+  printedSchedules.map((schedule, i) => ({
+    source: 'Table 5',
+    label: `${printed.model}, ${printed.m} microbatches: ${names[schedule]}, bubble rate`,
+    at: at(printed, schedule),
+    is: printed.rates[i]!,
+    ours: 'simulation.bubble_rate',
+    ...(schedule === 'interleaved' ? { kind: 'seen', why: changeOfChunk } : { kind: 'identity', why: computedThere }),
+  })),
 );
 
-const fourDigits = (value: number): string => formatQuantity(value, 4);
-
 /** Throughput over that of 1F1B, which is what is not bubble. */
-function throughputRow(schedule: 'interleaved' | 'zb_h1', rates: readonly (number | null)[]): ReferenceRow {
-  const of = (name: 'one_f_one_b' | 'interleaved' | 'zb_h1'): number => scenarios.findIndex((each) => each.schedule === name);
-  const computing = (name: 'one_f_one_b' | 'interleaved' | 'zb_h1'): number => 1 - (rates[of(name)] ?? NaN);
-  return numberRow(
-    'Table 4',
-    `1.5 B, 24 microbatches: throughput of ${names[schedule]} over 1F1B`,
-    printedThroughput[schedule] / printedThroughput.one_f_one_b,
-    computing(schedule) / computing('one_f_one_b'),
-    (value) => formatQuantity(value, 3),
-    { move: { label: 'Show', values: scenarios[of(schedule)]!.values }, ...(schedule === 'zb_h1' && { why: ofZb1p }) },
-  );
-}
+const throughputs = (['interleaved', 'zb_h1'] as const).map((schedule) => ({
+  source: 'Table 4',
+  label: `1.5 B, 24 microbatches: throughput of ${names[schedule]} over 1F1B`,
+  at: at(printedModels[0], schedule),
+  before: at(printedModels[0], 'one_f_one_b'),
+  is: `${printedThroughput[schedule]} / ${printedThroughput.one_f_one_b}`,
+  ours: '(1 - simulation.bubble_rate) / (1 - before.simulation.bubble_rate)',
+  as: '3 digits',
+  ...(schedule === 'zb_h1' && { why: ofZb1p }),
+}));
 
-export const evidence = [
-  fromRuns<Pipeline>(cited, {
-    requests: scenarios.map(({ values }) => ({ lab: pipelineTable.name, parameters: values, trace: false })),
-    read: (answers) => {
-      const rates = answers.map(({ values }) => values.bubble_rate);
-      const rows = scenarios.map(({ schedule, label, rate, values }, i) => {
-        const worth = schedule === 'interleaved' ? ({ use: 'seen', why: changeOfChunk } as const) : ({ use: 'identity', why: computedThere } as const);
-        return numberRow('Table 5', `${label}, bubble rate`, rate, rates[i]!, fourDigits, { ...worth, move: { label: 'Show', values } });
-      });
-      return [...rows, throughputRow('interleaved', rates), throughputRow('zb_h1', rates)];
-    },
-  }),
-];
+export const evidence = printedEvidence(pipelineTable, [{ cited: 'Qi et al. 2024', engine: 'simulation', rows: [...bubbleRates, ...throughputs] }]);

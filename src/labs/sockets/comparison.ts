@@ -103,7 +103,7 @@ const show = (name: string, change: Move['values'] = {}): Move => ({
 const alone = (id: string, message_bytes: number): Move => ({ label: 'Show', values: { ...onEthernet(socketsMachine(id)), scheme: 'hiding', message_bytes } });
 
 /** Why claims on the probes of a closed window use another timer. */
-export const noProbe =
+const noProbe =
   'With the timers of the system itself no probe is sent: 4.3BSD waits 5 s for the first one, and the receiver reads much earlier. Only a shorter time, such as the 10 ms of the preset, which is chosen, makes it longer.';
 
 const endings = { completed: 'completes', deadlock: 'deadlocks', unreceived: 'leaves messages', limit: 'reaches a limit' } as const;

@@ -244,7 +244,7 @@ export const socketsParameters = [
 ] as const satisfies readonly Parameter[];
 
 /** TCP of the time, as far as the lab has it: without losses, so without retransmission and slow start. */
-export const socketsConstants = [
+const socketsConstants = [
   {
     key: 'segment_bytes',
     symbol: 'b_1',

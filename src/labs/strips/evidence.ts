@@ -1,4 +1,4 @@
-import { askerOf, claimRow, fromComparison } from '../../core/evidence/evidenceOf.ts';
+import { claimRow, fromComparison, simulatedFor } from '../../core/evidence/evidenceOf.ts';
 import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
 import { type InScenario, type PrintedGroup, printedEvidence } from '../../core/evidence/printedRows.ts';
 import { formatBytes } from '../../core/units/formatQuantity.ts';
@@ -12,9 +12,10 @@ const megabyte = 2 ** 20;
 
 /** Statements of the comparison by simulations, by the labels of rows. */
 async function simulatedStripsRows(engines: EvidenceEngines, claims: readonly StripsClaim[]): Promise<ReadonlyMap<string, string>> {
-  const { simulation } = askerOf<Strips, typeof stripsTable.parameters>(engines, stripsTable);
   const answerTo = async (change: StripsChange, curve: true | undefined): Promise<EngineAnswer> => {
-    const { values, points } = await simulation(change, curve ? { points: stripsCurvePoints(stripsValues(change)) } : {});
+    const parameters = stripsValues(change);
+    const more = curve ? { points: stripsCurvePoints(parameters) } : {};
+    const { values, points } = await simulatedFor<Strips>(engines, { lab: stripsTable.name, parameters, trace: false, ...more });
     const { blocking_us, nonblocking_us, demand_driven_us, strip_mined_us, scheduled_us, hunted_nonblocking_us, signals } = values;
     // Runs that reached a limit become NaN.
     const times = { blocking_us: blocking_us ?? NaN, nonblocking_us: nonblocking_us ?? NaN, demand_driven_us: demand_driven_us ?? NaN };
