@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { number } from '../../core/parameters/rows.ts';
 import type { LabResults, LabTypes } from '../../core/results/labResults.ts';
 import type { LineChartData } from '../../draw/lineChartData.ts';
 import { columnCurves, lineReading } from './columnCurves.ts';
@@ -8,8 +9,8 @@ interface Lab extends LabTypes {
 }
 
 const spec = columnCurves<Lab>({
-  parameter: 'q',
-  axis: () => ({ title: 'messages', scale: 'linear', format: (q) => `${q} messages` }),
+  parameter: number('q', 'messages', '', 1, [1, 100], { symbol: 'q', meaning: '', source: '' }),
+  ticks: (x) => [x[0]!, x[2]!],
   columns: [
     {
       name: 'step',
@@ -39,9 +40,9 @@ const simulated = { values, result: { points: { x: Float64Array.of(1, 3), step_u
 const results = (simulation: object | null): LabResults<Lab> => ({ values, model: computed, simulation, survey: null }) as unknown as LabResults<Lab>;
 
 test('lines are columns of the curve, marked by the number of that name, and crosses are columns of the points', () => {
-  const { x, here, panels } = spec.data(results(simulated))!;
+  const { x, here, axis, panels } = spec.data(results(simulated))!;
   const [step, ratio] = panels;
-  expect([x, here]).toEqual([curve.x, 2]);
+  expect([x, here, axis]).toEqual([curve.x, 2, { title: 'messages', symbol: 'q', scale: 'logarithmic', ticks: [1, 3] }]);
   expect(step!.series.map(({ label, line, points, here: at }) => [label, line?.y, points?.y, at])).toEqual([
     ['overlapped', curve.step_us, undefined, 5.25],
     ['blocking', curve.blocking_us, undefined, undefined],
@@ -61,7 +62,7 @@ test('there is no chart without a curve, and no crosses while nothing is simulat
 test('every line is read off by its name, in another panel with its title, with all digits', () => {
   const data = spec.data(results(simulated))!;
   expect(lineReading(data, 1)).toEqual([
-    ['messages', '2 messages'],
+    ['messages', '2'],
     ['overlapped', '5.3 µs'],
     ['blocking', '9.0 µs'],
     ['ratio', '1.5'],
