@@ -1,3 +1,4 @@
+import { numberParameter } from '../../core/parameters/parameter.ts';
 import {
   isOfOneScenario,
   type LabResults,
@@ -13,6 +14,8 @@ import { formatPercent, formatQuantity, formatTime } from '../../core/units/form
 import { quantity } from '../../core/units/quantity.ts';
 import type { ChartAxis, ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import { modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
+import { chartAxis } from '../../ui/charts/chartAxis.ts';
+import { crosses } from '../../ui/charts/lineReading.ts';
 import type { DiagramSpec, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import type { NumberSpec, Refusal } from '../../ui/labPage.ts';
 import type { AnswerSpec, Bar, BarsSpec, CurvesSpec, QuestionSpec, QuestionsSpec, TableSpec } from '../../ui/specs.ts';
@@ -26,6 +29,7 @@ import {
   depositParts,
   depositSystemNames,
   depositSystems,
+  depositTable,
   inPieces,
   isDivided,
   partNames,
@@ -214,12 +218,7 @@ function breakdownNote(results: LabResults<Deposit>): string | null {
 const barNames = { transfer: 'transfer', control: 'control', gather_scatter: 'gather', pack_unpack: 'pack' } as const;
 
 /** The axis of machine sizes, the same in all charts of the lab. */
-const machineSizes: ChartAxis = {
-  scale: 'logarithmic',
-  ticks: [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024],
-  title: 'nodes',
-  symbol: 'p',
-};
+const machineSizes: ChartAxis = { ...chartAxis(numberParameter(depositTable, 'p'), []), ticks: [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024] };
 
 const systemTones: Readonly<Record<DepositSystem, Tone>> = { pvm: 'loss', rrmsg: 'without', dmsg: 'hiding' };
 
@@ -334,14 +333,7 @@ function simulated(results: LabResults<Deposit>, key: (typeof rates)[ScalingRate
   const [p, here] = [values.p, simulationNumber(results, key)];
   const all = here === null ? [] : [[p, here] as const];
   xs.forEach((x, i) => x !== p && all.push([x, ys[i]!]));
-  return [
-    {
-      label: 'simulated',
-      named: 'key',
-      tone: 'ink',
-      points: { x: all.map(([x]) => x), y: all.map(([x, y]) => y * times(x)), shape: 'cross' },
-    },
-  ];
+  return crosses({ x: all.map(([x]) => x), y: all.map(([x, y]) => y * times(x)) });
 }
 
 function summary(results: LabResults<Deposit>): string {
@@ -392,10 +384,6 @@ export const depositSync: CurvesSpec<Deposit> = {
     const known = depositAnswers(results)?.synchronizations;
     return syncSummary(known && results.model ? { p: results.model.values.p, known } : null);
   },
-  reading: ({ x, panels }, i) => [
-    ['nodes', formatQuantity(x[i]!)],
-    ...panels[0]!.series.flatMap(({ label, line }) => (line ? [[label, formatTime(line.y[i]!)] as const] : [])),
-  ],
   note: noteOfSync,
 };
 
@@ -422,13 +410,18 @@ function syncData(results: LabResults<Deposit>): LineChartData | null {
         ]
       : [];
   });
-  const points: ChartSeries[] =
-    simulated === null ? [] : [{ label: 'simulated', named: 'key', tone: 'ink', points: { x: [p], y: [simulated.us], shape: 'cross' } }];
   return {
     x,
     here: p,
     axis: machineSizes,
-    panels: [{ name: 'sync', title: 'Time in µs', y: { scale: 'logarithmic' }, series: [...lines, ...points] }],
+    panels: [
+      {
+        name: 'sync',
+        title: 'Time in µs',
+        y: { scale: 'logarithmic', read: formatTime },
+        series: [...lines, ...crosses(simulated && { x: [p], y: [simulated.us] })],
+      },
+    ],
   };
 }
 
@@ -481,10 +474,6 @@ export const depositAddresses: CurvesSpec<Deposit> = {
   shownFor: ({ access }) => inPieces(access),
   data: addressesData,
   summary: (results) => addressesSummary(even(results)),
-  reading: ({ x, panels }, i) => [
-    ['addresses of a piece', formatTime(x[i]!)],
-    ...panels[0]!.series.flatMap(({ label, line }) => (line ? [[label, inTime(line.y[i]!)] as const] : [])),
-  ],
   note: (results) => (depositAnswers(results) === null || !results.model ? null : addressesNote(even(results), results.model.values.address_us)),
 };
 
@@ -505,8 +494,7 @@ function addressesData(results: LabResults<Deposit>): LineChartData | null {
     }),
   );
   const simulated = isOfOneScenario(results) && values.system !== 'pvm' ? simulationNumber(results, 'communication_ms') : null;
-  const points: ChartSeries[] =
-    simulated === null ? [] : [{ label: 'simulated', named: 'key', tone: 'ink', points: { x: [values.address_us], y: [simulated], shape: 'cross' } }];
+  const points = crosses(simulated === null ? null : { x: [values.address_us], y: [simulated] });
   const here = even(results);
   return {
     x,

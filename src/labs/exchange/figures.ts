@@ -3,6 +3,7 @@ import { deriveOverlapTimes } from '../../core/timeline/deriveOverlapTimes.ts';
 import { isWhole } from '../../core/timeline/timeline.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { ChartAxis, ChartPanel, ChartPeak, ChartPoints, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
+import { crosses } from '../../ui/charts/lineReading.ts';
 import type { DiagramSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import type { OverlapSpec } from '../../ui/specs.ts';
 import type { Exchange } from './model.ts';
@@ -114,11 +115,7 @@ export function gainChart({ x, axis, curves, here, family, maximum, maximumSpeed
     title: 'Gain',
     y: { scale: 'linear', most: max.gain },
     level: { value: 1 },
-    series: [
-      ...relatives('gain'),
-      own('gain', 'gain', 'nowhere', 'hiding'),
-      ...(simulated ? [{ label: 'simulated', named: 'key', tone: 'ink', points: { ...simulated, shape: 'cross' } } as const] : []),
-    ],
+    series: [...relatives('gain'), own('gain', 'gain', 'nowhere', 'hiding'), ...crosses(simulated)],
     losses: [...(lossBelow === null ? [] : [{ from: x[0]!, to: lossBelow }]), ...(lossAbove === null ? [] : [{ from: lossAbove, to: x[x.length - 1]! }])],
     peaks: maximum === null ? [] : [maximum],
   };

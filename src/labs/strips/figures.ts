@@ -1,22 +1,16 @@
+import { numberParameter } from '../../core/parameters/parameter.ts';
 import { isOfOneScenario, type LabResults, modelNumber, simulatedPoints, simulationNumber } from '../../core/results/labResults.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { type DisplayValue, type Quantity, quantity } from '../../core/units/quantity.ts';
-import type { AxisScale, ChartAxis, ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
+import type { AxisScale, ChartAxis, LineChartData } from '../../draw/lineChartData.ts';
 import { simulatedNumber } from '../../ui/answers/keyNumbers.ts';
+import { chartAxis } from '../../ui/charts/chartAxis.ts';
+import { keyLine, lineEnds } from '../../ui/charts/columnCurves.ts';
+import { crosses } from '../../ui/charts/lineReading.ts';
 import type { DiagramSpec, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import type { LabPage, NumberSpec } from '../../ui/labPage.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
-import {
-  stripsRuns as all,
-  huntedForm,
-  type Inequality,
-  isAgainst,
-  isAllToAll,
-  type Strips,
-  type StripsDiagram,
-  stripsClosed,
-  stripsParameters,
-} from './model.ts';
+import { stripsRuns as all, huntedForm, type Inequality, isAgainst, isAllToAll, type Strips, type StripsDiagram, stripsClosed, stripsTable } from './model.ts';
 import {
   asksFor,
   asPrinted,
@@ -130,57 +124,30 @@ function chosen({ values, simulation }: LabResults<Strips>): readonly StripsDiag
   return own.includes('strip_mined') ? own.filter((id) => id !== 'demand_driven') : own;
 }
 
-/** A chart of this lab: lines of the model, with points that were simulated on them. */
-export interface StripsChart {
-  readonly title: string;
-  /** Whether simulated points are among its data. */
-  readonly simulated?: boolean;
-  readonly panels: number;
-  /** Null while the model has given no curve. */
-  data(results: LabResults<Strips>): LineChartData | null;
+/** A chart of this lab, with what there is to notice. */
+export interface StripsChart extends Omit<CurvesSpec<Strips>, 'summary'> {
   /** Subject of the chart, with which its summary begins. */
   readonly shows: string;
-  /** What there is to notice. */
   note(results: LabResults<Strips>): string | null;
 }
 
-/** A chart with its summary and its readings at a point. */
-export function stripsChart({ title, simulated = false, panels, data, shows, note }: StripsChart): CurvesSpec<Strips> {
-  return {
-    title,
-    simulated,
-    panels,
-    data,
-    note,
-    summary: (results) => {
-      const chart = data(results);
-      return chart === null ? `${shows}.` : `${shows}; ${chart.panels.map((panel) => atEnd(panel, chart.axis)).join('; ')}.`;
-    },
-    reading: ({ x, axis, panels: shown }, i) => [
-      [axis.title, formatted(axis, x[i]!)],
-      ...shown.flatMap(({ title: panel, series, y }) =>
-        series.flatMap(({ label, line: each }) =>
-          each ? [[shown.length === 1 ? label : `${panel.toLowerCase()}, ${label}`, formatted(y, each.y[i])] as const] : [],
-        ),
-      ),
-    ],
-  };
-}
+/** Its summary is where its lines end. */
+export const stripsChart = ({ shows, ...spec }: StripsChart): CurvesSpec<Strips> => ({
+  ...spec,
+  summary(results) {
+    const { panels, axis } = spec.data(results) ?? {};
+    if (!panels || !axis) return `${shows}.`;
+    return `${shows}; ${panels.map((panel) => `${panel.title.toLowerCase()}: ${lineEnds(panel, axis).join(', ')}`).join('; ')}.`;
+  },
+});
 
 /** An axis of bytes, from 1 KB to 64 MB by default. */
 const sizeAxis = (scale: AxisScale = 'logarithmic', ticks: readonly number[] = powersOfFour): ChartAxis => ({
-  title: 'size of a transfer',
-  symbol: 'N',
-  scale,
+  ...chartAxis(numberParameter(stripsTable, 'size_bytes'), [], scale),
   ticks,
-  format: formatBytes,
 });
 
 const powersOfFour = Array.from({ length: 9 }, (_, i) => 2 ** (10 + 2 * i));
-
-export const line = (label: string, tone: Tone, x: Float64Array, y: Float64Array): ChartSeries => ({ label, named: 'key', tone, line: { x, y } });
-
-const crosses = (x: Float64Array, y: Float64Array): ChartSeries => ({ label: 'simulated', named: 'key', tone: 'ink', points: { x, y, shape: 'cross' } });
 
 const chartNumber = (value: number): string => formatQuantity(value, 3);
 
@@ -189,19 +156,6 @@ export const over = (slower: Float64Array, faster: Float64Array): Float64Array =
 
 /** Index of the largest value, the first of equals; ignores NaN. */
 const indexOfMost = (values: Float64Array): number => values.reduce((max, value, i, all) => (value > all[max]! || Number.isNaN(all[max]) ? i : max), 0);
-
-/** Where each line of a panel ends. */
-function atEnd({ title, series, y }: ChartPanel, axis: ChartAxis): string {
-  const ends = series.flatMap(({ label, line: each }) => {
-    const i = Array.from(each?.y ?? []).findLastIndex((value) => !Number.isNaN(value));
-    return !each || i < 0 ? [] : [`${label} ${formatted(y, each.y[i])} at ${formatted(axis, each.x[i])}`];
-  });
-  return `${title.charAt(0).toLowerCase()}${title.slice(1)}: ${ends.join(', ')}`;
-}
-
-function formatted({ format = formatQuantity }: { readonly format?: (value: number) => string }, value: number | undefined): string {
-  return value === undefined || Number.isNaN(value) ? '–' : format(value);
-}
 
 /** Figures 8 and 9: what waiting less brings over the size of a transfer, and from where on strips pay. */
 export const stripsCurves: StripsChart = {
@@ -213,7 +167,7 @@ export const stripsCurves: StripsChart = {
   note: curvesNote,
 };
 
-const curvesNone = new Float64Array();
+const none = new Float64Array();
 
 function curvesData(results: LabResults<Strips>): LineChartData | null {
   const curve = results.model?.result.curve;
@@ -223,7 +177,6 @@ function curvesData(results: LabResults<Strips>): LineChartData | null {
   const work_us = curve.work_us?.[0] ?? 0;
   const marks = simulated(results);
   const beside = (times: Float64Array, own_us: number): Float64Array => times.map((time) => time - own_us);
-  const points = (y: Float64Array) => crosses(marks?.x ?? curvesNone, y);
   const threshold = stripsClosed(results)?.threshold_bytes ?? null;
   return {
     axis: sizeAxis(),
@@ -236,10 +189,10 @@ function curvesData(results: LabResults<Strips>): LineChartData | null {
         title: 'Time beside independent work',
         y: { scale: 'logarithmic', format: (value) => formatTime(value, 3) },
         series: [
-          line('blocking', 'without', x, beside(blocking, work_us)),
-          line('self-induced overlap', 'hiding', x, curve.self_induced_us ?? curvesNone),
-          line('independent overlap', 'loss', x, curve.independent_overlap_us ?? curvesNone),
-          points(marks ? beside(marks.mined, work_us) : curvesNone),
+          keyLine('blocking', 'without', x, beside(blocking, work_us)),
+          keyLine('self-induced overlap', 'hiding', x, curve.self_induced_us ?? none),
+          keyLine('independent overlap', 'loss', x, curve.independent_overlap_us ?? none),
+          ...crosses({ x: marks?.x ?? none, y: marks ? beside(marks.mined, work_us) : none }),
         ],
       },
       {
@@ -248,9 +201,9 @@ function curvesData(results: LabResults<Strips>): LineChartData | null {
         y: { scale: 'linear', least: 'data', format: chartNumber },
         level: { value: 1 },
         series: [
-          line('on demand', 'loss', x, over(blocking, curve.demand_driven_us ?? curvesNone)),
-          line('in strips', 'hiding', x, over(blocking, mined)),
-          points(marks ? over(marks.blocking, marks.mined) : curvesNone),
+          keyLine('on demand', 'loss', x, over(blocking, curve.demand_driven_us ?? none)),
+          keyLine('in strips', 'hiding', x, over(blocking, mined)),
+          ...crosses({ x: marks?.x ?? none, y: marks ? over(marks.blocking, marks.mined) : none }),
         ],
       },
     ],
@@ -296,7 +249,6 @@ export const processesChart: StripsChart = {
   note: processesNote,
 };
 
-const processesNone = new Float64Array();
 /** Smallest relative lead that counts; smaller ones are rounding. */
 const visible = 0.0005;
 
@@ -307,11 +259,11 @@ function processesData(results: LabResults<Strips>): LineChartData | null {
   const [x, blocking] = [curve?.x, curve?.blocking_us];
   if (!results.model || !isAllToAll(results.model.values) || !curve || !x || !blocking) return null;
   const key = `${huntedForm(results.model.values)}_us` as const;
-  const speedup = (column: 'nonblocking_us' | 'expected_us' | typeof key): Float64Array => over(blocking, curve[column] ?? processesNone);
+  const speedup = (column: 'nonblocking_us' | 'expected_us' | typeof key): Float64Array => over(blocking, curve[column] ?? none);
   const points = simulatedPoints(results);
   const [at, blocked, simulated] = [points?.x, points?.blocking_us, points?.[key]];
   return {
-    axis: { title: 'processes', symbol: 'P', scale: 'logarithmic', ticks: powersOfTwo, format: (value) => formatQuantity(value) },
+    axis: { ...chartAxis(numberParameter(stripsTable, 'processes'), x), ticks: powersOfTwo },
     x,
     here: results.model.values.processes,
     places: [],
@@ -322,17 +274,17 @@ function processesData(results: LabResults<Strips>): LineChartData | null {
         y: { scale: 'linear', least: 'data', format: chartNumber },
         level: { value: 1 },
         series: [
-          line('non-blocking', 'without', x, speedup('nonblocking_us')),
-          line('in strips alone', 'loss', x, speedup('expected_us')),
-          line('HUNT', 'hiding', x, speedup(key)),
-          crosses(at ?? processesNone, blocked && simulated ? over(blocked, simulated) : processesNone),
+          keyLine('non-blocking', 'without', x, speedup('nonblocking_us')),
+          keyLine('in strips alone', 'loss', x, speedup('expected_us')),
+          keyLine('HUNT', 'hiding', x, speedup(key)),
+          ...crosses({ x: at ?? none, y: blocked && simulated ? over(blocked, simulated) : none }),
         ],
       },
       {
         name: 'faults',
         title: 'Page faults of a process',
         y: { scale: 'logarithmic', format: (value) => formatQuantity(value, 3) },
-        series: [line('in strips alone', 'loss', x, curve.signals ?? processesNone), line('scheduled', 'hiding', x, curve.scheduled_signals ?? processesNone)],
+        series: [keyLine('in strips alone', 'loss', x, curve.signals ?? none), keyLine('scheduled', 'hiding', x, curve.scheduled_signals ?? none)],
       },
     ],
   };
@@ -398,9 +350,9 @@ function costs(results: LabResults<Strips>, scale: 'logarithmic' | 'linear'): Li
         title: 'Time',
         y: { scale, format: (value) => formatTime(value, 3) },
         series: [
-          line('transfer', 'hiding', part(x), part(transfer)),
-          line('page fault', 'loss', part(x), part(fault)),
-          line('protection call', 'without', part(x), part(protection)),
+          keyLine('transfer', 'hiding', part(x), part(transfer)),
+          keyLine('page fault', 'loss', part(x), part(fault)),
+          keyLine('protection call', 'without', part(x), part(protection)),
         ],
       },
     ],
@@ -504,7 +456,7 @@ function outcome({ inequality: { left_us, right_us, holds }, binds, from_bytes }
 
 const printedText = ({ left_us, right_us }: Inequality, from_bytes: number | null): string => asPrinted(left_us, right_us, from_bytes);
 
-const { maximum } = stripsParameters.find((row) => row.key === 'size_bytes')!;
+const { maximum } = numberParameter(stripsTable, 'size_bytes');
 
 /** Marks of the closed forms on sliders. */
 export const stripsMarks: NonNullable<LabPage<Strips>['sliderMarks']> = {

@@ -1,0 +1,75 @@
+import type { NumberParameter } from '../../core/parameters/parameter.ts';
+import { type LabResults, type LabTypes, simulatedPoints } from '../../core/results/labResults.ts';
+import type { ChartAxis, ChartPanel, ChartPeak, ChartPoints, ChartSeries, Tone } from '../../draw/lineChartData.ts';
+import type { CurvesSpec } from '../specs.ts';
+import { chartAxis } from './chartAxis.ts';
+import { crosses, formatted } from './lineReading.ts';
+
+/** Curves by the columns of a lab's answers: what is drawn and what is read off follow. */
+export interface ColumnCurves<Lab extends LabTypes> extends Omit<CurvesSpec<Lab>, 'panels' | 'data'> {
+  /** The parameter along the axis. */
+  readonly parameter: NumberParameter & { readonly key: keyof Lab['Values'] & string };
+  /** Where the axis has its labels, if not at round numbers. */
+  ticks?(x: Float64Array): readonly number[];
+  readonly columns: readonly ColumnPanel<Lab>[];
+}
+
+interface ColumnPanel<Lab extends LabTypes> extends Omit<ChartPanel, 'series' | 'peaks'> {
+  readonly lines: readonly ColumnLine<Lab>[];
+  /** The column of simulated points, drawn as crosses. */
+  readonly points?: keyof Lab['Points'] & string;
+  peaks?(model: Lab['Model']): readonly ChartPeak[];
+}
+
+interface ColumnLine<Lab extends LabTypes> {
+  /** A column of the model's curve. */
+  readonly column: keyof Lab['Curve'] & string;
+  readonly label: string;
+  readonly tone: Tone;
+  /** In the key over its panel by default. */
+  readonly named?: ChartSeries['named'];
+  /** Whether it is marked where the scenario lies, by the number of that name, as it is by default. */
+  readonly marked?: false;
+}
+
+export function columnCurves<Lab extends LabTypes>({ parameter, ticks, columns, ...spec }: ColumnCurves<Lab>): CurvesSpec<Lab> {
+  return {
+    ...spec,
+    panels: columns.length,
+    simulated: columns.some(({ points }) => points !== undefined),
+    data(results) {
+      const { curve, values: numbers } = results.model?.result ?? {};
+      const x = curve?.['x'];
+      if (results.model === null || !curve || !x) return null;
+      return {
+        x,
+        here: Number(results.model.values[parameter.key]),
+        axis: { ...chartAxis(parameter, x), ...(ticks && { ticks: ticks(x) }) },
+        panels: columns.map(({ lines, points, peaks, ...panel }): ChartPanel => {
+          const series = lines.map(({ column, label, tone, named = 'key', marked = true }): ChartSeries => {
+            const here = (numbers as Readonly<Record<string, unknown>>)[column];
+            return { label, named, tone, line: { x, y: curve[column]! }, ...(marked && { here: typeof here === 'number' ? here : null }) };
+          });
+          return { ...panel, series: [...series, ...(points ? crosses(simulatedColumn(results, points)) : [])], ...(peaks && { peaks: peaks(numbers!) }) };
+        }),
+      };
+    },
+  };
+}
+
+/** Simulated points of the same values; null while there are none. */
+export function simulatedColumn<Lab extends LabTypes>(results: LabResults<Lab>, column: keyof Lab['Points'] & string): ChartPoints | null {
+  const points = simulatedPoints(results);
+  const [x, y] = [points?.['x'], points?.[column]];
+  return x && y ? { x, y } : null;
+}
+
+/** A line with its name in the key over its panel. */
+export const keyLine = (label: string, tone: Tone, x: Float64Array, y: Float64Array): ChartSeries => ({ label, named: 'key', tone, line: { x, y } });
+
+/** Where each line of a panel ends, in words. */
+export const lineEnds = ({ series, y }: ChartPanel, axis: ChartAxis): string[] =>
+  series.flatMap(({ label, line }) => {
+    const i = Array.from(line?.y ?? []).findLastIndex((value) => !Number.isNaN(value));
+    return !line || i < 0 ? [] : [`${label} ${formatted(y, line.y[i])} at ${formatted(axis, line.x[i])}`];
+  });
