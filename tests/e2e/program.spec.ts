@@ -113,7 +113,7 @@ test('a report of mpiP is read, and its step is that of the sliders', async ({ o
   // Rank 0 computes 8 of 10 s.
   await expect(page.getByText(/Hiding saves at most 2 s, 20% of the run/)).toBeVisible();
   // 200 steps of 7 s.
-  expect(page.url()).toContain('step_compute_us=35000&messages=1&message_bytes=10000&processes=2&alpha_us=14000');
+  expect(page.url()).toContain('step_compute_us=35000&messages=1&message_bytes=10000&processes=2&alpha_us=10000');
   await expectNoViolations(page);
 });
 

@@ -3,7 +3,7 @@ import type { EnumerationName } from './enumerations.ts';
 /**
  * The boundary between the simulator in C and the readers of its memory, beside the enumerations: the structs
  * that a run leaves behind, and what a WebAssembly module exports that runs workloads; what one lab's module has beyond that
- * stands in the lab's boundary.ts. scripts/generate.ts writes it out in C, where the compiler holds the structs to their
+ * stands in the lab's model.ts. scripts/generate.ts writes it out in C, where the compiler holds the structs to their
  * offsets, in TypeScript and in Python; no other code counts bytes or numbers.
  */
 
@@ -40,8 +40,13 @@ export interface Struct {
   readonly written?: boolean;
 }
 
-export const [u32, f64, time] = [{ kind: 'u32' }, { kind: 'f64' }, { kind: 'time' }] as const;
+// Without effects, so that a page, which needs none of this, is built without it.
+export const u32 = { kind: 'u32' } as const;
+export const f64 = { kind: 'f64' } as const;
+export const time = { kind: 'time' } as const;
+/* @__NO_SIDE_EFFECTS__ */
 export const counted = (about: string) => ({ kind: 'u32', about }) as const;
+/* @__NO_SIDE_EFFECTS__ */
 const timed = (about: string) => ({ kind: 'time', about }) as const;
 
 /** The outcome of a run, without its trace. It has no pointer, so that it is equal on every machine. */
