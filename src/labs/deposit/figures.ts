@@ -15,7 +15,7 @@ import { quantity } from '../../core/units/quantity.ts';
 import type { ChartAxis, ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import { modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
 import { chartAxis } from '../../ui/charts/chartAxis.ts';
-import { crosses } from '../../ui/charts/lineReading.ts';
+import { crosses } from '../../ui/charts/columnCurves.ts';
 import type { DiagramSpec, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import type { NumberSpec, Refusal } from '../../ui/labPage.ts';
 import type { AnswerSpec, Bar, BarsSpec, CurvesSpec, QuestionSpec, QuestionsSpec, TableSpec } from '../../ui/specs.ts';

@@ -7,8 +7,7 @@ import { type BarMark, drawBoxes, edged, hatched, mark, striped } from '../../dr
 import type { Palette } from '../../draw/palette.ts';
 import type { DrawPath, Surface } from '../../draw/surface.ts';
 import { modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
-import { columnCurves, simulatedColumn } from '../../ui/charts/columnCurves.ts';
-import { formatted, lineReading } from '../../ui/charts/lineReading.ts';
+import { columnCurves, formatted, lineReading, simulatedColumn } from '../../ui/charts/columnCurves.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import { type Pipeline, pipelineTable } from './model.ts';
 import { drawnPass, freeing, type IdleReason, type Plan, stagesOf, stepName } from './plan.ts';

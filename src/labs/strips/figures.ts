@@ -5,8 +5,7 @@ import { type DisplayValue, type Quantity, quantity } from '../../core/units/qua
 import type { AxisScale, ChartAxis, LineChartData } from '../../draw/lineChartData.ts';
 import { simulatedNumber } from '../../ui/answers/keyNumbers.ts';
 import { chartAxis } from '../../ui/charts/chartAxis.ts';
-import { keyLine, lineEnds } from '../../ui/charts/columnCurves.ts';
-import { crosses } from '../../ui/charts/lineReading.ts';
+import { crosses, keyLine, lineEnds } from '../../ui/charts/columnCurves.ts';
 import type { DiagramSpec, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import type { LabPage, NumberSpec } from '../../ui/labPage.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';

@@ -14,8 +14,8 @@ import { useHostKind } from '../hostKind.ts';
 import { later } from '../later.tsx';
 import { type CurvesSpec, isShownFor, type Reading as Pairs } from '../specs.ts';
 import type { CurveTableProps } from './CurveTable.tsx';
+import { lineReading } from './columnCurves.ts';
 import { alongKeys, Handle, type KeyActions } from './Handle.tsx';
-import { lineReading } from './lineReading.ts';
 import type { PictureSpec } from './pictureSpec.ts';
 import { areOfOneAxis, readBoth, withPinned } from './pinnedCurves.ts';
 

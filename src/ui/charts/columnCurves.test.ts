@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { number } from '../../core/parameters/rows.ts';
 import type { LabResults, LabTypes } from '../../core/results/labResults.ts';
 import type { LineChartData } from '../../draw/lineChartData.ts';
-import { columnCurves } from './columnCurves.ts';
-import { lineReading } from './lineReading.ts';
+import { columnCurves, lineReading } from './columnCurves.ts';
 
 interface Lab extends LabTypes {
   readonly Model: { readonly step_us: number; readonly ratio: number | null };

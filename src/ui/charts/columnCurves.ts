@@ -1,9 +1,9 @@
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
 import { type LabResults, type LabTypes, simulatedPoints } from '../../core/results/labResults.ts';
-import type { ChartAxis, ChartPanel, ChartPeak, ChartPoints, ChartSeries, Tone } from '../../draw/lineChartData.ts';
-import type { CurvesSpec } from '../specs.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { ChartAxis, ChartPanel, ChartPeak, ChartPoints, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
+import type { CurvesSpec, Reading } from '../specs.ts';
 import { chartAxis } from './chartAxis.ts';
-import { crosses, formatted } from './lineReading.ts';
 
 /** Curves by the columns of a lab's answers: what is drawn and what is read off follow. */
 export interface ColumnCurves<Lab extends LabTypes> extends Omit<CurvesSpec<Lab>, 'panels' | 'data'> {
@@ -64,6 +64,10 @@ export function simulatedColumn<Lab extends LabTypes>(results: LabResults<Lab>, 
   return x && y ? { x, y } : null;
 }
 
+/** What was simulated, on lines of a model; nothing while it is not. */
+export const crosses = (points: ChartPoints | null): ChartSeries[] =>
+  points === null ? [] : [{ label: 'simulated', named: 'key', tone: 'ink', points: { ...points, shape: 'cross' } }];
+
 /** A line with its name in the key over its panel. */
 export const keyLine = (label: string, tone: Tone, x: Float64Array, y: Float64Array): ChartSeries => ({ label, named: 'key', tone, line: { x, y } });
 
@@ -73,3 +77,22 @@ export const lineEnds = ({ series, y }: ChartPanel, axis: ChartAxis): string[] =
     const i = Array.from(line?.y ?? []).findLastIndex((value) => !Number.isNaN(value));
     return !line || i < 0 ? [] : [`${label} ${formatted(y, line.y[i])} at ${formatted(axis, line.x[i])}`];
   });
+
+/** What the lines of a chart say at index i; behind the first panel with its title, and a line without a name by that alone. */
+export function lineReading({ x, axis, panels }: LineChartData, i: number): Reading {
+  return [
+    [axis.title, formatted(axis, x[i])],
+    ...panels.flatMap(({ title, y, series }, place) =>
+      series.flatMap(({ label, named, line }) => {
+        if (!line) return [];
+        const name = named === 'nowhere' ? title.toLowerCase() : place === 0 ? label : `${label}, ${title.toLowerCase()}`;
+        return [[name, formatted({ format: y.read ?? y.format }, line.y[i])] as const];
+      }),
+    ),
+  ];
+}
+
+/** A value as an axis has it; a dash for none. */
+export function formatted({ format = formatQuantity }: { readonly format?: ((value: number) => string) | undefined }, value: number | undefined): string {
+  return value === undefined || Number.isNaN(value) ? '–' : format(value);
+}
