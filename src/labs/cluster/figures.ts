@@ -14,7 +14,6 @@ import { type Composite, type Quantity, quantity } from '../../core/units/quanti
 import type { ChartAxis, ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { PointShape } from '../../draw/pointShapes.ts';
 import { comparedNumber, modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
-import { keyLine, lineEnds } from '../../ui/charts/columnCurves.ts';
 import type { SliderMarks } from '../../ui/controls/sliderMarks.ts';
 import type { DiagramSpec, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
@@ -250,7 +249,7 @@ function broadcastPanels(results: LabResults<Cluster>, x: Float64Array): ChartPa
   const simulated = simulatedTimes(results, 'time_us') ?? empty;
   const error = (by_simulation: number, predicted: number): number => predicted / by_simulation - 1;
   return [
-    time([keyLine('LogP (1)', 'without', x, logp_us), keyLine('cluster (2)', 'hiding', x, cluster_us), points('simulated', 'ink', 'cross', simulated)]),
+    time([line('LogP (1)', 'without', x, logp_us), line('cluster (2)', 'hiding', x, cluster_us), points('simulated', 'ink', 'cross', simulated)]),
     {
       name: 'comparison',
       title: 'Prediction against simulation',
@@ -270,7 +269,7 @@ function gatherPanels(results: LabResults<Cluster>, x: Float64Array): ChartPanel
   const simple = simulatedTimes(results, 'simple_us') ?? empty;
   const times = (simulated: number, bound: number): number => simulated / bound;
   return [
-    time([keyLine('least (8)', 'hiding', x, bound_us), points('simple', 'loss', 'ring', simple), points('coordinated', 'ink', 'cross', coordinated)]),
+    time([line('least (8)', 'hiding', x, bound_us), points('simple', 'loss', 'ring', simple), points('coordinated', 'ink', 'cross', coordinated)]),
     {
       name: 'comparison',
       title: 'Multiple of the least time',
@@ -287,6 +286,8 @@ const time = (series: readonly ChartSeries[]): ChartPanel => ({
   y: { scale: 'logarithmic', format: (value) => formatTime(value, 3) },
   series,
 });
+
+const line = (label: string, tone: Tone, x: Float64Array, y: Float64Array): ChartSeries => ({ label, named: 'key', tone, line: { x, y } });
 
 interface Simulated {
   readonly x: Float64Array;
@@ -330,7 +331,12 @@ function summary(results: LabResults<Cluster>): string {
   const shown = data(results);
   if (shown === null) return noCurves;
   const comparison = shown.panels[1]!;
-  return curvesSummary(results.model!.values.operation, shown.axis.title, comparison.title, lineEnds(comparison, shown.axis));
+  const last = ({ label, line: { x, y } = empty }: ChartSeries): string | null => {
+    const i = Array.from(y).findLastIndex((value) => !Number.isNaN(value));
+    return i < 0 ? null : `${label} ${comparison.y.format!(y[i]!)} at ${shown.axis.format!(x[i]!)}`;
+  };
+  const ends = comparison.series.map(last).filter((part) => part !== null);
+  return curvesSummary(results.model!.values.operation, shown.axis.title, comparison.title, ends);
 }
 
 function agreement(results: LabResults<Cluster>): string | null {

@@ -2,10 +2,10 @@ import { numberParameter } from '../../core/parameters/parameter.ts';
 import { isOfOneScenario, type LabResults, modelNumber, simulatedPoints, simulationNumber } from '../../core/results/labResults.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { type DisplayValue, type Quantity, quantity } from '../../core/units/quantity.ts';
-import type { AxisScale, ChartAxis, LineChartData } from '../../draw/lineChartData.ts';
+import type { AxisScale, ChartAxis, ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import { simulatedNumber } from '../../ui/answers/keyNumbers.ts';
 import { chartAxis } from '../../ui/charts/chartAxis.ts';
-import { crosses, keyLine, lineEnds } from '../../ui/charts/columnCurves.ts';
+import { crosses, formatted } from '../../ui/charts/columnCurves.ts';
 import type { DiagramSpec, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import type { LabPage, NumberSpec } from '../../ui/labPage.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
@@ -123,22 +123,34 @@ function chosen({ values, simulation }: LabResults<Strips>): readonly StripsDiag
   return own.includes('strip_mined') ? own.filter((id) => id !== 'demand_driven') : own;
 }
 
-/** A chart of this lab, with what there is to notice. */
-export interface StripsChart extends Omit<CurvesSpec<Strips>, 'summary'> {
+/** A chart of this lab: lines of the model, with points that were simulated on them. */
+export interface StripsChart {
+  readonly title: string;
+  /** Whether simulated points are among its data. */
+  readonly simulated?: boolean;
+  readonly panels: number;
+  /** Null while the model has given no curve. */
+  data(results: LabResults<Strips>): LineChartData | null;
   /** Subject of the chart, with which its summary begins. */
   readonly shows: string;
+  /** What there is to notice. */
   note(results: LabResults<Strips>): string | null;
 }
 
-/** Its summary is where its lines end. */
-export const stripsChart = ({ shows, ...spec }: StripsChart): CurvesSpec<Strips> => ({
-  ...spec,
-  summary(results) {
-    const { panels, axis } = spec.data(results) ?? {};
-    if (!panels || !axis) return `${shows}.`;
-    return `${shows}; ${panels.map((panel) => `${panel.title.toLowerCase()}: ${lineEnds(panel, axis).join(', ')}`).join('; ')}.`;
-  },
-});
+/** A chart with its summary and its readings at a point. */
+export function stripsChart({ title, simulated = false, panels, data, shows, note }: StripsChart): CurvesSpec<Strips> {
+  return {
+    title,
+    simulated,
+    panels,
+    data,
+    note,
+    summary: (results) => {
+      const chart = data(results);
+      return chart === null ? `${shows}.` : `${shows}; ${chart.panels.map((panel) => atEnd(panel, chart.axis)).join('; ')}.`;
+    },
+  };
+}
 
 /** An axis of bytes, from 1 KB to 64 MB by default. */
 const sizeAxis = (scale: AxisScale = 'logarithmic', ticks: readonly number[] = powersOfFour): ChartAxis => ({
@@ -148,6 +160,8 @@ const sizeAxis = (scale: AxisScale = 'logarithmic', ticks: readonly number[] = p
 
 const powersOfFour = Array.from({ length: 9 }, (_, i) => 2 ** (10 + 2 * i));
 
+export const line = (label: string, tone: Tone, x: Float64Array, y: Float64Array): ChartSeries => ({ label, named: 'key', tone, line: { x, y } });
+
 const chartNumber = (value: number): string => formatQuantity(value, 3);
 
 /** Quotients point by point; NaN where undefined. */
@@ -155,6 +169,15 @@ export const over = (slower: Float64Array, faster: Float64Array): Float64Array =
 
 /** Index of the largest value, the first of equals; ignores NaN. */
 const indexOfMost = (values: Float64Array): number => values.reduce((max, value, i, all) => (value > all[max]! || Number.isNaN(all[max]) ? i : max), 0);
+
+/** Where each line of a panel ends. */
+function atEnd({ title, series, y }: ChartPanel, axis: ChartAxis): string {
+  const ends = series.flatMap(({ label, line: each }) => {
+    const i = Array.from(each?.y ?? []).findLastIndex((value) => !Number.isNaN(value));
+    return !each || i < 0 ? [] : [`${label} ${formatted(y, each.y[i])} at ${formatted(axis, each.x[i])}`];
+  });
+  return `${title.charAt(0).toLowerCase()}${title.slice(1)}: ${ends.join(', ')}`;
+}
 
 /** Figures 8 and 9: what waiting less brings over the size of a transfer, and from where on strips pay. */
 export const stripsCurves: StripsChart = {
@@ -188,9 +211,9 @@ function curvesData(results: LabResults<Strips>): LineChartData | null {
         title: 'Time beside independent work',
         y: { scale: 'logarithmic', format: (value) => formatTime(value, 3) },
         series: [
-          keyLine('blocking', 'without', x, beside(blocking, work_us)),
-          keyLine('self-induced overlap', 'hiding', x, curve.self_induced_us ?? none),
-          keyLine('independent overlap', 'loss', x, curve.independent_overlap_us ?? none),
+          line('blocking', 'without', x, beside(blocking, work_us)),
+          line('self-induced overlap', 'hiding', x, curve.self_induced_us ?? none),
+          line('independent overlap', 'loss', x, curve.independent_overlap_us ?? none),
           ...crosses({ x: marks?.x ?? none, y: marks ? beside(marks.mined, work_us) : none }),
         ],
       },
@@ -200,8 +223,8 @@ function curvesData(results: LabResults<Strips>): LineChartData | null {
         y: { scale: 'linear', least: 'data', format: chartNumber },
         level: { value: 1 },
         series: [
-          keyLine('on demand', 'loss', x, over(blocking, curve.demand_driven_us ?? none)),
-          keyLine('in strips', 'hiding', x, over(blocking, mined)),
+          line('on demand', 'loss', x, over(blocking, curve.demand_driven_us ?? none)),
+          line('in strips', 'hiding', x, over(blocking, mined)),
           ...crosses({ x: marks?.x ?? none, y: marks ? over(marks.blocking, marks.mined) : none }),
         ],
       },
@@ -273,9 +296,9 @@ function processesData(results: LabResults<Strips>): LineChartData | null {
         y: { scale: 'linear', least: 'data', format: chartNumber },
         level: { value: 1 },
         series: [
-          keyLine('non-blocking', 'without', x, speedup('nonblocking_us')),
-          keyLine('in strips alone', 'loss', x, speedup('expected_us')),
-          keyLine('HUNT', 'hiding', x, speedup(key)),
+          line('non-blocking', 'without', x, speedup('nonblocking_us')),
+          line('in strips alone', 'loss', x, speedup('expected_us')),
+          line('HUNT', 'hiding', x, speedup(key)),
           ...crosses({ x: at ?? none, y: blocked && simulated ? over(blocked, simulated) : none }),
         ],
       },
@@ -283,7 +306,7 @@ function processesData(results: LabResults<Strips>): LineChartData | null {
         name: 'faults',
         title: 'Page faults of a process',
         y: { scale: 'logarithmic', format: (value) => formatQuantity(value, 3) },
-        series: [keyLine('in strips alone', 'loss', x, curve.signals ?? none), keyLine('scheduled', 'hiding', x, curve.scheduled_signals ?? none)],
+        series: [line('in strips alone', 'loss', x, curve.signals ?? none), line('scheduled', 'hiding', x, curve.scheduled_signals ?? none)],
       },
     ],
   };
@@ -349,9 +372,9 @@ function costs(results: LabResults<Strips>, scale: 'logarithmic' | 'linear'): Li
         title: 'Time',
         y: { scale, format: (value) => formatTime(value, 3) },
         series: [
-          keyLine('transfer', 'hiding', part(x), part(transfer)),
-          keyLine('page fault', 'loss', part(x), part(fault)),
-          keyLine('protection call', 'without', part(x), part(protection)),
+          line('transfer', 'hiding', part(x), part(transfer)),
+          line('page fault', 'loss', part(x), part(fault)),
+          line('protection call', 'without', part(x), part(protection)),
         ],
       },
     ],

@@ -1,7 +1,7 @@
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
 import { type LabResults, type LabTypes, simulatedPoints } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import type { ChartAxis, ChartPanel, ChartPeak, ChartPoints, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
+import type { ChartPanel, ChartPeak, ChartPoints, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { CurvesSpec, Reading } from '../specs.ts';
 import { chartAxis } from './chartAxis.ts';
 
@@ -67,16 +67,6 @@ export function simulatedColumn<Lab extends LabTypes>(results: LabResults<Lab>, 
 /** What was simulated, on lines of a model; nothing while it is not. */
 export const crosses = (points: ChartPoints | null): ChartSeries[] =>
   points === null ? [] : [{ label: 'simulated', named: 'key', tone: 'ink', points: { ...points, shape: 'cross' } }];
-
-/** A line with its name in the key over its panel. */
-export const keyLine = (label: string, tone: Tone, x: Float64Array, y: Float64Array): ChartSeries => ({ label, named: 'key', tone, line: { x, y } });
-
-/** Where each line of a panel ends, in words. */
-export const lineEnds = ({ series, y }: ChartPanel, axis: ChartAxis): string[] =>
-  series.flatMap(({ label, line }) => {
-    const i = Array.from(line?.y ?? []).findLastIndex((value) => !Number.isNaN(value));
-    return !line || i < 0 ? [] : [`${label} ${formatted(y, line.y[i])} at ${formatted(axis, line.x[i])}`];
-  });
 
 /** What the lines of a chart say at index i; behind the first panel with its title, and a line without a name by that alone. */
 export function lineReading({ x, axis, panels }: LineChartData, i: number): Reading {
