@@ -137,13 +137,3 @@ export const simulated = (parameters: readonly Parameter[]): (NumberParameter | 
 /** The row of a scenario as the simulator takes it: a choice is the place of its value. */
 export const rowOf = (parameters: readonly Parameter[], values: ParameterValues): number[] =>
   simulated(parameters).map((row) => (row.kind === 'choice' ? row.choices.findIndex(({ value }) => value === values[row.key]) : Number(values[row.key])));
-
-/** The row of a number of a table, which has it. */
-export function numberParameter<Key extends string>(
-  { parameters }: { readonly parameters: readonly Parameter[] },
-  key: Key,
-): NumberParameter & { readonly key: Key } {
-  const row = parameters.find((each): each is NumberParameter & { readonly key: Key } => each.key === key && each.kind === 'number');
-  if (row === undefined) throw new Error(`there is no number ${key}`);
-  return row;
-}

@@ -1,4 +1,3 @@
-import { numberParameter } from '../../core/parameters/parameter.ts';
 import { type LabResults, simulationNumber, timelineOf } from '../../core/results/labResults.ts';
 import { isWhole, noOperation, spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
 import { formatBytes, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
@@ -8,7 +7,7 @@ import { columnCurves } from '../../ui/charts/columnCurves.ts';
 import type { DiagramSpec, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import type { TableSpec } from '../../ui/specs.ts';
-import { type Buckets, bucketsTable, cutBuckets } from './model.ts';
+import { type Buckets, cutBuckets } from './model.ts';
 import { captions, curvesNote, curvesSummary, notPrefetched, operationText, waitsText } from './words.ts';
 
 /** The key numbers of a step. */
@@ -33,8 +32,8 @@ const inThree = (us: number): string => formatTime(us, 3);
 
 /** The step, and what of it is exposed, over the size of a bucket. */
 export const bucketsCurves = columnCurves<Buckets>({
-  parameter: numberParameter(bucketsTable, 'bucket_bytes'),
-  ticks: (x) => Array.from({ length: 26 }, (_, k) => 4 ** k).filter((bytes) => bytes >= x[0]! && bytes <= x.at(-1)!),
+  parameter: 'bucket_bytes',
+  axis: (x) => ({ title: 'bucket', symbol: 's', scale: 'logarithmic', format: formatBytes, ticks: powersOfTwoIn(x) }),
   columns: [
     {
       name: 'step',
@@ -62,6 +61,9 @@ export const bucketsCurves = columnCurves<Buckets>({
   },
   note: ({ values, model }) => curvesNote[(model?.values ?? values).sharing],
 });
+
+/** Every fourth power of two, where axes of bytes have their labels. */
+const powersOfTwoIn = (x: Float64Array): number[] => Array.from({ length: 26 }, (_, k) => 4 ** k).filter((bytes) => bytes >= x[0]! && bytes <= x.at(-1)!);
 
 export interface StepOperation {
   readonly what: 'forward' | 'backward' | 'reduce' | 'gather' | 'scatter';

@@ -1,7 +1,7 @@
 import type { LabTable } from '../../core/labTable.ts';
 import { type ModuleBoundary, run, sweeps } from '../../core/parameters/boundary.ts';
 import type { LabSimulation } from '../../core/parameters/labSimulation.ts';
-import { type Constant, numberParameter, type Parameter, type ValuesOf } from '../../core/parameters/parameter.ts';
+import type { Constant, Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { bytes, choice, count, duration, number, text } from '../../core/parameters/rows.ts';
 import type { Columns, CurveAxis } from '../../core/results/analytic.ts';
 import {
@@ -315,7 +315,8 @@ export function clusterAxis(values: Cluster['Values']): CurveAxis {
   const key = values.sweep;
   const [min, max] = ends[key];
   const at = values[key];
-  const floor = Math.max(numberParameter(clusterTable, key).minimum, 1);
+  const row = clusterParameters.find((parameter) => parameter.key === key)!;
+  const floor = row.kind === 'number' ? Math.max(row.minimum, 1) : 1;
   return { key, minimum: at >= floor ? Math.min(min, at) : min, maximum: Math.max(max, at), points, scale: 'logarithmic' };
 }
 

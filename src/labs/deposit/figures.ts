@@ -1,4 +1,3 @@
-import { numberParameter } from '../../core/parameters/parameter.ts';
 import {
   isOfOneScenario,
   type LabResults,
@@ -14,7 +13,6 @@ import { formatPercent, formatQuantity, formatTime } from '../../core/units/form
 import { quantity } from '../../core/units/quantity.ts';
 import type { ChartAxis, ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import { modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
-import { chartAxis } from '../../ui/charts/chartAxis.ts';
 import { crosses } from '../../ui/charts/columnCurves.ts';
 import type { DiagramSpec, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import type { NumberSpec, Refusal } from '../../ui/labPage.ts';
@@ -29,7 +27,6 @@ import {
   depositParts,
   depositSystemNames,
   depositSystems,
-  depositTable,
   inPieces,
   isDivided,
   partNames,
@@ -218,7 +215,12 @@ function breakdownNote(results: LabResults<Deposit>): string | null {
 const barNames = { transfer: 'transfer', control: 'control', gather_scatter: 'gather', pack_unpack: 'pack' } as const;
 
 /** The axis of machine sizes, the same in all charts of the lab. */
-const machineSizes: ChartAxis = { ...chartAxis(numberParameter(depositTable, 'p'), []), ticks: [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024] };
+const machineSizes: ChartAxis = {
+  scale: 'logarithmic',
+  ticks: [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024],
+  title: 'nodes',
+  symbol: 'p',
+};
 
 const systemTones: Readonly<Record<DepositSystem, Tone>> = { pvm: 'loss', rrmsg: 'without', dmsg: 'hiding' };
 

@@ -1,11 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { createPlayerStore } from '../../core/exploration/playerStore.ts';
-import { numberParameter } from '../../core/parameters/parameter.ts';
 import { isCurrent, type LabResults, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { type MarkKind, marks } from '../../draw/marks.ts';
 import { Curves } from '../../ui/charts/Curves.tsx';
-import { chartAxis } from '../../ui/charts/chartAxis.ts';
 import { MarkSample } from '../../ui/charts/MarkSample.tsx';
 import { compareFigure } from '../../ui/compare/compareFigure.tsx';
 import { ExplorerContext, useChosen, useExplorer } from '../../ui/context.ts';
@@ -22,7 +20,6 @@ import { later } from '../../ui/later.tsx';
 import { OverlapTable } from '../../ui/overlap/OverlapTable.tsx';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import { exchangeOverlap, type GainChart, gainChart, gainReading } from '../exchange/figures.ts';
-import { exploreTable } from '../exchange/model.ts';
 import { byte_us, computation_us, computesText, exchangeInUnits, gainHeadline, message_bytes, travelsText, waitsText } from '../exchange/words.ts';
 import { exploreDiagrams, exploreNumbers } from './figures.ts';
 import type { Explore } from './model.ts';
@@ -94,7 +91,7 @@ function curvesOf(results: LabResults<Explore>): GainChart | null {
   const inside = maxX !== null && maxX >= x[0]! && maxX <= x[x.length - 1]!;
   return {
     x,
-    axis: chartAxis(numberParameter(exploreTable, 'gamma_s'), x),
+    axis: { title: 'software granularity', symbol: 'γ_s', scale: 'logarithmic' },
     curves: { gain, speedup, speedup_lh },
     here: { x: gamma_s, gain: here.gain, speedup: here.speedup, speedup_lh: here.speedup_lh },
     family: [],

@@ -1,16 +1,14 @@
-import { numberParameter } from '../../core/parameters/parameter.ts';
 import type { MapAxes } from '../../core/results/analytic.ts';
 import { isCurrent, type LabResults, modelNumber, modelOf, simulatedPoints } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
 import type { MapAxis } from '../../draw/heatMap.ts';
 import type { ChartPeak } from '../../draw/lineChartData.ts';
-import { chartAxis } from '../../ui/charts/chartAxis.ts';
 import type { AnswerSpec, CurvesSpec, FormulaSpec, QuestionSpec, QuestionsSpec } from '../../ui/specs.ts';
 import { type GainChart, gainChart, gainReading } from '../exchange/figures.ts';
 import { usualGranularity } from '../exchange/model.ts';
 import equation from './formula.tex';
-import { type Gain, type GainAnswers, type GammaInterval, gainAxis, gainFamily, gainParameters, gainTable, modelIndex, softwareGranularity } from './model.ts';
+import { type Gain, type GainAnswers, type GammaInterval, gainAxis, gainFamily, gainParameters, modelIndex, softwareGranularity } from './model.ts';
 import numbers from './numbers.tex';
 import * as words from './words.ts';
 import { agreementNote, curvesSummary, type FormulaNumbers, formulaSource, formulaText, known, noCurves } from './words.ts';
@@ -33,6 +31,18 @@ export const gainCurves: CurvesSpec<Gain> = {
   note: agreement,
 };
 
+/** Symbols for the axis; the table has them for typesetting. */
+const symbols: Readonly<Record<Gain['Values']['sweep'], string>> = {
+  gamma_h: 'γ_h',
+  gamma_s: 'γ_s',
+  f: 'f',
+  omega: 'Ω',
+  q: 'q',
+  p: 'p',
+  startup: '',
+  lambda: 'λ',
+};
+
 function curvesOf(results: LabResults<Gain>): GainChart | null {
   if (results.model === null) return null;
   const {
@@ -46,7 +56,7 @@ function curvesOf(results: LabResults<Gain>): GainChart | null {
   return {
     x: columns.x,
     curves: columns,
-    axis: chartAxis(numberParameter(gainTable, key), columns.x, gainAxis(values).scale),
+    axis: { title: gainParameters.find((row) => row.key === key)!.label, symbol: symbols[key], scale: gainAxis(values).scale },
     family: gainFamily(values).flatMap(({ label }, i) => {
       const member = i + 1;
       const [gain, speedup, speedup_lh] = [columns[`gain_${member}`], columns[`speedup_${member}`], columns[`speedup_lh_${member}`]];

@@ -1,5 +1,5 @@
 import type { LabTable } from '../../core/labTable.ts';
-import { type Constant, hasValues, numberParameter, type Parameter, type ValuesOf } from '../../core/parameters/parameter.ts';
+import { type Constant, hasValues, type NumberParameter, type Parameter, type ValuesOf } from '../../core/parameters/parameter.ts';
 import { choice, ratio, text } from '../../core/parameters/rows.ts';
 import type { Columns, CurveAxis } from '../../core/results/analytic.ts';
 import type { LabTypes } from '../../core/results/labResults.ts';
@@ -242,7 +242,7 @@ export function gainAxis(values: Gain['Values']): CurveAxis {
     const [minimum, maximum] = figureEnds[key];
     return { key, minimum, maximum, points, scale: 'linear' };
   }
-  const { minimum, maximum: max, scale, smallest } = numberParameter(gainTable, key);
+  const { minimum, maximum: max, scale, smallest } = rowOf(key);
   const isGranularity = key === 'gamma_h' || key === 'gamma_s';
   const maximum = isGranularity && values[key] <= usualGranularity ? usualGranularity : max;
   if (scale === 'linear') return { key, minimum, maximum, points, scale };
@@ -257,6 +257,10 @@ export function gainPoints(values: Gain['Values']): CurveAxis {
 
 /** The index in the model's curve of a simulated point. */
 export const modelIndex = (simulated: number): number => simulated * each;
+
+function rowOf(key: string): NumberParameter {
+  return gainParameters.find((row): row is typeof row & NumberParameter => row.key === key && row.kind === 'number')!;
+}
 
 /** A curve of a family, beside the scenario's own. */
 export interface FamilyMember {

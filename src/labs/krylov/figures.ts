@@ -1,12 +1,10 @@
-import { numberParameter } from '../../core/parameters/parameter.ts';
 import { isCurrent, type LabResults, modelNumber } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ChartPeak } from '../../draw/lineChartData.ts';
-import { chartAxis } from '../../ui/charts/chartAxis.ts';
 import type { CurvesSpec, FormulaSpec } from '../../ui/specs.ts';
 import { type GainAndSpeedup, type GainChart, gainChart, gainReading } from '../exchange/figures.ts';
 import equations from './formula.tex';
-import { type Krylov, krylovTable } from './model.ts';
+import type { Krylov } from './model.ts';
 import numbers from './numbers.tex';
 import { curvesSummary, figure24, gainSpoken } from './words.ts';
 
@@ -44,7 +42,7 @@ function curvesOf(results: LabResults<Krylov>): GainChart | null {
   };
   return {
     x,
-    axis: chartAxis(numberParameter(krylovTable, 'p'), x),
+    axis: { title: 'processors', symbol: 'p', scale: 'logarithmic' },
     curves: { gain, speedup, speedup_lh },
     here: { x: results.model.values.p, gain: model.gain, speedup: model.speedup, speedup_lh: model.speedup_lh },
     maximum: peak('gain'),

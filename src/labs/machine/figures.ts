@@ -1,14 +1,12 @@
-import { numberParameter } from '../../core/parameters/parameter.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { formatBytes, formatFixed, formatPercent, formatRate, formatTime, type TimeUnit, timeUnit } from '../../core/units/formatQuantity.ts';
 import { quantityText } from '../../core/units/quantity.ts';
 import { readQuantity } from '../../core/units/typedQuantity.ts';
 import type { ChartPanel, ChartSeries, Tone } from '../../draw/lineChartData.ts';
-import { chartAxis } from '../../ui/charts/chartAxis.ts';
 import type { PictureTableSpec } from '../../ui/charts/pictureSpec.ts';
 import type { CurvesSpec, TableSpec } from '../../ui/specs.ts';
 import { cardOf } from '../exchange/cards.ts';
-import { type Interval, type LinearSegment, type Machine, type MachineModel, machineTable } from './model.ts';
+import type { Interval, LinearSegment, Machine, MachineModel } from './model.ts';
 import { curvesSummary, followsFrom, intervalText, noCurves, noLoggp, rangeOf, withError } from './words.ts';
 
 const besideTones: readonly Tone[] = ['compute', 'data', 'control', 'overhead'];
@@ -24,7 +22,7 @@ export const timeCurves: CurvesSpec<Machine> = {
     return {
       x,
       here: results.model.values.message_bytes,
-      axis: { ...chartAxis(numberParameter(machineTable, 'message_bytes'), x), ticks: ticksTo(x.at(-1) ?? 1) },
+      axis: { title: 'message', symbol: 'm', scale: 'logarithmic', format: formatBytes, ticks: ticksTo(x.at(-1) ?? 1) },
       panels: [timePanel(values, x, time_us, line_us), ...errorPanel(values)],
       places: values.segments.slice(1).map(({ from_bytes }) => ({ x: from_bytes, label: formatBytes(from_bytes) })),
     };

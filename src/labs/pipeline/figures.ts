@@ -1,5 +1,4 @@
 import { scaleLinear } from 'd3-scale';
-import { numberParameter } from '../../core/parameters/parameter.ts';
 import { modelNumber, simulationNumber, simulationOf } from '../../core/results/labResults.ts';
 import { formatPercent, formatQuantity, formatTime, timeUnit } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
@@ -9,7 +8,7 @@ import type { DrawPath, Surface } from '../../draw/surface.ts';
 import { modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
 import { columnCurves, formatted, lineReading, simulatedColumn } from '../../ui/charts/columnCurves.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
-import { type Pipeline, pipelineTable } from './model.ts';
+import type { Pipeline } from './model.ts';
 import { drawnPass, freeing, type IdleReason, type Plan, stagesOf, stepName } from './plan.ts';
 import * as words from './words.ts';
 
@@ -52,7 +51,8 @@ const curvesPercent = (rate: number): string => formatPercent(rate, 3);
 /** The bubble over the number of microbatches, by closed form and by simulation. */
 export const pipelineCurves = columnCurves<Pipeline>({
   shownFor: ({ schedule }) => schedule !== 'own',
-  parameter: numberParameter(pipelineTable, 'microbatches'),
+  parameter: 'microbatches',
+  axis: () => ({ title: 'microbatches', symbol: 'm', scale: 'logarithmic' }),
   columns: [
     {
       name: 'bubble',

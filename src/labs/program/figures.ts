@@ -1,11 +1,10 @@
-import { numberParameter } from '../../core/parameters/parameter.ts';
 import { modelOf } from '../../core/results/labResults.ts';
 import { formatNumber } from '../../core/units/formatNumber.ts';
-import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantityText } from '../../core/units/quantity.ts';
 import { columnCurves } from '../../ui/charts/columnCurves.ts';
 import type { Bar, BarsSpec } from '../../ui/specs.ts';
-import { type Program, type ProgramModel, programTable, saysStep } from './model.ts';
+import { type Program, type ProgramModel, saysStep } from './model.ts';
 import { curvesSummary, noCurves } from './words.ts';
 
 const parts = [
@@ -57,8 +56,11 @@ export const stepBars: BarsSpec<Program> = {
 /** A step and the gain over the size of a message. */
 export const programCurves = columnCurves<Program>({
   shownFor: saysStep,
-  parameter: numberParameter(programTable, 'message_bytes'),
-  ticks: () => [8, 32, 1024, 32_768, 2 ** 20, 2 ** 25, 2 ** 27],
+  parameter: 'message_bytes',
+  axis: () => ({
+    ...{ title: 'message', symbol: 'm', scale: 'logarithmic', format: formatBytes },
+    ticks: [8, 32, 1024, 32_768, 2 ** 20, 2 ** 25, 2 ** 27],
+  }),
   columns: [
     {
       name: 'step',

@@ -1,15 +1,23 @@
-import { numberParameter } from '../../core/parameters/parameter.ts';
 import { isOfOneScenario, type LabResults, modelNumber, simulatedPoints, simulationNumber } from '../../core/results/labResults.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { type DisplayValue, type Quantity, quantity } from '../../core/units/quantity.ts';
 import type { AxisScale, ChartAxis, ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import { simulatedNumber } from '../../ui/answers/keyNumbers.ts';
-import { chartAxis } from '../../ui/charts/chartAxis.ts';
 import { crosses, formatted } from '../../ui/charts/columnCurves.ts';
 import type { DiagramSpec, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import type { LabPage, NumberSpec } from '../../ui/labPage.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
-import { stripsRuns as all, huntedForm, type Inequality, isAgainst, isAllToAll, type Strips, type StripsDiagram, stripsClosed, stripsTable } from './model.ts';
+import {
+  stripsRuns as all,
+  huntedForm,
+  type Inequality,
+  isAgainst,
+  isAllToAll,
+  type Strips,
+  type StripsDiagram,
+  stripsClosed,
+  stripsParameters,
+} from './model.ts';
 import {
   asksFor,
   asPrinted,
@@ -154,8 +162,11 @@ export function stripsChart({ title, simulated = false, panels, data, shows, not
 
 /** An axis of bytes, from 1 KB to 64 MB by default. */
 const sizeAxis = (scale: AxisScale = 'logarithmic', ticks: readonly number[] = powersOfFour): ChartAxis => ({
-  ...chartAxis(numberParameter(stripsTable, 'size_bytes'), [], scale),
+  title: 'size of a transfer',
+  symbol: 'N',
+  scale,
   ticks,
+  format: formatBytes,
 });
 
 const powersOfFour = Array.from({ length: 9 }, (_, i) => 2 ** (10 + 2 * i));
@@ -285,7 +296,7 @@ function processesData(results: LabResults<Strips>): LineChartData | null {
   const points = simulatedPoints(results);
   const [at, blocked, simulated] = [points?.x, points?.blocking_us, points?.[key]];
   return {
-    axis: { ...chartAxis(numberParameter(stripsTable, 'processes'), x), ticks: powersOfTwo },
+    axis: { title: 'processes', symbol: 'P', scale: 'logarithmic', ticks: powersOfTwo, format: (value) => formatQuantity(value) },
     x,
     here: results.model.values.processes,
     places: [],
@@ -478,7 +489,7 @@ function outcome({ inequality: { left_us, right_us, holds }, binds, from_bytes }
 
 const printedText = ({ left_us, right_us }: Inequality, from_bytes: number | null): string => asPrinted(left_us, right_us, from_bytes);
 
-const { maximum } = numberParameter(stripsTable, 'size_bytes');
+const { maximum } = stripsParameters.find((row) => row.key === 'size_bytes')!;
 
 /** Marks of the closed forms on sliders. */
 export const stripsMarks: NonNullable<LabPage<Strips>['sliderMarks']> = {

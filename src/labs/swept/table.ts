@@ -8,7 +8,7 @@ import { spanOf } from '../../engines/table/columns.ts';
 import type { Cell, ColumnInfo, OpenTable, TableRow } from '../../engines/table/requests.ts';
 import { labOfSpecification, linkOfRow, ofHeader, type Swept } from '../../engines/table/sweepHeader.ts';
 import { noSuchLab, openText, saysNoSweep } from '../../engines/table/words.ts';
-import { chartAxis } from '../../ui/charts/chartAxis.ts';
+import { chartAxis } from '../../ui/sweep/sweepAxis.ts';
 import { columnLabel } from './words.ts';
 
 export type Role = 'axis' | 'result' | 'other' | 'end';

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { number } from '../../core/parameters/rows.ts';
 import type { LabResults, LabTypes } from '../../core/results/labResults.ts';
 import type { LineChartData } from '../../draw/lineChartData.ts';
 import { columnCurves, lineReading } from './columnCurves.ts';
@@ -9,8 +8,8 @@ interface Lab extends LabTypes {
 }
 
 const spec = columnCurves<Lab>({
-  parameter: number('q', 'messages', '', 1, [1, 100], { symbol: 'q', meaning: '', source: '' }),
-  ticks: (x) => [x[0]!, x[2]!],
+  parameter: 'q',
+  axis: () => ({ title: 'messages', scale: 'linear', format: (q) => `${q} messages` }),
   columns: [
     {
       name: 'step',
@@ -40,9 +39,9 @@ const simulated = { values, result: { points: { x: Float64Array.of(1, 3), step_u
 const results = (simulation: object | null): LabResults<Lab> => ({ values, model: computed, simulation, survey: null }) as unknown as LabResults<Lab>;
 
 test('lines are columns of the curve, marked by the number of that name, and crosses are columns of the points', () => {
-  const { x, here, axis, panels } = spec.data(results(simulated))!;
+  const { x, here, panels } = spec.data(results(simulated))!;
   const [step, ratio] = panels;
-  expect([x, here, axis]).toEqual([curve.x, 2, { title: 'messages', symbol: 'q', scale: 'logarithmic', ticks: [1, 3] }]);
+  expect([x, here]).toEqual([curve.x, 2]);
   expect(step!.series.map(({ label, line, points, here: at }) => [label, line?.y, points?.y, at])).toEqual([
     ['overlapped', curve.step_us, undefined, 5.25],
     ['blocking', curve.blocking_us, undefined, undefined],
@@ -62,7 +61,7 @@ test('there is no chart without a curve, and no crosses while nothing is simulat
 test('every line is read off by its name, in another panel with its title, with all digits', () => {
   const data = spec.data(results(simulated))!;
   expect(lineReading(data, 1)).toEqual([
-    ['messages', '2'],
+    ['messages', '2 messages'],
     ['overlapped', '5.3 µs'],
     ['blocking', '9.0 µs'],
     ['ratio', '1.5'],

@@ -1,16 +1,13 @@
-import type { NumberParameter } from '../../core/parameters/parameter.ts';
 import { type LabResults, type LabTypes, simulatedPoints } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import type { ChartPanel, ChartPeak, ChartPoints, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
+import type { ChartAxis, ChartPanel, ChartPeak, ChartPoints, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { CurvesSpec, Reading } from '../specs.ts';
-import { chartAxis } from './chartAxis.ts';
 
 /** Curves by the columns of a lab's answers: what is drawn and what is read off follow. */
 export interface ColumnCurves<Lab extends LabTypes> extends Omit<CurvesSpec<Lab>, 'panels' | 'data'> {
   /** The parameter along the axis. */
-  readonly parameter: NumberParameter & { readonly key: keyof Lab['Values'] & string };
-  /** Where the axis has its labels, if not at round numbers. */
-  ticks?(x: Float64Array): readonly number[];
+  readonly parameter: keyof Lab['Values'] & string;
+  axis(x: Float64Array): ChartAxis;
   readonly columns: readonly ColumnPanel<Lab>[];
 }
 
@@ -32,7 +29,7 @@ interface ColumnLine<Lab extends LabTypes> {
   readonly marked?: false;
 }
 
-export function columnCurves<Lab extends LabTypes>({ parameter, ticks, columns, ...spec }: ColumnCurves<Lab>): CurvesSpec<Lab> {
+export function columnCurves<Lab extends LabTypes>({ parameter, axis, columns, ...spec }: ColumnCurves<Lab>): CurvesSpec<Lab> {
   return {
     ...spec,
     panels: columns.length,
@@ -43,8 +40,8 @@ export function columnCurves<Lab extends LabTypes>({ parameter, ticks, columns, 
       if (results.model === null || !curve || !x) return null;
       return {
         x,
-        here: Number(results.model.values[parameter.key]),
-        axis: { ...chartAxis(parameter, x), ...(ticks && { ticks: ticks(x) }) },
+        here: Number(results.model.values[parameter]),
+        axis: axis(x),
         panels: columns.map(({ lines, points, peaks, ...panel }): ChartPanel => {
           const series = lines.map(({ column, label, tone, named = 'key', marked = true }): ChartSeries => {
             const here = (numbers as Readonly<Record<string, unknown>>)[column];

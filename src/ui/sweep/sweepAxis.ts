@@ -1,8 +1,7 @@
 import type { Lab } from '../../core/lab.ts';
 import type { NumberParameter, ParameterValues } from '../../core/parameters/parameter.ts';
-import { formatQuantity, withUnitOf } from '../../core/units/formatQuantity.ts';
-import type { ChartAxis } from '../../draw/lineChartData.ts';
-import { chartAxis } from '../charts/chartAxis.ts';
+import { formatBytes, formatQuantity, withUnitOf } from '../../core/units/formatQuantity.ts';
+import type { AxisScale, ChartAxis } from '../../draw/lineChartData.ts';
 import { positions, type SliderScale, sliderScale, stopScale } from '../controls/sliderScale.ts';
 import type { LabPage } from '../labPage.ts';
 
@@ -37,7 +36,33 @@ function sweepAxis(lab: Lab, page: LabPage, values: ParameterValues, key: string
   return points.length < 2 ? null : { parameter, scale, points, chart: chartAxis(parameter, points, isLogarithmic ? 'logarithmic' : 'linear') };
 }
 
+export function chartAxis({ label, symbol, unit }: NumberParameter, points: readonly number[], scale: AxisScale): ChartAxis {
+  const letter = plainSymbol(symbol);
+  const inBytes = unit === 'bytes' || unit === 'B';
+  return {
+    title: unit === '' || inBytes ? label : `${label} (${unit})`,
+    scale,
+    ...(letter !== null && { symbol: letter }),
+    ...(inBytes && {
+      format: formatBytes,
+      ...(scale === 'logarithmic' && { ticks: roundSizes.filter((size) => size >= points[0]! && size <= points.at(-1)!) }),
+    }),
+  };
+}
+
+const roundSizes = Array.from({ length: 9 }, (_, i) => 32 ** i);
+
 /** How a value of the parameter is written by itself. */
 export const axisValueText = ({ parameter: { unit, zero }, chart }: SweepAxis, value: number): string =>
   // What a chart writes by itself has its unit.
   withUnitOf({ unit: chart.format === undefined ? unit : '', ...(zero !== undefined && { zero }) }, value, (chart.format ?? formatQuantity)(value));
+
+const greek: Readonly<Record<string, string>> = { gamma: 'γ', lambda: 'λ', Omega: 'Ω', omega: 'ω', alpha: 'α', beta: 'β' };
+
+/** A symbol of one letter with an index, as a chart can draw it; null for any other. */
+function plainSymbol(tex: string): string | null {
+  const parts = /^\\?([a-zA-Z]+)(?:_(?:\{?(?:\\(?:mathrm|text)\{)?([a-zA-Z0-9]+)\}*))?$/.exec(tex);
+  if (parts === null) return null;
+  const letter = tex.startsWith('\\') ? greek[parts[1]!] : parts[1]!.length === 1 ? parts[1] : undefined;
+  return letter === undefined ? null : parts[2] === undefined ? letter : `${letter}_${parts[2]}`;
+}

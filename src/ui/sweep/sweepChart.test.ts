@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
-import { chartAxis } from '../charts/chartAxis.ts';
-import type { SweepAxis } from './sweepAxis.ts';
+import { chartAxis, type SweepAxis } from './sweepAxis.ts';
 import { aroundValue } from './sweepChart.ts';
 import type { SweepColumn, SweepTable } from './sweepTable.ts';
 

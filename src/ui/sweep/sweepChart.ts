@@ -1,8 +1,7 @@
 import type { LabResults } from '../../core/results/labResults.ts';
 import type { ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
-import { chartAxis } from '../charts/chartAxis.ts';
 import type { CurvesSpec } from '../specs.ts';
-import { axisValueText } from './sweepAxis.ts';
+import { axisValueText, chartAxis } from './sweepAxis.ts';
 import { keyNumberIn, type SweepColumn, type SweepTable } from './sweepTable.ts';
 
 /** Places of the numbers that depend on the parameter, as far as is known. */
