@@ -89,6 +89,10 @@ function shared(): Pick<CurvesSpec<Prefetch>, 'origin' | 'panels' | 'reading'> {
   return {
     origin: 'survey',
     panels: 1,
+    reading: ({ x, axis, panels }, i) => [
+      [axis.title, formatQuantity(x[i]!)],
+      ...panels[0]!.series.map(({ label, line }) => [label, panels[0]!.y.format!(line!.y[i]!)] as const),
+    ],
   };
 }
 

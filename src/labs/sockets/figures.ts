@@ -139,8 +139,14 @@ export const socketsGain: CurvesSpec<Sockets> = {
       series.map((each) => ({ label: each.label, max: maxOf(each) })),
     );
   },
+  reading: ({ x, axis, panels }, i) => [
+    [axis.title, formatQuantity(x[i]!)],
+    ...panels[0]!.series.map(({ label, line }) => [`${panels[0]!.name}, ${label}`, gainText(line?.y[i] ?? NaN)] as const),
+  ],
   note: noteOfGain,
 };
+
+const gainText = (gain: number): string => (Number.isNaN(gain) ? 'none' : formatQuantity(gain));
 
 /** A program has the same colour and the same marks whatever stands beside it. */
 const gainLooks: Readonly<Record<SocketsScheme, { readonly tone: Tone; readonly shape: PointShape }>> = {
@@ -243,8 +249,14 @@ export const socketsPenalty: CurvesSpec<Sockets> = {
   panels: 1,
   data: penaltyData,
   summary: (results) => penaltySummary(penaltyData(results)?.panels[0]!.series.map(ends) ?? null),
+  reading: ({ x, panels }, i) => [
+    ['bytes', formatQuantity(x[i]!)],
+    ...panels[0]!.series.map(({ label, line }) => [`penalty, ${label}`, penaltyText(line?.y[i] ?? NaN)] as const),
+  ],
   note: noteOfPenalty,
 };
+
+const penaltyText = (penalty: number): string => (Number.isNaN(penalty) ? 'none' : formatQuantity(penalty));
 
 const ends = ({ label, line }: ChartSeries) => ({ label, first: line?.y[0] ?? NaN, last: line?.y[line.y.length - 1] ?? NaN });
 
@@ -305,6 +317,10 @@ export const socketsTransfers: CurvesSpec<Sockets> = {
   panels: 1,
   data: transfersData,
   summary: (results) => transfersSummary(surveyOf(results)?.transfers.of ?? results.values.transfers),
+  reading: ({ x, panels }, i) => [
+    ['bytes', formatQuantity(x[i]!)],
+    ...panels[0]!.series.flatMap(({ label, line }) => (line ? [[label, line.y[i]! > 0 ? formatTime(line.y[i]!) : 'none'] as const] : [])),
+  ],
   note: (results) => {
     const transfers = surveyOf(results)?.transfers;
     return transfers === undefined ? null : transfersNote(transfers);
