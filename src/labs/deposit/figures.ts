@@ -13,7 +13,6 @@ import { formatPercent, formatQuantity, formatTime } from '../../core/units/form
 import { quantity } from '../../core/units/quantity.ts';
 import type { ChartAxis, ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import { modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
-import { crosses } from '../../ui/charts/columnCurves.ts';
 import type { DiagramSpec, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import type { NumberSpec, Refusal } from '../../ui/labPage.ts';
 import type { AnswerSpec, Bar, BarsSpec, CurvesSpec, QuestionSpec, QuestionsSpec, TableSpec } from '../../ui/specs.ts';
@@ -335,7 +334,14 @@ function simulated(results: LabResults<Deposit>, key: (typeof rates)[ScalingRate
   const [p, here] = [values.p, simulationNumber(results, key)];
   const all = here === null ? [] : [[p, here] as const];
   xs.forEach((x, i) => x !== p && all.push([x, ys[i]!]));
-  return crosses({ x: all.map(([x]) => x), y: all.map(([x, y]) => y * times(x)) });
+  return [
+    {
+      label: 'simulated',
+      named: 'key',
+      tone: 'ink',
+      points: { x: all.map(([x]) => x), y: all.map(([x, y]) => y * times(x)), shape: 'cross' },
+    },
+  ];
 }
 
 function summary(results: LabResults<Deposit>): string {
@@ -386,6 +392,10 @@ export const depositSync: CurvesSpec<Deposit> = {
     const known = depositAnswers(results)?.synchronizations;
     return syncSummary(known && results.model ? { p: results.model.values.p, known } : null);
   },
+  reading: ({ x, panels }, i) => [
+    ['nodes', formatQuantity(x[i]!)],
+    ...panels[0]!.series.flatMap(({ label, line }) => (line ? [[label, formatTime(line.y[i]!)] as const] : [])),
+  ],
   note: noteOfSync,
 };
 
@@ -412,18 +422,13 @@ function syncData(results: LabResults<Deposit>): LineChartData | null {
         ]
       : [];
   });
+  const points: ChartSeries[] =
+    simulated === null ? [] : [{ label: 'simulated', named: 'key', tone: 'ink', points: { x: [p], y: [simulated.us], shape: 'cross' } }];
   return {
     x,
     here: p,
     axis: machineSizes,
-    panels: [
-      {
-        name: 'sync',
-        title: 'Time in µs',
-        y: { scale: 'logarithmic', read: formatTime },
-        series: [...lines, ...crosses(simulated && { x: [p], y: [simulated.us] })],
-      },
-    ],
+    panels: [{ name: 'sync', title: 'Time in µs', y: { scale: 'logarithmic' }, series: [...lines, ...points] }],
   };
 }
 
@@ -476,6 +481,10 @@ export const depositAddresses: CurvesSpec<Deposit> = {
   shownFor: ({ access }) => inPieces(access),
   data: addressesData,
   summary: (results) => addressesSummary(even(results)),
+  reading: ({ x, panels }, i) => [
+    ['addresses of a piece', formatTime(x[i]!)],
+    ...panels[0]!.series.flatMap(({ label, line }) => (line ? [[label, inTime(line.y[i]!)] as const] : [])),
+  ],
   note: (results) => (depositAnswers(results) === null || !results.model ? null : addressesNote(even(results), results.model.values.address_us)),
 };
 
@@ -496,7 +505,8 @@ function addressesData(results: LabResults<Deposit>): LineChartData | null {
     }),
   );
   const simulated = isOfOneScenario(results) && values.system !== 'pvm' ? simulationNumber(results, 'communication_ms') : null;
-  const points = crosses(simulated === null ? null : { x: [values.address_us], y: [simulated] });
+  const points: ChartSeries[] =
+    simulated === null ? [] : [{ label: 'simulated', named: 'key', tone: 'ink', points: { x: [values.address_us], y: [simulated], shape: 'cross' } }];
   const here = even(results);
   return {
     x,

@@ -3,7 +3,6 @@ import { deriveOverlapTimes } from '../../core/timeline/deriveOverlapTimes.ts';
 import { isWhole } from '../../core/timeline/timeline.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { ChartAxis, ChartPanel, ChartPeak, ChartPoints, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
-import { crosses } from '../../ui/charts/columnCurves.ts';
 import type { DiagramSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import type { OverlapSpec } from '../../ui/specs.ts';
 import type { Exchange } from './model.ts';
@@ -115,7 +114,11 @@ export function gainChart({ x, axis, curves, here, family, maximum, maximumSpeed
     title: 'Gain',
     y: { scale: 'linear', most: max.gain },
     level: { value: 1 },
-    series: [...relatives('gain'), own('gain', 'gain', 'nowhere', 'hiding'), ...crosses(simulated)],
+    series: [
+      ...relatives('gain'),
+      own('gain', 'gain', 'nowhere', 'hiding'),
+      ...(simulated ? [{ label: 'simulated', named: 'key', tone: 'ink', points: { ...simulated, shape: 'cross' } } as const] : []),
+    ],
     losses: [...(lossBelow === null ? [] : [{ from: x[0]!, to: lossBelow }]), ...(lossAbove === null ? [] : [{ from: lossAbove, to: x[x.length - 1]! }])],
     peaks: maximum === null ? [] : [maximum],
   };
