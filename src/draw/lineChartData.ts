@@ -45,8 +45,6 @@ export interface ChartPanel {
 export interface ValueAxis {
   readonly scale: AxisScale;
   readonly format?: (value: number) => string;
-  /** How a value is read off a line, with more digits; absent: as on the axis. */
-  readonly read?: (value: number) => string;
   /** The lower end of a linear axis unless something lies below, 0 if absent; 'data': as low as the values, for differences from a level. */
   readonly least?: number | 'data';
   /** The axis goes so far at least. */

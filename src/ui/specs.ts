@@ -28,9 +28,6 @@ export interface FormulaSpec<Lab extends LabTypes = LabTypes> extends ShownFor<L
   text(results: LabResults<Lab>): string;
 }
 
-/** A place on an axis, and what there is. */
-export type Reading = readonly (readonly [name: string, value: string])[];
-
 /** Curves are one chart for all labs, of lines and points over a parameter. */
 export interface CurvesSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   /** Distinguishes the curves from others of the page; absent where there are none. */
@@ -44,8 +41,8 @@ export interface CurvesSpec<Lab extends LabTypes = LabTypes> extends ShownFor<La
   /** Null while there is no curve. */
   data(results: LabResults<Lab>): LineChartData | null;
   summary(results: LabResults<Lab>): string;
-  /** The reading at index i; absent: each line by its name (`lineReading`). */
-  reading?(data: LineChartData, i: number): Reading;
+  /** The reading of the curve at index i. */
+  reading(data: LineChartData, i: number): readonly (readonly [name: string, value: string])[];
   /** What there is to notice; null for nothing. */
   note?(results: LabResults<Lab>): string | null;
 }

@@ -1,13 +1,14 @@
 import { scaleLinear } from 'd3-scale';
-import { modelNumber, simulationNumber, simulationOf } from '../../core/results/labResults.ts';
+import { type LabResults, modelNumber, simulatedPoints, simulationNumber, simulationOf } from '../../core/results/labResults.ts';
 import { formatPercent, formatQuantity, formatTime, timeUnit } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
+import type { LineChartData } from '../../draw/lineChartData.ts';
 import { type BarMark, drawBoxes, edged, hatched, mark, striped } from '../../draw/marks.ts';
 import type { Palette } from '../../draw/palette.ts';
 import type { DrawPath, Surface } from '../../draw/surface.ts';
 import { modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
-import { columnCurves, formatted, lineReading, simulatedColumn } from '../../ui/charts/columnCurves.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
+import type { CurvesSpec } from '../../ui/specs.ts';
 import type { Pipeline } from './model.ts';
 import { drawnPass, freeing, type IdleReason, type Plan, stagesOf, stepName } from './plan.ts';
 import * as words from './words.ts';
@@ -47,37 +48,55 @@ export const mostHeld = (simulation: Pick<Pipeline['Simulation'], 'peak_activati
   simulation === null || simulation.peak_activations.length === 0 ? null : simulation.peak_activations.reduce((most, of) => Math.max(most, of), 0);
 
 const curvesPercent = (rate: number): string => formatPercent(rate, 3);
+const none = new Float64Array();
 
 /** The bubble over the number of microbatches, by closed form and by simulation. */
-export const pipelineCurves = columnCurves<Pipeline>({
+export const pipelineCurves: CurvesSpec<Pipeline> = {
+  panels: 1,
   shownFor: ({ schedule }) => schedule !== 'own',
-  parameter: 'microbatches',
-  axis: () => ({ title: 'microbatches', symbol: 'm', scale: 'logarithmic' }),
-  columns: [
-    {
-      name: 'bubble',
-      title: 'Bubble',
-      y: { scale: 'linear', format: curvesPercent },
-      lines: [{ column: 'free_bubble_rate', label: 'closed form, free messages', tone: 'hiding', marked: false }],
-      points: 'bubble_rate',
-    },
-  ],
+  simulated: true,
+  data,
   summary(results) {
-    if (!results.model?.result.curve) return words.noCurve;
-    const { x, y } = simulatedColumn(results, 'bubble_rate') ?? { x: [], y: [] };
+    const shown = data(results);
+    if (shown === null) return words.noCurve;
+    const { x, y } = shown.panels[0]!.series[1]!.points!;
     return words.curveSummary(
       [0, x.length - 1].flatMap((i) => (y[i] === undefined || Number.isNaN(y[i]) ? [] : [`${curvesPercent(y[i])} with ${formatQuantity(x[i]!)}`])),
     );
   },
-  // What is simulated is read off too, where it is.
-  reading: (data, i) => [
-    ...lineReading(data, i),
-    ...data.panels[0]!.series.flatMap(({ label, points }) =>
-      points ? [[label, formatted({ format: curvesPercent }, points.y[Array.from(points.x).indexOf(data.x[i]!)])] as const] : [],
-    ),
+  reading: ({ x, panels }, i) => [
+    ['microbatches', formatQuantity(x[i]!)],
+    ...panels[0]!.series.map(({ label, line, points }): readonly [string, string] => {
+      const at = points ? Array.from(points.x).indexOf(x[i]!) : i;
+      const rate = (points ?? line)!.y[at];
+      return [label, rate === undefined || Number.isNaN(rate) ? '–' : curvesPercent(rate)];
+    }),
   ],
   note: (results) => (results.model === null ? null : words.curveNote(results.model.values.t_comm_us === 0)),
-});
+};
+
+function data(results: LabResults<Pipeline>): LineChartData | null {
+  const { model } = results;
+  const curve = model?.result.curve;
+  if (!model || !curve) return null;
+  const points = simulatedPoints(results);
+  return {
+    x: curve.x,
+    here: model.values.microbatches,
+    axis: { title: 'microbatches', symbol: 'm', scale: 'logarithmic', format: (value) => formatQuantity(value) },
+    panels: [
+      {
+        name: 'bubble',
+        title: 'Bubble',
+        y: { scale: 'linear', format: curvesPercent },
+        series: [
+          { label: 'closed form, free messages', named: 'key', tone: 'hiding', line: { x: curve.x, y: curve.free_bubble_rate } },
+          { label: 'simulated', named: 'key', tone: 'ink', points: { x: points?.x ?? none, y: points?.bubble_rate ?? none, shape: 'cross' } },
+        ],
+      },
+    ],
+  };
+}
 
 /** Passes are solid, each in a colour of its own, and carry the number of their microbatch. */
 export const passMarks: readonly BarMark[] = [edged('compute'), edged('hiding'), edged('copy')];

@@ -1,9 +1,9 @@
-import { modelOf } from '../../core/results/labResults.ts';
+import { type LabResults, modelOf } from '../../core/results/labResults.ts';
 import { formatNumber } from '../../core/units/formatNumber.ts';
 import { formatBytes, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantityText } from '../../core/units/quantity.ts';
-import { columnCurves } from '../../ui/charts/columnCurves.ts';
-import type { Bar, BarsSpec } from '../../ui/specs.ts';
+import type { LineChartData } from '../../draw/lineChartData.ts';
+import type { Bar, BarsSpec, CurvesSpec } from '../../ui/specs.ts';
 import { type Program, type ProgramModel, saysStep } from './model.ts';
 import { curvesSummary, noCurves } from './words.ts';
 
@@ -54,36 +54,54 @@ export const stepBars: BarsSpec<Program> = {
 };
 
 /** A step and the gain over the size of a message. */
-export const programCurves = columnCurves<Program>({
+export const programCurves: CurvesSpec<Program> = {
   shownFor: saysStep,
-  parameter: 'message_bytes',
-  axis: () => ({
-    ...{ title: 'message', symbol: 'm', scale: 'logarithmic', format: formatBytes },
-    ticks: [8, 32, 1024, 32_768, 2 ** 20, 2 ** 25, 2 ** 27],
-  }),
-  columns: [
-    {
-      name: 'step',
-      title: 'A step',
-      y: { scale: 'logarithmic', format: (value) => formatTime(value, 3) },
-      lines: [
-        { column: 'blocking_us', label: 'without hiding', tone: 'without' },
-        { column: 'overlapped_us', label: 'with hiding', tone: 'hiding' },
-      ],
-    },
-    {
-      name: 'gain',
-      title: 'Gain',
-      y: { scale: 'linear', format: formatQuantity },
-      level: { value: 1 },
-      lines: [{ column: 'gain', label: 'gain', tone: 'hiding', named: 'nowhere' }],
-    },
-  ],
-  summary({ model }) {
-    const values = model?.result.values;
+  panels: 2,
+  data,
+  summary(results) {
+    const values = results.model?.result.values;
     return values === undefined ? noCurves : curvesSummary(values.blocking_us, values.overlapped_us, values.gain);
   },
-});
+  reading: ({ x, panels }, i) => [
+    ['message', formatBytes(x[i]!)],
+    ...panels.flatMap(({ series, y }) => series.map(({ label, line }) => [label, y.format!(Number(line?.y[i]))] as const)),
+  ],
+};
+
+function data({ model }: LabResults<Program>): LineChartData | null {
+  const { x, blocking_us, overlapped_us, gain } = model?.result.curve ?? {};
+  if (model === null || !x || !blocking_us || !overlapped_us || !gain) return null;
+  const now = model.result.values;
+  return {
+    x,
+    here: model.values.message_bytes,
+    axis: {
+      title: 'message',
+      symbol: 'm',
+      scale: 'logarithmic',
+      format: formatBytes,
+      ticks: [8, 32, 1024, 32_768, 2 ** 20, 2 ** 25, 2 ** 27],
+    },
+    panels: [
+      {
+        name: 'step',
+        title: 'A step',
+        y: { scale: 'logarithmic', format: (value) => formatTime(value, 3) },
+        series: [
+          { label: 'without hiding', named: 'key', tone: 'without', line: { x, y: blocking_us }, here: now.blocking_us },
+          { label: 'with hiding', named: 'key', tone: 'hiding', line: { x, y: overlapped_us }, here: now.overlapped_us },
+        ],
+      },
+      {
+        name: 'gain',
+        title: 'Gain',
+        y: { scale: 'linear', format: formatQuantity },
+        level: { value: 1 },
+        series: [{ label: 'gain', named: 'nowhere', tone: 'hiding', line: { x, y: gain }, here: now.gain }],
+      },
+    ],
+  };
+}
 
 /** A machine of a list: what it costs, in any unit, and a step on it. */
 interface Offer {

@@ -3,7 +3,6 @@ import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../co
 import { type DisplayValue, type Quantity, quantity } from '../../core/units/quantity.ts';
 import type { AxisScale, ChartAxis, ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import { simulatedNumber } from '../../ui/answers/keyNumbers.ts';
-import { crosses, formatted } from '../../ui/charts/columnCurves.ts';
 import type { DiagramSpec, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import type { LabPage, NumberSpec } from '../../ui/labPage.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
@@ -157,6 +156,14 @@ export function stripsChart({ title, simulated = false, panels, data, shows, not
       const chart = data(results);
       return chart === null ? `${shows}.` : `${shows}; ${chart.panels.map((panel) => atEnd(panel, chart.axis)).join('; ')}.`;
     },
+    reading: ({ x, axis, panels: shown }, i) => [
+      [axis.title, formatted(axis, x[i]!)],
+      ...shown.flatMap(({ title: panel, series, y }) =>
+        series.flatMap(({ label, line: each }) =>
+          each ? [[shown.length === 1 ? label : `${panel.toLowerCase()}, ${label}`, formatted(y, each.y[i])] as const] : [],
+        ),
+      ),
+    ],
   };
 }
 
@@ -172,6 +179,8 @@ const sizeAxis = (scale: AxisScale = 'logarithmic', ticks: readonly number[] = p
 const powersOfFour = Array.from({ length: 9 }, (_, i) => 2 ** (10 + 2 * i));
 
 export const line = (label: string, tone: Tone, x: Float64Array, y: Float64Array): ChartSeries => ({ label, named: 'key', tone, line: { x, y } });
+
+const crosses = (x: Float64Array, y: Float64Array): ChartSeries => ({ label: 'simulated', named: 'key', tone: 'ink', points: { x, y, shape: 'cross' } });
 
 const chartNumber = (value: number): string => formatQuantity(value, 3);
 
@@ -190,6 +199,10 @@ function atEnd({ title, series, y }: ChartPanel, axis: ChartAxis): string {
   return `${title.charAt(0).toLowerCase()}${title.slice(1)}: ${ends.join(', ')}`;
 }
 
+function formatted({ format = formatQuantity }: { readonly format?: (value: number) => string }, value: number | undefined): string {
+  return value === undefined || Number.isNaN(value) ? '–' : format(value);
+}
+
 /** Figures 8 and 9: what waiting less brings over the size of a transfer, and from where on strips pay. */
 export const stripsCurves: StripsChart = {
   title: 'Time and size of a transfer',
@@ -200,7 +213,7 @@ export const stripsCurves: StripsChart = {
   note: curvesNote,
 };
 
-const none = new Float64Array();
+const curvesNone = new Float64Array();
 
 function curvesData(results: LabResults<Strips>): LineChartData | null {
   const curve = results.model?.result.curve;
@@ -210,6 +223,7 @@ function curvesData(results: LabResults<Strips>): LineChartData | null {
   const work_us = curve.work_us?.[0] ?? 0;
   const marks = simulated(results);
   const beside = (times: Float64Array, own_us: number): Float64Array => times.map((time) => time - own_us);
+  const points = (y: Float64Array) => crosses(marks?.x ?? curvesNone, y);
   const threshold = stripsClosed(results)?.threshold_bytes ?? null;
   return {
     axis: sizeAxis(),
@@ -223,9 +237,9 @@ function curvesData(results: LabResults<Strips>): LineChartData | null {
         y: { scale: 'logarithmic', format: (value) => formatTime(value, 3) },
         series: [
           line('blocking', 'without', x, beside(blocking, work_us)),
-          line('self-induced overlap', 'hiding', x, curve.self_induced_us ?? none),
-          line('independent overlap', 'loss', x, curve.independent_overlap_us ?? none),
-          ...crosses({ x: marks?.x ?? none, y: marks ? beside(marks.mined, work_us) : none }),
+          line('self-induced overlap', 'hiding', x, curve.self_induced_us ?? curvesNone),
+          line('independent overlap', 'loss', x, curve.independent_overlap_us ?? curvesNone),
+          points(marks ? beside(marks.mined, work_us) : curvesNone),
         ],
       },
       {
@@ -234,9 +248,9 @@ function curvesData(results: LabResults<Strips>): LineChartData | null {
         y: { scale: 'linear', least: 'data', format: chartNumber },
         level: { value: 1 },
         series: [
-          line('on demand', 'loss', x, over(blocking, curve.demand_driven_us ?? none)),
+          line('on demand', 'loss', x, over(blocking, curve.demand_driven_us ?? curvesNone)),
           line('in strips', 'hiding', x, over(blocking, mined)),
-          ...crosses({ x: marks?.x ?? none, y: marks ? over(marks.blocking, marks.mined) : none }),
+          points(marks ? over(marks.blocking, marks.mined) : curvesNone),
         ],
       },
     ],
@@ -282,6 +296,7 @@ export const processesChart: StripsChart = {
   note: processesNote,
 };
 
+const processesNone = new Float64Array();
 /** Smallest relative lead that counts; smaller ones are rounding. */
 const visible = 0.0005;
 
@@ -292,7 +307,7 @@ function processesData(results: LabResults<Strips>): LineChartData | null {
   const [x, blocking] = [curve?.x, curve?.blocking_us];
   if (!results.model || !isAllToAll(results.model.values) || !curve || !x || !blocking) return null;
   const key = `${huntedForm(results.model.values)}_us` as const;
-  const speedup = (column: 'nonblocking_us' | 'expected_us' | typeof key): Float64Array => over(blocking, curve[column] ?? none);
+  const speedup = (column: 'nonblocking_us' | 'expected_us' | typeof key): Float64Array => over(blocking, curve[column] ?? processesNone);
   const points = simulatedPoints(results);
   const [at, blocked, simulated] = [points?.x, points?.blocking_us, points?.[key]];
   return {
@@ -310,14 +325,14 @@ function processesData(results: LabResults<Strips>): LineChartData | null {
           line('non-blocking', 'without', x, speedup('nonblocking_us')),
           line('in strips alone', 'loss', x, speedup('expected_us')),
           line('HUNT', 'hiding', x, speedup(key)),
-          ...crosses({ x: at ?? none, y: blocked && simulated ? over(blocked, simulated) : none }),
+          crosses(at ?? processesNone, blocked && simulated ? over(blocked, simulated) : processesNone),
         ],
       },
       {
         name: 'faults',
         title: 'Page faults of a process',
         y: { scale: 'logarithmic', format: (value) => formatQuantity(value, 3) },
-        series: [line('in strips alone', 'loss', x, curve.signals ?? none), line('scheduled', 'hiding', x, curve.scheduled_signals ?? none)],
+        series: [line('in strips alone', 'loss', x, curve.signals ?? processesNone), line('scheduled', 'hiding', x, curve.scheduled_signals ?? processesNone)],
       },
     ],
   };

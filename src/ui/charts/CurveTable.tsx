@@ -1,5 +1,5 @@
 import type { LineChartData } from '../../draw/lineChartData.ts';
-import type { Reading } from '../specs.ts';
+import type { CurvesSpec } from '../specs.ts';
 import { Table } from '../tables/Table.tsx';
 
 /** Points of the curve that the table shows: enough to copy from, few enough to read. */
@@ -8,7 +8,7 @@ const rows = 41;
 export interface CurveTableProps {
   readonly name: string;
   readonly data: LineChartData;
-  reading(data: LineChartData, i: number): Reading;
+  readonly reading: CurvesSpec['reading'];
 }
 
 /** The numbers behind the curves. */

@@ -12,9 +12,8 @@ import { drawnInRoom, useLazyDrawing, useRoom, useScale, useWidth } from '../dra
 import { part } from '../figure.tsx';
 import { useHostKind } from '../hostKind.ts';
 import { later } from '../later.tsx';
-import { type CurvesSpec, isShownFor, type Reading as Pairs } from '../specs.ts';
+import { type CurvesSpec, isShownFor } from '../specs.ts';
 import type { CurveTableProps } from './CurveTable.tsx';
-import { lineReading } from './columnCurves.ts';
 import { alongKeys, Handle, type KeyActions } from './Handle.tsx';
 import type { PictureSpec } from './pictureSpec.ts';
 import { areOfOneAxis, readBoth, withPinned } from './pinnedCurves.ts';
@@ -76,8 +75,7 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
   } = useMemo(() => ({ data: curves.data(results), summary: curves.summary(results), note: curves.note?.(results) ?? null }), [curves, results]);
   const other = own !== null && pinned !== null && areOfOneAxis(own, pinned) ? pinned : null;
   const data = useMemo(() => (own !== null && other !== null ? withPinned(own, other) : own), [own, other]);
-  const { reading: alone = lineReading } = curves;
-  const readingAt = (shown: LineChartData, i: number): Pairs => (other === null ? alone(shown, i) : readBoth(alone, own ?? shown, other, i));
+  const readingAt: CurvesSpec['reading'] = (shown, i) => (other === null ? curves.reading(shown, i) : readBoth(curves.reading, own ?? shown, other, i));
   const line = asked?.line ?? null;
   const known = asked?.known ?? noLabels;
   const layout = useMemo(
@@ -196,7 +194,7 @@ function FoldedTable(props: CurveTableProps) {
 const roomText = ({ small, panels }: LineChartData, layout: ChartLayout | null): string =>
   small && layout !== null && layout.panels.length < panels.length ? `${layout.panels.length} of ${panels.length} charts have room here. ` : '';
 
-function Reading({ pairs }: { readonly pairs: Pairs }) {
+function Reading({ pairs }: { readonly pairs: ReturnType<CurvesSpec['reading']> }) {
   return pairs.map(([name, value]) => (
     <span key={name}>
       {name} <b>{value}</b>

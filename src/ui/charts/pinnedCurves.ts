@@ -1,6 +1,6 @@
 import { firstWhere } from '../../core/timeline/lookup.ts';
 import type { ChartPanel, ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
-import type { CurvesSpec, Reading } from '../specs.ts';
+import type { CurvesSpec } from '../specs.ts';
 
 /** Whether two charts share an axis, so that lines can be combined. */
 export const areOfOneAxis = ({ axis, panels }: LineChartData, other: LineChartData): boolean =>
@@ -19,7 +19,7 @@ export function withPinned(data: LineChartData, pinned: LineChartData): LineChar
 }
 
 /** The reading at a point, and the pinned scenario's at its nearest point. */
-export function readBoth(reading: NonNullable<CurvesSpec['reading']>, data: LineChartData, pinned: LineChartData, i: number): Reading {
+export function readBoth(reading: CurvesSpec['reading'], data: LineChartData, pinned: LineChartData, i: number): ReturnType<CurvesSpec['reading']> {
   const x = data.x[i] ?? 0;
   const after = firstWhere(0, pinned.x.length, (at) => pinned.x[at]! >= x);
   const isBefore = after > 0 && (after === pinned.x.length || x - pinned.x[after - 1]! < pinned.x[after]! - x);

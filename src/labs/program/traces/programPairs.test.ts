@@ -58,7 +58,7 @@ test('the chart can be read at every f: nothing left of the line, both ends wher
   const spec = pairsCurves([row], 0);
   const data = spec.data(results)!;
   const at = (f: number) =>
-    spec.reading!(
+    spec.reading(
       data,
       data.x.findIndex((x) => x >= f - 1e-9),
     )[1]![1];
