@@ -132,5 +132,5 @@ test('gains run along four parameters and against three programs and one process
   expect(page.chart(/^Speedup against/)).toMatch(/simultaneous at most \d/);
   await page.choose('gain relative to', 'simultaneous');
   await page.press(page.slider('Reading cursor: Gain'), 'Home');
-  expect(page.valueText('Reading cursor: Gain')).toMatch(/^interior in µs 1,?000, hiding \d/);
+  expect(page.valueText('Reading cursor: Gain')).toMatch(/^interior in µs 1,?000, gain, hiding \d/);
 });
