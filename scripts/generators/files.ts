@@ -141,8 +141,11 @@ function renderSimulations(catalogue: Catalogue, boundaries: readonly FolderBoun
 /** What the model.ts of each lab with a module of the simulator says that this exports. */
 export async function labBoundaries(): Promise<FolderBoundary[]> {
   const labs = new URL('../../src/labs/', import.meta.url);
-  const folders = readdirSync(labs).filter((folder) => existsSync(new URL(`${folder}/model.ts`, labs)));
-  const declared = await Promise.all(folders.map(async (folder) => ({ folder, ...((await import(`../../src/labs/${folder}/model.ts`)) as Declared) })));
+  const fileOf = (folder: string): string | undefined => ['boundary.ts', 'model.ts'].find((file) => existsSync(new URL(`${folder}/${file}`, labs)));
+  const folders = readdirSync(labs).filter((folder) => fileOf(folder) !== undefined);
+  const declared = await Promise.all(
+    folders.map(async (folder) => ({ folder, ...((await import(`../../src/labs/${folder}/${fileOf(folder)}`)) as Declared) })),
+  );
   return declared.flatMap(({ folder, boundary }) => (boundary ? [{ folder, boundary }] : []));
 }
 

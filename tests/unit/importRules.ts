@@ -181,7 +181,7 @@ export function returnExpressions(sources: readonly Source[]): string[] {
 }
 
 /** Files of a lab that are looked for in its folder, and the command line, which is built. */
-const loadedByPath = /^src\/(labs\/\w+\/evidence|headless\/main)\.ts$/;
+const loadedByPath = /^src\/(labs\/\w+\/(boundary|evidence)|headless\/main)\.ts$/;
 /** What the model.ts of every lab exports under one name, and generators read: what its module exports. */
 const ofEveryModel = new Set(['boundary']);
 const isModel = (path: string): boolean => /^src\/labs\/\w+\/model\.ts$/.test(path);
@@ -212,7 +212,7 @@ export function unusedExports(sources: readonly Source[]): string[] {
 export function namesWithTwoMeanings(sources: readonly Source[]): string[] {
   const exporting = new Map<string, string[]>();
   for (const { path, text } of sources) {
-    if (text.startsWith('// Generated') || /^src\/labs\/\w+\/(words|evidence|Page)\.tsx?$/.test(path)) continue;
+    if (text.startsWith('// Generated') || /^src\/labs\/\w+\/(words|boundary|evidence|Page)\.tsx?$/.test(path)) continue;
     for (const [, name] of text.matchAll(/^export (?:async )?(?:const|function|class|type|interface)\*? ([\w$]+)/gm))
       if (!(isModel(path) && ofEveryModel.has(name!))) exporting.set(name!, [...(exporting.get(name!) ?? []), path]);
   }

@@ -1,5 +1,4 @@
 import type { LabTable } from '../../core/labTable.ts';
-import { type ModuleBoundary, run, sweeps } from '../../core/parameters/boundary.ts';
 import type { LabSimulation } from '../../core/parameters/labSimulation.ts';
 import type { Constant, KnownValue, NumberParameter } from '../../core/parameters/parameter.ts';
 import { count, number, ratio } from '../../core/parameters/rows.ts';
@@ -272,10 +271,3 @@ export interface ExchangeTimes {
   /** blocking_us / overlapped_us. */
   readonly gain: number | null;
 }
-
-/** What the module of these labs exports. */
-export const boundary = {
-  module: 'simulator',
-  labs: ['explore', 'gain'],
-  exports: { run, sweeps },
-} as const satisfies ModuleBoundary;
