@@ -138,19 +138,15 @@ function renderSimulations(catalogue: Catalogue, boundaries: readonly FolderBoun
   ].join('\n');
 }
 
-/** What the model.ts of each lab with a module of the simulator says that this exports. */
+/** The boundary.ts of each lab with a module of the simulator. */
 export async function labBoundaries(): Promise<FolderBoundary[]> {
   const labs = new URL('../../src/labs/', import.meta.url);
-  const fileOf = (folder: string): string | undefined => ['boundary.ts', 'model.ts'].find((file) => existsSync(new URL(`${folder}/${file}`, labs)));
-  const folders = readdirSync(labs).filter((folder) => fileOf(folder) !== undefined);
-  const declared = await Promise.all(
-    folders.map(async (folder) => ({ folder, ...((await import(`../../src/labs/${folder}/${fileOf(folder)}`)) as Declared) })),
-  );
-  return declared.flatMap(({ folder, boundary }) => (boundary ? [{ folder, boundary }] : []));
+  const folders = readdirSync(labs).filter((folder) => existsSync(new URL(`${folder}/boundary.ts`, labs)));
+  return Promise.all(folders.map(async (folder) => ({ folder, boundary: ((await import(`../../src/labs/${folder}/boundary.ts`)) as Declared).boundary })));
 }
 
 interface Declared {
-  readonly boundary?: ModuleBoundary;
+  readonly boundary: ModuleBoundary;
 }
 
 /** What follows from the tables, kernels and lessons: the set-up writes it, and git has its checksums alone. */

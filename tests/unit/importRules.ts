@@ -182,9 +182,6 @@ export function returnExpressions(sources: readonly Source[]): string[] {
 
 /** Files of a lab that are looked for in its folder, and the command line, which is built. */
 const loadedByPath = /^src\/(labs\/\w+\/(boundary|evidence)|headless\/main)\.ts$/;
-/** What the model.ts of every lab exports under one name, and generators read: what its module exports. */
-const ofEveryModel = new Set(['boundary']);
-const isModel = (path: string): boolean => /^src\/labs\/\w+\/model\.ts$/.test(path);
 
 /** Values that files of src export and no file names that imports them; what is generated exports what it may be asked for. */
 export function unusedExports(sources: readonly Source[]): string[] {
@@ -200,7 +197,7 @@ export function unusedExports(sources: readonly Source[]): string[] {
     .filter(({ path, text }) => path.startsWith('src/') && !text.startsWith('// Generated') && !loadedByPath.test(path))
     .flatMap(({ path, text }) =>
       Array.from(text.matchAll(/^export (?:async )?(?:const|function|class)\*? ([\w$]+)/gm), ([, name]) => name!)
-        .filter((name) => !(isModel(path) && ofEveryModel.has(name)) && !(importing.get(path) ?? []).some((words) => words.has(name)))
+        .filter((name) => !(importing.get(path) ?? []).some((words) => words.has(name)))
         .map((name) => `${path}: ${name}`),
     );
 }
@@ -214,7 +211,7 @@ export function namesWithTwoMeanings(sources: readonly Source[]): string[] {
   for (const { path, text } of sources) {
     if (text.startsWith('// Generated') || /^src\/labs\/\w+\/(words|boundary|evidence|Page)\.tsx?$/.test(path)) continue;
     for (const [, name] of text.matchAll(/^export (?:async )?(?:const|function|class|type|interface)\*? ([\w$]+)/gm))
-      if (!(isModel(path) && ofEveryModel.has(name!))) exporting.set(name!, [...(exporting.get(name!) ?? []), path]);
+      exporting.set(name!, [...(exporting.get(name!) ?? []), path]);
   }
   return [...exporting].filter(([, paths]) => paths.length > 1).map(([name, paths]) => `${name}: ${paths.join(', ')}`);
 }

@@ -1,5 +1,4 @@
 import type { LabTable } from '../../core/labTable.ts';
-import { type ModuleBoundary, run, sweeps } from '../../core/parameters/boundary.ts';
 import type { LabSimulation } from '../../core/parameters/labSimulation.ts';
 import type { Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { bytes, choice, count, duration, number, ratio } from '../../core/parameters/rows.ts';
@@ -153,13 +152,6 @@ export interface StepTimes {
   readonly best_bucket_bytes: number | null;
   readonly best_step_us: number | null;
 }
-
-/** What the module of this lab exports. */
-export const boundary = {
-  module: 'buckets',
-  labs: ['buckets'],
-  exports: { run, sweeps },
-} as const satisfies ModuleBoundary;
 
 /** Points of the model's curves: eight an octave. */
 const points = 65;

@@ -1,5 +1,4 @@
 import type { LabTable } from '../../core/labTable.ts';
-import { type ModuleBoundary, run, sweeps } from '../../core/parameters/boundary.ts';
 import type { LabSimulation } from '../../core/parameters/labSimulation.ts';
 import type { Constant, Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { bytes, choice, count, duration, number, text } from '../../core/parameters/rows.ts';
@@ -294,13 +293,6 @@ export interface ClusterSimulation extends ClusterRunValues {
   /** The gather by the other algorithm, where the page requested it. */
   readonly compared?: ClusterRunValues;
 }
-
-/** What the module of this lab exports. */
-export const boundary = {
-  module: 'cluster',
-  labs: ['cluster'],
-  exports: { run, sweeps },
-} as const satisfies ModuleBoundary;
 
 /** Points of the model's curves; odd, so that the middle is one. */
 const points = 161;

@@ -1,5 +1,4 @@
 import type { LabTable } from '../../core/labTable.ts';
-import { type ModuleBoundary, run, sweeps } from '../../core/parameters/boundary.ts';
 import { type LabSimulation, usualMemory } from '../../core/parameters/labSimulation.ts';
 import type { ChoiceParameter, Constant, NumberParameter, OtherDefault, Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { choice, count, duration, number } from '../../core/parameters/rows.ts';
@@ -442,13 +441,6 @@ export type DepositSimulation = { readonly [Key in keyof DepositValues]: Deposit
   readonly limit: string | null;
   readonly messages: { readonly data: number; readonly control: number } | null;
 };
-
-/** What the module of this lab exports. */
-export const boundary = {
-  module: 'deposit',
-  labs: ['deposit'],
-  exports: { run, sweeps },
-} as const satisfies ModuleBoundary;
 
 export const depositSystems = ['pvm', 'rrmsg', 'dmsg'] as const satisfies readonly DepositSystem[];
 

@@ -1,7 +1,5 @@
 import { type ModuleBoundary, run, sweeps } from '../../core/parameters/boundary.ts';
 
-// Apart from the model, which comes with the first script of the page.
-
 /** What the module of these labs exports. */
 export const boundary = {
   module: 'simulator',

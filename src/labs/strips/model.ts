@@ -1,7 +1,6 @@
 import type { Changes } from '../../core/lab.ts';
 import type { LabTable } from '../../core/labTable.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
-import { type ModuleBoundary, run, sweeps } from '../../core/parameters/boundary.ts';
 import type { LabSimulation } from '../../core/parameters/labSimulation.ts';
 import type { Constant, Parameter, ParameterValues, ValuesOf } from '../../core/parameters/parameter.ts';
 import { bytes, choice, count, duration, number } from '../../core/parameters/rows.ts';
@@ -464,13 +463,6 @@ export interface Strips extends LabTypes {
   readonly Curve: Columns<(typeof stripsCurveColumns)[number]>;
   readonly Points: Columns<'x' | `${StripsDiagram}_us`>;
 }
-
-/** What the module of this lab exports. */
-export const boundary = {
-  module: 'strips',
-  labs: ['strips'],
-  exports: { run, sweeps },
-} as const satisfies ModuleBoundary;
 
 /** The axis of the curves: sizes of a transfer, from less than a page to where nothing changes any more; four an octave. */
 const stripsAxis = (): CurveAxis => ({ key: 'size_bytes', minimum: 2 ** 10, maximum: 2 ** 26, points: 65, scale: 'logarithmic' });
