@@ -15,7 +15,7 @@ import type { HelpTableProps } from '../critical/HelpTable.tsx';
 import { helpTitle } from '../critical/helpMarks.ts';
 import { useRoom } from '../drawing/useDrawing.ts';
 import { later } from '../later.tsx';
-import { RunMark } from '../listing/RunStates.tsx';
+import { RunMark } from '../listing/RunMark.tsx';
 import { DiagramTrack } from './DiagramTrack.tsx';
 import { type DiagramMarks, type DiagramSpec, type DiagramWords, timelineBeside } from './diagramsSpec.ts';
 import { endings } from './endings.ts';

@@ -10,7 +10,8 @@ import type { ListingLine, ListingRun, ListingSpec } from '../diagrams/diagramsS
 import { useSaving } from '../share/useSaving.tsx';
 import { DataTable } from '../tables/DataTable.tsx';
 import { heaviestLine, ListingRows, listingRuns } from './ListingRows.tsx';
-import { RunMark, RunStates } from './RunStates.tsx';
+import { RunMark } from './RunMark.tsx';
+import { RunStates } from './RunStates.tsx';
 
 export interface ListingTableProps {
   readonly title: string;

@@ -7,7 +7,8 @@ import type { PictureTableSpec } from '../charts/pictureSpec.ts';
 import { useLabPage, usePlayer, useTimeText } from '../context.ts';
 import type { ListingLine, ListingRun, ListingSpec } from '../diagrams/diagramsSpec.ts';
 import { useScale } from '../drawing/useDrawing.ts';
-import { lineUnder, RunMark } from './RunStates.tsx';
+import { RunMark } from './RunMark.tsx';
+import { lineUnder } from './RunStates.tsx';
 
 export interface ListingRowProps {
   readonly id: string;

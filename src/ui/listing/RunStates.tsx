@@ -3,15 +3,7 @@ import { pictureEnd, spanUnder } from '../../core/timeline/lookup.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import { useExplorer, usePlayer } from '../context.ts';
 import type { ListingSpec, RunState } from '../diagrams/diagramsSpec.ts';
-
-/** Marks a line of the listing with the run that executes it, by colour and shape. */
-export function RunMark({ tone }: { readonly tone: 'hiding' | 'without' }) {
-  return (
-    <svg className={`run-mark run-mark-${tone}`} viewBox="0 0 10 10" aria-hidden="true">
-      {tone === 'hiding' ? <path d="M1 0.5l8.5 4.5L1 9.5z" /> : <rect x="1" y="1" width="8" height="8" />}
-    </svg>
-  );
-}
+import { RunMark } from './RunMark.tsx';
 
 export interface RunStatesProps {
   readonly spec: ListingSpec;
