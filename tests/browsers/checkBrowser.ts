@@ -209,7 +209,9 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
       await isComplete('explore');
       // What is not shown comes once the reader has touched the page.
       await browser.evaluate(() => void window.dispatchEvent(new Event('pointerdown')));
-      await shows('the worker that keeps the page', () => navigator.serviceWorker.controller !== null);
+      // It comes after all labs, and then fetches Python: on a busy machine half a minute.
+      const isKept = () => browser.evaluate(() => navigator.serviceWorker.controller !== null);
+      await eventually(async () => expect(await isKept(), 'the worker that keeps the page').toBe(true), pythonPatience_ms);
       server.fail(/./);
       await open('#v=2&lab=sockets&message_bytes=3000');
       await isComplete('sockets');
