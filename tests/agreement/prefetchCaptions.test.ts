@@ -3,8 +3,9 @@ import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import type { SimulationResult } from '../../src/core/results/simulation.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { Prefetch, PrefetchValues } from '../../src/labs/prefetch/model.ts';
+import { prefetchVerdict } from '../../src/labs/prefetch/Page.tsx';
 import { prefetchPresets } from '../../src/labs/prefetch/presets.ts';
-import { prefetchState, prefetchVerdict } from '../../src/labs/prefetch/states.ts';
+import { prefetchState } from '../../src/labs/prefetch/states.ts';
 import { labResultsOf } from '../../src/ui/context.ts';
 import { labSimulator } from '../labSimulator.ts';
 

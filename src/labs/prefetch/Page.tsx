@@ -1,3 +1,4 @@
+import { type LabResults, timelineOf } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { type Composite, type Quantity, quantity } from '../../core/units/quantity.ts';
 import { Notice } from '../../ui/answers/Notice.tsx';
@@ -10,7 +11,7 @@ import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { EditorPanel } from '../../ui/editor/EditorPanel.tsx';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, FigureBegin, figure } from '../../ui/figure.tsx';
-import type { NumberSpec, WrittenPage } from '../../ui/labPage.ts';
+import type { NumberSpec, Verdict, WrittenPage } from '../../ui/labPage.ts';
 import { listingTable } from '../../ui/listing/ListingRows.tsx';
 import { ReferenceTable } from '../../ui/tables/ReferenceTable.tsx';
 import { Runs } from '../../ui/tables/Runs.tsx';
@@ -26,8 +27,9 @@ import {
 } from './figures.ts';
 import type { Prefetch, PrefetchValues } from './model.ts';
 import { prefetchValues, searched } from './model.ts';
-import { capital, kernelName, prefetchVerdict, programName, savedShare } from './states.ts';
-import { about, cycleUnit, percent, printedFactor } from './words.ts';
+import { allStalls, chargeStalls, prefetchLimit } from './states.ts';
+import * as words from './words.ts';
+import { about, capital, cycleUnit, kernelName, percent, printedFactor, programName, toCycles } from './words.ts';
 
 /** The numbers of Figs. 2 to 7 and of the tables at the virtualization that is chosen, and the most of them. */
 const prefetchNumbers: readonly (readonly NumberSpec<Prefetch>[])[] = [
@@ -93,6 +95,52 @@ const Body = () => (
     <EditorPanel spec={prefetchEditor} />
   </>
 );
+
+/** By the simulation: the page asks whenever anything of its results has changed. */
+const known = new WeakMap<object, Verdict>();
+
+/** How much prefetching gains, how much of the waiting it hides, and what keeps it from hiding the rest. */
+export function prefetchVerdict(results: LabResults<Prefetch>): Verdict {
+  const { simulation } = results;
+  if (simulation === null) return { headline: 'Prefetching in a virtualization loop', reason: words.general };
+  const verdict = known.get(simulation) ?? verdictOf(results);
+  known.set(simulation, verdict);
+  return verdict;
+}
+
+function verdictOf(results: LabResults<Prefetch>): Verdict {
+  const values = prefetchValues(results)!;
+  const name = programName(results.simulation!.values);
+  if (values.improvement === null) return { headline: `${capital(name)} does not complete`, reason: words.general };
+  if (values.requests_blocking === 0) {
+    return {
+      headline: `${capital(name)} never communicates: there is nothing to hide`,
+      reason: words.busy(values.cycles_blocking!),
+    };
+  }
+  const lost = values.cycles_blocking! - values.cycles_ideal!;
+  const share = savedShare(values);
+  const reason = words.hidden(lost, Math.round((share ?? 0) * lost), share);
+  return { headline: words.headline(name, values.improvement), reason: `${reason} ${limitText(results, values)}` };
+}
+
+/** Part of the cycles lost to latency by the blocking form that the prefetching form does not lose, each relative to its own ideal. */
+export function savedShare({ cycles_blocking, cycles_prefetch, cycles_ideal, cycles_ideal_prefetch }: PrefetchValues): number | null {
+  if (cycles_blocking === null || cycles_prefetch === null || cycles_ideal === null || cycles_ideal_prefetch === null) return null;
+  return cycles_blocking === cycles_ideal ? null : 1 - (cycles_prefetch - cycles_ideal_prefetch) / (cycles_blocking - cycles_ideal);
+}
+
+function limitText(results: LabResults<Prefetch>, values: PrefetchValues): string {
+  const { latency, m, k } = results.simulation!.values;
+  const timeline = timelineOf(results, 'prefetch');
+  if (timeline === null) return '';
+  const recorded = timeline.traceEnds_us !== null ? toCycles(timeline.traceEnds_us) : values.cycles_prefetch!;
+  const part = recorded / values.cycles_prefetch!;
+  const stalls = chargeStalls(timeline, { latency, m, k });
+  const overhead = values.cycles_prefetch! - values.cycles_ideal_prefetch! - allStalls(stalls) / part;
+  const limit = prefetchLimit({ cycles: recorded, ideal: part * values.cycles_ideal_prefetch!, stalls });
+  return words.limits[limit]({ m, k, overhead, whole: part === 1, latencies: stalls.latencies });
+}
 
 /** Software pipelining at the level of instructions. */
 export const prefetch: WrittenPage<Prefetch> = {

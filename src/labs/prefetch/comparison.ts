@@ -7,9 +7,8 @@ import type { NoticeSpec, ReferenceRow, ReferenceSpec, RunCell, RunsSpec } from 
 import { type Benchmark, benchmarks } from './benchmarks.ts';
 import { highest, type Prefetch, type PrefetchValues, searched } from './model.ts';
 import { type Necessary, type WarschkoMachine, type WarschkoRow, type Worth, warschkoMachines } from './reference.ts';
-import { kernelName } from './states.ts';
 import * as words from './words.ts';
-import { allKernelsNote, percent } from './words.ts';
+import { allKernelsNote, kernelName, percent } from './words.ts';
 
 const warschkoKeys = ['v50_blocking', 'v50_prefetch', 'v90_blocking', 'v90_prefetch', 'max_improvement', 'max_improvement_at'] as const;
 export type WarschkoKey = (typeof warschkoKeys)[number];

@@ -7,9 +7,22 @@ import type { CurvesSpec, EditorSpec, FormulaSpec, Move, NoticeSpec } from '../.
 import bound from './formula.tex';
 import { type Prefetch, type PrefetchCurve, type PrefetchModel, type PrefetchValues, prefetchValues, searched } from './model.ts';
 import overlap from './overlap.tex';
-import { deriveFlights, isCopy, kernelName, maxInFlight, prefetchEnded, prefetchState, prefetchWords, programText, programValue } from './states.ts';
+import { deriveFlights, maxInFlight, prefetchEnded, prefetchState, prefetchWords } from './states.ts';
 import * as words from './words.ts';
-import { blockingCaption, boundSpoken, cyclesText, cycleUnit, inFlight, ownTime, shortInstructions, stopped } from './words.ts';
+import {
+  blockingCaption,
+  boundSpoken,
+  cyclesText,
+  cycleUnit,
+  inFlight,
+  isCopy,
+  kernelName,
+  ownTime,
+  programText,
+  programValue,
+  shortInstructions,
+  stopped,
+} from './words.ts';
 
 type Columns = { readonly [Key in keyof PrefetchCurve]: Float64Array };
 

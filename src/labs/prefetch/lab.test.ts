@@ -10,7 +10,7 @@ import { prefetchElsewhere, prefetchReference, prefetchTables, printedMachine } 
 import { prefetchImprovement, prefetchUtilization } from './figures.ts';
 import type { Prefetch, PrefetchValues } from './model.ts';
 import { warschkoTables } from './reference.ts';
-import { programText, programValue } from './states.ts';
+import { programText, programValue } from './words.ts';
 
 const base = defaultValues('prefetch');
 

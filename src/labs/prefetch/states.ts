@@ -1,25 +1,21 @@
-import { type LabResults, timelineOf } from '../../core/results/labResults.ts';
 import type { CriticalPath } from '../../core/timeline/criticalPath.ts';
 import { firstWhere, pictureEnd } from '../../core/timeline/lookup.ts';
 import { namedProcesses, numberedProcesses, processName } from '../../core/timeline/processes.ts';
 import { type Level, spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { DiagramWords, RunState } from '../../ui/diagrams/diagramsSpec.ts';
-import type { Verdict } from '../../ui/labPage.ts';
-import { benchmarks } from './benchmarks.ts';
-import { kernelTexts } from './kernelTexts.ts';
-import { type Limit, type Prefetch, type PrefetchValues, prefetchValues } from './model.ts';
+import type { Limit } from './model.ts';
 import * as words from './words.ts';
 import { cyclesText, toCycles } from './words.ts';
 
-const [statesWait, overhead] = (['wait', 'overhead'] as const).map((kind) => spanKinds.indexOf(kind));
+const [wait, overhead] = (['wait', 'overhead'] as const).map((kind) => spanKinds.indexOf(kind));
 
 /** What a run does in a span: a stall is charged to the instruction that waits, and says which request it waits for. */
 export function prefetchState(timeline: Timeline, span: number): RunState {
   const { spans } = timeline;
   const line = spans.line[span]!;
   const length = cyclesText(toCycles(spans.end_us[span]! - spans.start_us[span]!));
-  if (spans.kind[span] !== statesWait) {
+  if (spans.kind[span] !== wait) {
     return { line, does: `works ${length}`, waits: false, detail: spans.kind[span] === overhead ? words.goesOn : null };
   }
   const own = spans.peer[span]! < 0;
@@ -58,7 +54,7 @@ export function prefetchEnded(timeline: Timeline): RunState {
   }
   let waited = 0;
   for (let i = 0; i < spans.line.length; i += 1) {
-    if (spans.kind[i] === statesWait && spans.peer[i]! >= 0) waited += toCycles(spans.end_us[i]! - spans.start_us[i]!);
+    if (spans.kind[i] === wait && spans.peer[i]! >= 0) waited += toCycles(spans.end_us[i]! - spans.start_us[i]!);
   }
   return {
     line: null,
@@ -126,7 +122,7 @@ export interface Network {
 /** The part of a run below which waiting no longer matters. */
 const little = 0.03;
 
-const allStalls = ({ interval, places, both, latency }: Stalls): number => interval + places + both + latency;
+export const allStalls = ({ interval, places, both, latency }: Stalls): number => interval + places + both + latency;
 
 /** The limit by what most of the waiting of a run was for. */
 export function prefetchLimit({ cycles, ideal, stalls }: { readonly cycles: number; readonly ideal: number; readonly stalls: Stalls }): Limit {
@@ -221,85 +217,3 @@ const none = (arrows: Timeline['arrows']): Timeline['arrows'] => ({
   operation: arrows.operation.subarray(0, 0),
   line: arrows.line.subarray(0, 0),
 });
-
-const kernelOf = (values: Prefetch['Values']): string => kernelTexts[values.benchmark];
-
-/** The assembly text for a value of the parameter program: the chosen kernel's, or the value itself. */
-export function programText(value: string, values: Prefetch['Values']): string {
-  return value === 'benchmark' ? kernelOf(values) : value;
-}
-
-/** The shortest value that means a text. */
-export function programValue(text: string, values: Prefetch['Values']): string {
-  return text === kernelOf(values) ? 'benchmark' : text;
-}
-
-export const kernelName = ({ benchmark }: Prefetch['Values']): string => benchmarks.find(({ value }) => value === benchmark)?.label ?? benchmark;
-
-/** What runs: the kernel, a copy of it that the reader has changed, or a program of the reader's own. */
-export function programName(values: Prefetch['Values']): string {
-  const program = values.program;
-  if (program === 'benchmark') return kernelName(values);
-  return isCopy(program, kernelOf(values)) ? `your copy of ${kernelName(values)}` : 'your program';
-}
-
-/** At the beginning of a sentence; the short names of kernels are written small. */
-export const capital = (text: string): string => (/^[bl]l\d/.test(text) ? text : text[0]!.toUpperCase() + text.slice(1));
-
-/** Whether most lines of a text occur in another, in any order. */
-export function isCopy(text: string, original: string): boolean {
-  const lines = (of: string): string[] =>
-    of
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '');
-  const known = new Set(lines(original));
-  const own = lines(text);
-  return own.length > 0 && own.filter((line) => known.has(line)).length > own.length / 2;
-}
-
-/** By the simulation: the page asks whenever anything of its results has changed. */
-const known = new WeakMap<object, Verdict>();
-
-/** How much prefetching gains, how much of the waiting it hides, and what keeps it from hiding the rest. */
-export function prefetchVerdict(results: LabResults<Prefetch>): Verdict {
-  const { simulation } = results;
-  if (simulation === null) return { headline: 'Prefetching in a virtualization loop', reason: words.general };
-  const verdict = known.get(simulation) ?? verdictOf(results);
-  known.set(simulation, verdict);
-  return verdict;
-}
-
-function verdictOf(results: LabResults<Prefetch>): Verdict {
-  const values = prefetchValues(results)!;
-  const name = programName(results.simulation!.values);
-  if (values.improvement === null) return { headline: `${capital(name)} does not complete`, reason: words.general };
-  if (values.requests_blocking === 0) {
-    return {
-      headline: `${capital(name)} never communicates: there is nothing to hide`,
-      reason: words.busy(values.cycles_blocking!),
-    };
-  }
-  const lost = values.cycles_blocking! - values.cycles_ideal!;
-  const share = savedShare(values);
-  const reason = words.hidden(lost, Math.round((share ?? 0) * lost), share);
-  return { headline: words.headline(name, values.improvement), reason: `${reason} ${limitText(results, values)}` };
-}
-
-/** Part of the cycles lost to latency by the blocking form that the prefetching form does not lose, each relative to its own ideal. */
-export function savedShare({ cycles_blocking, cycles_prefetch, cycles_ideal, cycles_ideal_prefetch }: PrefetchValues): number | null {
-  if (cycles_blocking === null || cycles_prefetch === null || cycles_ideal === null || cycles_ideal_prefetch === null) return null;
-  return cycles_blocking === cycles_ideal ? null : 1 - (cycles_prefetch - cycles_ideal_prefetch) / (cycles_blocking - cycles_ideal);
-}
-
-function limitText(results: LabResults<Prefetch>, values: PrefetchValues): string {
-  const { latency, m, k } = results.simulation!.values;
-  const timeline = timelineOf(results, 'prefetch');
-  if (timeline === null) return '';
-  const recorded = timeline.traceEnds_us !== null ? toCycles(timeline.traceEnds_us) : values.cycles_prefetch!;
-  const part = recorded / values.cycles_prefetch!;
-  const stalls = chargeStalls(timeline, { latency, m, k });
-  const overhead = values.cycles_prefetch! - values.cycles_ideal_prefetch! - allStalls(stalls) / part;
-  const limit = prefetchLimit({ cycles: recorded, ideal: part * values.cycles_ideal_prefetch!, stalls });
-  return words.limits[limit]({ m, k, overhead, whole: part === 1, latencies: stalls.latencies });
-}

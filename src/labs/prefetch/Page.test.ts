@@ -6,9 +6,9 @@ import type { LabResults } from '../../core/results/labResults.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import { kernelTexts } from './kernelTexts.ts';
 import type { Prefetch } from './model.ts';
-import { prefetch } from './Page.tsx';
-import { chargeStalls, isCopy, prefetchLimit, prefetchVerdict, programName } from './states.ts';
-import { percent, printedFactor } from './words.ts';
+import { prefetch, prefetchVerdict } from './Page.tsx';
+import { chargeStalls, prefetchLimit } from './states.ts';
+import { isCopy, percent, printedFactor, programName } from './words.ts';
 
 const base = defaultValues('prefetch');
 /** Cycles of 10 ns. A wait of line 1 for each request, until its word is there; in between a cycle of work. */
