@@ -125,7 +125,7 @@ function verdictOf(results: LabResults<Prefetch>): Verdict {
 }
 
 /** Part of the cycles lost to latency by the blocking form that the prefetching form does not lose, each relative to its own ideal. */
-export function savedShare({ cycles_blocking, cycles_prefetch, cycles_ideal, cycles_ideal_prefetch }: PrefetchValues): number | null {
+function savedShare({ cycles_blocking, cycles_prefetch, cycles_ideal, cycles_ideal_prefetch }: PrefetchValues): number | null {
   if (cycles_blocking === null || cycles_prefetch === null || cycles_ideal === null || cycles_ideal_prefetch === null) return null;
   return cycles_blocking === cycles_ideal ? null : 1 - (cycles_prefetch - cycles_ideal_prefetch) / (cycles_blocking - cycles_ideal);
 }
