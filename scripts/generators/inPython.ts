@@ -4,7 +4,7 @@ import { longestLink, maxPieces } from '../../src/core/link/codec.ts';
 import { compressedTag } from '../../src/core/link/compressedText.ts';
 import { otherDefaults } from '../../src/core/link/defaultScenario.ts';
 import { maxSteps } from '../../src/core/link/lessonPosition.ts';
-import { linkMarks, strayNames } from '../../src/core/link/mend.ts';
+import { linkMarks } from '../../src/core/link/mend.ts';
 import { maxExpanded } from '../../src/core/link/valueText.ts';
 import { currentVersion } from '../../src/core/link/version.ts';
 import { versusKey } from '../../src/core/link/versus.ts';
@@ -15,7 +15,7 @@ import { type EnumerationName, enumerations, enumeratorsOf } from '../../src/cor
 import { diagramsOf, type LabSimulation, roomOf } from '../../src/core/parameters/labSimulation.ts';
 import type { Parameter } from '../../src/core/parameters/parameter.ts';
 import { simulated } from '../../src/core/parameters/parameter.ts';
-import { longestValue } from '../../src/core/parameters/problem.ts';
+import { longestValue, strayNames } from '../../src/core/parameters/problem.ts';
 import { layoutOf, structsOf } from './layout.ts';
 import { doubleLiteral, generateCommand } from './literals.ts';
 

@@ -1,4 +1,4 @@
-import type { Problem } from './link/scenario.ts';
+import type { Problem } from './parameters/problem.ts';
 import { formatBytes } from './units/formatQuantity.ts';
 
 /** A reader's mistake that only an engine can see, such as a malformed schedule; the engine goes on. */

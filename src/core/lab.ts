@@ -2,7 +2,7 @@ import type { CompleteTable } from './labTable.ts';
 import type { Preset, WrittenPreset } from './link/preset.ts';
 import type { MachineInLab, MeasuredMachine } from './measured/handedMachine.ts';
 import type { ParameterValues } from './parameters/parameter.ts';
-import type { AnalyticRequest, AnalyticResult, CurveAxis } from './results/analytic.ts';
+import type { AnalyticRequest, AskModel, CurveAxis } from './results/analytic.ts';
 import type { Cost } from './results/cost.ts';
 import type { OfLab } from './results/labResults.ts';
 import type { CsvColumns } from './timeline/csv.ts';
@@ -58,9 +58,6 @@ export const labGroups = { idea: 'The idea', mechanism: 'The mechanisms', own: '
 export type LabGroup = keyof typeof labGroups;
 
 export type Changes = Readonly<Record<string, number | string>>;
-
-/** Sends a request to the model, wherever it runs. */
-export type AskModel = (request: AnalyticRequest) => Promise<AnalyticResult>;
 
 /** Engines and parts that a lab needs, on the page as well as without one; unneeded engines never start. */
 export interface Evaluation<Values = ParameterValues> {

@@ -1,6 +1,5 @@
 import type { InputProblem } from '../core/inputError.ts';
-import { strayIn } from '../core/link/mend.ts';
-import { printable } from '../core/parameters/problem.ts';
+import { printable, strayIn } from '../core/parameters/problem.ts';
 
 /** A problem with its place in the sentence. Values may be prose: blanks in them are no stray characters. */
 export function at(place: Pick<InputProblem, 'line' | 'column'>, parameter: string, value: string, allowed: string, message: string): InputProblem {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Problem } from '../core/link/scenario.ts';
+import type { Problem } from '../core/parameters/problem.ts';
 import { countProblems } from '../core/parameters/problem.ts';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
 import { useExplorer, useScenario } from '../ui/context.ts';

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { LabTable } from '../core/labTable.ts';
 import type { Preset } from '../core/link/preset.ts';
-import type { Problem, Scenario } from '../core/link/scenario.ts';
+import type { Scenario } from '../core/link/scenario.ts';
+import type { Problem } from '../core/parameters/problem.ts';
 import type { LabResults, LabTypes, OfLab, Origin } from '../core/results/labResults.ts';
 import type { TimeUnit } from '../core/units/formatQuantity.ts';
 import type { DisplayValue } from '../core/units/quantity.ts';

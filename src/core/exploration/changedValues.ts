@@ -1,7 +1,7 @@
 import type { Changes, Lab } from '../lab.ts';
 import { withMovedDefaults } from '../link/defaultScenario.ts';
-import type { Problem } from '../link/scenario.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
+import type { Problem } from '../parameters/problem.ts';
 import { readValue } from '../parameters/readValue.ts';
 import { formatNumber } from '../units/formatNumber.ts';
 

@@ -74,18 +74,3 @@ export type Stretch = readonly [from_us: number, to_us: number];
 export const sliderUnits = ['ratios', 'times'] as const;
 export const keyOwners = ['own', 'deck'] as const;
 export const themes = ['auto', 'light', 'dark'] as const;
-
-/** A replaced or ignored part of a link; the scenario is usable nevertheless. */
-export interface Problem {
-  readonly parameter: string;
-  /** The value in the link, as text. */
-  readonly value: string;
-  /** What is allowed, in words. */
-  readonly allowed: string;
-  /** One sentence naming parameter, value and what is allowed, and then the page's remedy. */
-  readonly message: string;
-  /** The sentence without the remedy, where `message` has one; for readers of links that remedy nothing. */
-  readonly cause?: string;
-  /** How many problems this one stands for; 1 by default. */
-  readonly count?: number;
-}

@@ -1,9 +1,10 @@
 import type { LabTable } from '../labTable.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
+import type { Problem } from '../parameters/problem.ts';
 import { printable, problemsOf, replaced } from '../parameters/problem.ts';
 import { decodePercent } from './mend.ts';
 import type { LinkPiece } from './pieces.ts';
-import type { Problem, ScenarioValues } from './scenario.ts';
+import type { ScenarioValues } from './scenario.ts';
 import { readPiece, writePiece } from './valueText.ts';
 
 /** The key of the pinned scenario: `vs=key:value,key:value`, by its differences; `vs=` is an equal scenario. */

@@ -1,9 +1,10 @@
 import type { LabTable } from '../labTable.ts';
 import type { Parameter } from '../parameters/parameter.ts';
+import type { Problem } from '../parameters/problem.ts';
 import { printable, problem, problemsOf, replaced } from '../parameters/problem.ts';
 import { decimal } from '../parameters/readValue.ts';
 import { formatNumber } from '../units/formatNumber.ts';
-import type { Problem, Stretch, View } from './scenario.ts';
+import type { Stretch, View } from './scenario.ts';
 import { keyOwners, sliderUnits, themes } from './scenario.ts';
 
 /** How one key of a link that is not a parameter sets one property of the view. */

@@ -1,5 +1,17 @@
-import { strayIn } from '../link/mend.ts';
-import type { Problem } from '../link/scenario.ts';
+/** A replaced or ignored part of a link; the scenario is usable nevertheless. */
+export interface Problem {
+  readonly parameter: string;
+  /** The value in the link, as text. */
+  readonly value: string;
+  /** What is allowed, in words. */
+  readonly allowed: string;
+  /** One sentence naming parameter, value and what is allowed, and then the page's remedy. */
+  readonly message: string;
+  /** The sentence without the remedy, where `message` has one; for readers of links that remedy nothing. */
+  readonly cause?: string;
+  /** How many problems this one stands for; 1 by default. */
+  readonly count?: number;
+}
 
 /** `Problem.parameter` of what concerns a link as a whole. */
 export const wholeLink = 'link';
@@ -53,3 +65,49 @@ export function printable(text: string): string {
 /** Characters of it. */
 export const longestValue = 60;
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
+/** Characters that enter values by copying, with their Unicode names; others are named by number. */
+const strayNames: Readonly<Record<string, string>> = {
+  '\t': 'CHARACTER TABULATION',
+  '\n': 'LINE FEED',
+  '\r': 'CARRIAGE RETURN',
+  ' ': 'SPACE',
+  '\u00A0': 'NO-BREAK SPACE',
+  '\u00AD': 'SOFT HYPHEN',
+  '\u00B7': 'MIDDLE DOT',
+  '\u00D7': 'MULTIPLICATION SIGN',
+  '\u2009': 'THIN SPACE',
+  '\u200B': 'ZERO WIDTH SPACE',
+  '\u200C': 'ZERO WIDTH NON-JOINER',
+  '\u200D': 'ZERO WIDTH JOINER',
+  '\u200E': 'LEFT-TO-RIGHT MARK',
+  '\u200F': 'RIGHT-TO-LEFT MARK',
+  '\u2010': 'HYPHEN',
+  '\u2011': 'NON-BREAKING HYPHEN',
+  '\u2013': 'EN DASH',
+  '\u2014': 'EM DASH',
+  '\u2018': 'LEFT SINGLE QUOTATION MARK',
+  '\u2019': 'RIGHT SINGLE QUOTATION MARK',
+  '\u201C': 'LEFT DOUBLE QUOTATION MARK',
+  '\u201D': 'RIGHT DOUBLE QUOTATION MARK',
+  '\u2026': 'HORIZONTAL ELLIPSIS',
+  '\u202F': 'NARROW NO-BREAK SPACE',
+  '\u2060': 'WORD JOINER',
+  '\u2212': 'MINUS SIGN',
+  '\u221E': 'INFINITY',
+  '\uFEFF': 'ZERO WIDTH NO-BREAK SPACE',
+  '\uFF0C': 'FULLWIDTH COMMA',
+  '\uFF0E': 'FULLWIDTH FULL STOP',
+  '\uFF1D': 'FULLWIDTH EQUALS SIGN',
+  '\uFFFD': 'REPLACEMENT CHARACTER',
+};
+
+/** Names the first invisible or non-ASCII character of a short value; '' for none: `There is U+200B ZERO WIDTH SPACE in it.` */
+export function strayIn(text: string): string {
+  // A longer one is a text, in which such characters are no strays.
+  if (text.length > longestValue) return '';
+  const found = Array.from(text).find((each) => each <= ' ' || each > '~');
+  if (found === undefined) return '';
+  const number = found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
+  return ` There is U+${[number, strayNames[found]].filter(Boolean).join(' ')} in it.`;
+}

@@ -1,6 +1,6 @@
-import type { Problem } from '../link/scenario.ts';
 import { formatNumber } from '../units/formatNumber.ts';
 import type { ChoiceParameter, NumberParameter, Parameter, TextParameter } from './parameter.ts';
+import type { Problem } from './problem.ts';
 import { printable, replaced } from './problem.ts';
 
 /** A valid value, and the problem of the text it was read from. */

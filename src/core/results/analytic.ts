@@ -48,3 +48,6 @@ export const answerTo = <Answer>(_request: AnalyticRequest<Answer>, { values }: 
 
 /** Columns of equal length by their names. */
 export type Columns<Name extends string = string> = Readonly<Record<Name, Float64Array>>;
+
+/** Sends a request to the model, wherever it runs. */
+export type AskModel = (request: AnalyticRequest) => Promise<AnalyticResult>;

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decode, defaultValues, labNamed, labNames } from '../../../tests/links.ts';
-import type { AskModel } from '../../core/lab.ts';
 import { linkOf } from '../../core/link/linkOf.ts';
 import { type ParameterValues, valuesOf } from '../../core/parameters/parameter.ts';
-import type { AnalyticRequest } from '../../core/results/analytic.ts';
+import type { AnalyticRequest, AskModel } from '../../core/results/analytic.ts';
 import { cards } from '../exchange/cards.ts';
 import { editedText, rangesIn } from './figures.ts';
 import type { FittedMachine, LinearSegment } from './model.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../core/link/scenario.ts';
+import type { Problem } from '../../core/parameters/problem.ts';
 import { isCurrent, type LabResults, modelOf, simulationNumber } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { Curves } from '../../ui/charts/Curves.tsx';
