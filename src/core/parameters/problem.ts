@@ -67,7 +67,7 @@ export const longestValue = 60;
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Characters that enter values by copying, with their Unicode names; others are named by number. */
-const strayNames: Readonly<Record<string, string>> = {
+export const strayNames: Readonly<Record<string, string>> = {
   '\t': 'CHARACTER TABULATION',
   '\n': 'LINE FEED',
   '\r': 'CARRIAGE RETURN',
