@@ -1,5 +1,4 @@
-import type { SimulationResult } from '../results/simulation.ts';
-import { type SpanKind, type Spans, spanKinds } from './timeline.ts';
+import { type SpanKind, type Spans, spanKinds, type Timeline } from './timeline.ts';
 
 /** Spans in the order in which they are drawn. */
 export type OrderedSpans = Pick<Spans, 'start_us' | 'end_us' | 'kind'>;
@@ -61,7 +60,7 @@ function addEach({ kind, start_us, end_us }: OrderedSpans, low: number, high: nu
 }
 
 /** How long the first process of a run does one thing, in all; NaN for a run that there is not. */
-export function timeSpent_us({ timelines }: Pick<SimulationResult, 'timelines'>, diagram: string, kind: SpanKind): number {
+export function timeSpent_us({ timelines }: { readonly timelines: readonly Timeline[] }, diagram: string, kind: SpanKind): number {
   const spans = timelines.find((each) => each.diagram === diagram)?.spans;
   if (spans === undefined) return NaN;
   const wanted = spanKinds.indexOf(kind);
