@@ -4,6 +4,7 @@ import { add, short } from '../draw/svgSurface.ts';
 import { withoutCells } from '../ui/charts/answerHidden.ts';
 import type { DrawingPaper, PictureTableSpec } from '../ui/charts/pictureSpec.ts';
 import { differences, parameterText } from '../ui/compare/differences.ts';
+import type { TableGroup } from '../ui/specs.ts';
 import { advance, type Face, families } from './advance.ts';
 import type { PictureAsk } from './ask.ts';
 import { light, plain } from './colours.ts';
@@ -18,17 +19,23 @@ const [size, gap, line] = [11, 14, 15];
 const narrowest = 44;
 
 /** A table whose cells take as many lines as they need. */
-function drawTable(sheet: Sheet, { head, read, note }: PictureTableSpec, { results, answerHidden }: PictureAsk): boolean {
-  const groups = answerHidden === undefined ? read(results) : withoutCells(read(results));
-  writeTable(sheet, head, groups);
+function drawTable(sheet: Sheet, { read, note }: PictureTableSpec, { results, others, answerHidden }: PictureAsk): boolean {
+  const groups = answerHidden === undefined ? read(results, others) : withoutCells(read(results, null));
+  for (let at = 0; at < groups.length; ) {
+    const next = groups.findIndex(({ head }, i) => i > at && head.join() !== groups[at]!.head.join());
+    const end = next < 0 ? groups.length : next;
+    writeTable(sheet, groups.slice(at, end));
+    at = end;
+  }
   if (groups.length === 0) sheet.words('There is no such row.');
   sheet.space(4);
-  sheet.words(note, { size, colour: sheet.colours.inkSoft });
+  if (note !== '') sheet.words(note, { size, colour: sheet.colours.inkSoft });
   return true;
 }
 
-/** Groups of rows under one head. */
-function writeTable(sheet: Sheet, head: readonly string[], groups: ReturnType<PictureTableSpec['read']>): void {
+/** Groups of rows of one head, which stands over all of them, or under the title of the only one. */
+function writeTable(sheet: Sheet, groups: readonly TableGroup[]): void {
+  const { head } = groups[0]!;
   const rows = groups.flatMap((group) => group.rows);
   const { inkSoft, rule, ink } = sheet.colours;
   const wanted = head.map((title, column) =>
@@ -45,13 +52,17 @@ function writeTable(sheet: Sheet, head: readonly string[], groups: ReturnType<Pi
     add(sheet.root, 'path', { d: `M0 ${Math.round(sheet.y)}h${sheet.width}`, stroke: rule });
     sheet.space(2);
   };
+  const entitle = (title: string | null): void => {
+    if (title === null) return;
+    sheet.space(4);
+    sheet.words(title, { bold: true });
+    sheet.space(4);
+  };
+  const isAlone = groups.length === 1;
+  if (isAlone) entitle(groups[0]!.title);
   if (rows.length > 0) write(head, true);
   for (const group of groups) {
-    if (group.title !== null) {
-      sheet.space(4);
-      sheet.words(group.title, { bold: true });
-      sheet.space(4);
-    }
+    if (!isAlone) entitle(group.title);
     for (const row of group.rows) write(row, false);
   }
 }
@@ -140,7 +151,7 @@ const paperOf = (sheet: Sheet): DrawingPaper => ({
   elements: (width, height) => sheet.drawing(0, width, height),
   surface: (left, top, width, height) => sheet.surface(sheet.group(left, sheet.y + top, { width, height })),
   words: (text, { bold, soft } = {}) => sheet.words(text, { ...(bold && { bold }), ...(soft && { colour: sheet.colours.inkSoft }) }),
-  table: (head, rows) => writeTable(sheet, head, [{ title: null, rows }]),
+  table: (head, rows) => writeTable(sheet, [{ title: null, head, rows }]),
   space: (height) => sheet.space(height),
 });
 

@@ -113,6 +113,13 @@ export interface TableData {
   row(i: number): readonly DisplayValue[];
 }
 
+/** Rows under a title, if they have one, as a picture has them; neighbours of one head are drawn under it once. */
+export interface TableGroup {
+  readonly title: string | null;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
 /** How much computation and communication overlap, by each of the definitions in use. */
 export interface OverlapSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   /** The shown runs that may overlap; none without a result. */

@@ -23,13 +23,14 @@ const all = [...model, ...sizes, ...network, 'machine', ...message, ...beside];
 
 const step = figure({ name: 'step', title: 'A step of a rank', keys: all, frameHeight: diagramsHeight(bucketsDiagrams) }, Diagrams, bucketsDiagrams);
 const curves = figure({ name: 'curves', title: 'Step and size of a bucket', keys: all }, Curves, bucketsCurves);
+const table = figure({ name: 'buckets', title: 'Bucket by bucket', keys: all }, ResultTable, bucketsTableSpec);
 
 const Body = () => (
   <>
     <Figure of={step} />
     <DetailsSection />
     <Figure of={curves} />
-    <ResultTable spec={bucketsTableSpec} />
+    <Figure of={table} />
   </>
 );
 
@@ -86,5 +87,5 @@ export const buckets: WrittenPage<Buckets> = {
         },
   numbers: bucketsNumbers,
   Body,
-  figures: [step, curves, compareFigure(bucketsDiagrams, all)],
+  figures: [step, curves, table, compareFigure(bucketsDiagrams, all)],
 };

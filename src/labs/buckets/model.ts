@@ -129,7 +129,7 @@ export const bucketsTable = {
   parameters: bucketsParameters,
   constants: [],
   simulation: simulatedBuckets,
-  figures: ['step', 'curves'],
+  figures: ['step', 'curves', 'buckets'],
 } as const satisfies LabTable;
 
 /** A step of training with communication beside computation. */

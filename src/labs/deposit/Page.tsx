@@ -49,6 +49,7 @@ const synchronization = figure(
   Curves,
   depositSync,
 );
+const messages = figure({ name: 'messages', title: 'Messages that synchronize one exchange', keys: ['p', 'sync'] }, ResultTable, depositSyncTable);
 
 const Body = () => (
   <>
@@ -58,7 +59,7 @@ const Body = () => (
     <Figure of={scaling} />
     <Figure of={addresses} />
     <Figure of={synchronization} />
-    <ResultTable spec={depositSyncTable} />
+    <Figure of={messages} />
     <Questions spec={depositQuestions} />
     <Comparison spec={depositComparison} />
   </>
@@ -87,5 +88,5 @@ export const deposit: WrittenPage<Deposit> = {
   numbers: depositNumbers,
   stops: { n: ({ p }) => arraysFor(p), p: ({ n }) => machinesFor(n) },
   Body,
-  figures: [breakdown, step, scaling, addresses, synchronization, compareFigure(depositDiagrams, [...all, 'shown'])],
+  figures: [breakdown, step, scaling, addresses, synchronization, messages, compareFigure(depositDiagrams, [...all, 'shown'])],
 };

@@ -382,7 +382,7 @@ export const depositTable = {
   parameters: depositParameters,
   constants: depositConstants,
   simulation: simulatedDeposit,
-  figures: ['breakdown', 'step', 'scaling', 'addresses', 'synchronization', 'compare'],
+  figures: ['breakdown', 'step', 'scaling', 'addresses', 'synchronization', 'messages', 'compare'],
 } as const satisfies LabTable;
 
 /** Synchronization apart from data. */

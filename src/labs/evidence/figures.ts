@@ -9,10 +9,10 @@ import { coverageHead, coverageNote, coverageSummary, judged, rowHead, rowsNote,
 
 /** The scores as a picture. */
 export const scoresPicture: PictureTableSpec<Evidence> = {
-  head: scoreHead,
   read: () => [
     {
       title: null,
+      head: scoreHead,
       rows: [...papers.map((paper) => [paper.cited, ...scoreCells(scoreOf(rowsOf(paper)))]), ['all', ...scoreCells(scoreOf(evidenceRows))]],
     },
   ],
@@ -21,13 +21,13 @@ export const scoresPicture: PictureTableSpec<Evidence> = {
 
 /** The rows as a picture: of all papers a line each, as on the page before one is opened. */
 export const evidencePicture: PictureTableSpec<Evidence> = {
-  head: rowHead,
   read: ({ values }) =>
     papers.flatMap((paper) => {
       const rows = chosenRows(paper, values);
       if (rows.length === 0) return [];
       return [
         {
+          head: rowHead,
           title: `${paper.cited}: ${summaryOf(scoreOf(rows), rows.length)}`,
           rows: areOpen(values)
             ? rows.map((row) => [
@@ -48,12 +48,17 @@ export const evidencePicture: PictureTableSpec<Evidence> = {
 
 /** The coverage as a picture: all lines of each paper. */
 export const coveragePicture: PictureTableSpec<Evidence> = {
-  head: coverageHead,
   read: () =>
     papers.flatMap(({ name, cited }) => {
       const lines = coverage[name];
       if (lines === undefined) return [];
-      return [{ title: `${cited}: ${coverageSummary(lines)}`, rows: lines.map((line) => [line.item, line.place, coverageState(line), line.missing ?? '']) }];
+      return [
+        {
+          title: `${cited}: ${coverageSummary(lines)}`,
+          head: coverageHead,
+          rows: lines.map((line) => [line.item, line.place, coverageState(line), line.missing ?? '']),
+        },
+      ];
     }),
   note: coverageNote,
 };

@@ -38,6 +38,7 @@ const printed: TableSpec<Krylov> = {
           },
         },
 };
+const numbers = figure({ name: 'printed', title: 'The numbers of the paper', keys: [...times, ...problem, 'p'] }, ResultTable, printed);
 
 const Body = () => (
   <>
@@ -45,7 +46,7 @@ const Body = () => (
     <DetailsSection>
       <Formula spec={krylovFormula} />
     </DetailsSection>
-    <ResultTable spec={printed} />
+    <Figure of={numbers} />
   </>
 );
 
@@ -69,7 +70,7 @@ export const krylov: WrittenPage<Krylov> = {
     ],
   ],
   Body,
-  figures: [curves],
+  figures: [curves, numbers],
 };
 
 function verdict(results: LabResults<Krylov>): Verdict {

@@ -48,7 +48,7 @@ export const krylovTable = {
   title: 'Krylov',
   parameters: krylovParameters,
   constants: [],
-  figures: ['curves'],
+  figures: ['curves', 'printed'],
 } as const satisfies LabTable;
 
 /** Conjugate gradients by closed form alone: nothing is simulated. */

@@ -1,10 +1,10 @@
 import type { LabResults } from '../../core/results/labResults.ts';
 import { formatBytes, formatFixed, formatPercent, formatRate, formatTime, type TimeUnit, timeUnit } from '../../core/units/formatQuantity.ts';
-import { quantityText } from '../../core/units/quantity.ts';
 import { readQuantity } from '../../core/units/typedQuantity.ts';
 import type { ChartPanel, ChartSeries, Tone } from '../../draw/lineChartData.ts';
 import type { PictureTableSpec } from '../../ui/charts/pictureSpec.ts';
 import type { CurvesSpec, TableSpec } from '../../ui/specs.ts';
+import { tableGroups } from '../../ui/tables/tableGroups.ts';
 import { cardOf } from '../exchange/cards.ts';
 import type { Interval, LinearSegment, Machine, MachineModel } from './model.ts';
 import { curvesSummary, followsFrom, intervalText, noCurves, noLoggp, rangeOf, withError } from './words.ts';
@@ -188,14 +188,7 @@ export const loggpTable: TableSpec<Machine> = {
 
 /** Both tables of ranges as a picture. */
 export const rangesPicture: PictureTableSpec<Machine> = {
-  head: ['', '', '', '', ''],
-  read: (results) =>
-    [rangeTable, loggpTable].flatMap(({ title, read }) => {
-      const table = read(results);
-      if (table === null) return [];
-      const rows = Array.from({ length: table.count }, (_, i) => table.row(i).map((cell) => quantityText(cell) ?? ''));
-      return [{ title, rows: [table.head, ...rows] }];
-    }),
+  read: (results, others) => [rangeTable, loggpTable].flatMap((spec) => tableGroups(spec, results, others)),
   note: '',
 };
 

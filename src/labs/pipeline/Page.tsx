@@ -95,13 +95,14 @@ const schedule: FigureSpec<Pipeline> = {
 };
 const bubble = figure({ name: 'bubble', title: 'The bubble over the microbatches', keys: all }, Curves, pipelineCurves);
 const events = figure({ name: 'events', title: 'Event diagram', keys: all, frameHeight: diagramsHeight(pipelineDiagrams) }, Diagrams, pipelineDiagrams);
+const stages = figure({ name: 'stages', title: 'Stages', keys: all }, ResultTable, stageTable);
 
 const Body = () => (
   <>
     <Figure of={schedule} />
     <ResultTable spec={knownTable} />
     <DetailsSection />
-    <ResultTable spec={stageTable} />
+    <Figure of={stages} />
     <Figure of={bubble} />
     <Figure of={events} />
   </>
@@ -158,5 +159,5 @@ export const pipeline: WrittenPage<Pipeline> = {
   refusal,
   numbers: pipelineNumbers,
   Body,
-  figures: [schedule, bubble, events, compareFigure(pipelineDiagrams, all)],
+  figures: [schedule, bubble, events, stages, compareFigure(pipelineDiagrams, all)],
 };

@@ -116,7 +116,7 @@ export const pipelineTable = {
   parameters: pipelineParameters,
   constants: pipelineConstants,
   simulation: simulatedPipeline,
-  figures: ['schedule', 'bubble', 'events', 'compare'],
+  figures: ['schedule', 'bubble', 'events', 'stages', 'compare'],
 } as const satisfies LabTable;
 
 /** Training in a pipeline of stages. */

@@ -45,6 +45,7 @@ const conversion: TableSpec<Program> = {
     return { head: ['quantity', 'how', 'value'], count: rows.length, row: (i) => rows[i]! };
   },
 };
+const terms = figure({ name: 'terms', title: 'In the terms of the models', keys: [...step, ...network] }, ResultTable, conversion);
 
 function Body() {
   const isStep = useChosen(saysStep);
@@ -57,7 +58,7 @@ function Body() {
         <>
           <Figure of={curves} />
           <div className="program-conversion">
-            <ResultTable spec={conversion} />
+            <Figure of={terms} />
           </div>
         </>
       )}
@@ -97,7 +98,7 @@ export const program: WrittenPage<Program> = {
     ].map((each) => ({ ...each, shownFor: saysStep })),
   ],
   Body,
-  figures: [bars, curves],
+  figures: [bars, curves, terms],
 };
 
 function measured({ machine }: Program['Values']) {

@@ -213,7 +213,7 @@ export const programTable = {
   title: 'Program',
   parameters: programParameters,
   constants: [],
-  figures: ['step', 'curves'],
+  figures: ['step', 'curves', 'terms'],
 } as const satisfies LabTable;
 
 /** A program by closed form alone: its answers lead to labs that play it. */

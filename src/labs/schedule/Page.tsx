@@ -29,6 +29,8 @@ const diagram = figure(
   Diagrams,
   scheduleDiagrams,
 );
+const busiest = figure({ name: 'links', title: 'The busiest links', keys: [...costs, 'topology', ...links, ...queues] }, ResultTable, linkTable);
+const finish = figure({ name: 'finish', title: 'Finishing times', keys: [...costs, 'topology', ...links, ...queues] }, ResultTable, finishTable);
 
 const Body = () => (
   <>
@@ -37,8 +39,8 @@ const Body = () => (
     <Figure of={diagram} />
     <EditorPanel spec={scheduleEditor} />
     <DetailsSection />
-    <ResultTable spec={linkTable} />
-    <ResultTable spec={finishTable} />
+    <Figure of={busiest} />
+    <Figure of={finish} />
   </>
 );
 
@@ -82,5 +84,5 @@ export const schedule: WrittenPage<Schedule> = {
   numbers: scheduleNumbers,
   editor: scheduleEditor,
   Body,
-  figures: [diagram, compareFigure(scheduleDiagrams, [...costs, 'semantics', 'progress'])],
+  figures: [diagram, busiest, finish, compareFigure(scheduleDiagrams, [...costs, 'semantics', 'progress'])],
 };

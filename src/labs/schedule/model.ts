@@ -179,7 +179,7 @@ export const scheduleTable = {
   parameters: scheduleParameters,
   constants: [],
   simulation: simulatedSchedule,
-  figures: ['schedule', 'compare'],
+  figures: ['schedule', 'links', 'finish', 'compare'],
 } as const satisfies LabTable;
 
 /** A schedule of the reader's own: no model knows it. */

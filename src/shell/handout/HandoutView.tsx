@@ -130,11 +130,10 @@ function Figure({ figure }: { readonly figure: PrintedFigure }) {
         <div dangerouslySetInnerHTML={{ __html: figure.svg }} />
       </figure>
     );
-  const { head, note } = figure.spec;
   return (
     <figure className="handout-table">
       {heading}
-      {figure.groups.map(({ title, rows }, i) => (
+      {figure.groups.map(({ title, head, rows }, i) => (
         <table key={i}>
           {title !== null && <caption>{title}</caption>}
           {rows.length > 0 && (
@@ -159,7 +158,7 @@ function Figure({ figure }: { readonly figure: PrintedFigure }) {
           </tbody>
         </table>
       ))}
-      <p>{note}</p>
+      {figure.note !== '' && <p>{figure.note}</p>}
     </figure>
   );
 }

@@ -12,13 +12,13 @@ import { createPrediction } from '../../lessons/prediction.ts';
 import { type Question, readQuestion } from '../../lessons/question.ts';
 import { ownAnswers, type PictureAsk, picture, scenarioResults, svgText } from '../../pictures/index.ts';
 import { withoutCells } from '../../ui/charts/answerHidden.ts';
-import type { PictureTableSpec } from '../../ui/charts/pictureSpec.ts';
 import { compareName } from '../../ui/compare/compareFigure.tsx';
 import type { Explorer } from '../../ui/context.ts';
 import { diagramsFor } from '../../ui/diagrams/diagramsSpec.ts';
 import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
 import { pageAddress } from '../../ui/share/shareText.ts';
 import { withWindow } from '../../ui/share/withWindow.ts';
+import type { TableGroup } from '../../ui/specs.ts';
 import { isShownFor } from '../../ui/specs.ts';
 import { pictureEngines } from '../pictureEngines.ts';
 
@@ -60,7 +60,7 @@ export interface HandoutText {
 /** Drawings are texts of SVG; a table is set as one, since it may be longer than a page. */
 export type PrintedFigure =
   | { readonly kind: 'drawing'; readonly title: string; readonly svg: string }
-  | { readonly kind: 'table'; readonly title: string; readonly spec: PictureTableSpec; readonly groups: ReturnType<PictureTableSpec['read']> };
+  | { readonly kind: 'table'; readonly title: string; readonly groups: readonly TableGroup[]; readonly note: string };
 
 export interface Solution {
   /** The question's number. */
@@ -197,8 +197,8 @@ class Printer {
       const { picture: drawn, title } = figure;
       if (question !== null && figure.hidesAnswer === undefined) continue;
       if (drawn.kind === 'table') {
-        const groups = drawn.spec.read(of.results);
-        printed.push({ kind: 'table', title, spec: drawn.spec, groups: question === null ? groups : withoutCells(groups) });
+        const groups = drawn.spec.read(of.results, question === null ? of.others : null);
+        printed.push({ kind: 'table', title, groups: question === null ? groups : withoutCells(groups), note: drawn.spec.note });
         continue;
       }
       const ask: PictureAsk = { lab, page, figure, ...of, ...(await ownAnswers(figure, scenario, lab, page, this.engines)) };

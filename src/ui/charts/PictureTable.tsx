@@ -22,7 +22,7 @@ function PictureTableView({ spec }: { readonly spec: TableSpec }) {
   const look = useLook('simulation');
   const awaited = useAwaited('table', 'simulation');
   const answered = useAnswered();
-  const groups = useMemo(() => (answered ? spec.read(results) : withoutCells(spec.read(results))), [spec, results, answered]);
+  const groups = useMemo(() => (answered ? spec.read(results, null) : withoutCells(spec.read(results, null))), [spec, results, answered]);
   const firstRow = useMemo(() => (answered ? (spec.firstShownRow?.(results) ?? null) : null), [spec, results, answered]);
   const place = useRef<HTMLElement>(null);
   // Shows as many rows above and below as fit.
@@ -43,8 +43,8 @@ function PictureTableView({ spec }: { readonly spec: TableSpec }) {
     <section ref={place} className="picture-table" {...look}>
       <h2 className="diagram-title">{spec.title}</h2>
       {groups.length === 0 && <p className="source">{awaited}</p>}
-      {groups.map(({ title, rows }, of) => (
-        <Table key={title} name={spec.title} {...(title !== null && { caption: title })} head={spec.head} inRoom>
+      {groups.map(({ title, head, rows }, of) => (
+        <Table key={title} name={spec.title} {...(title !== null && { caption: title })} head={head} inRoom>
           {rows.map((row, i) => (
             <tr key={i} data-most={(i === firstRow && of === 0) || undefined}>
               {row.map((cell, column) => (
@@ -54,7 +54,7 @@ function PictureTableView({ spec }: { readonly spec: TableSpec }) {
           ))}
         </Table>
       ))}
-      <p className="source">{spec.note}</p>
+      {spec.note !== '' && <p className="source">{spec.note}</p>}
     </section>
   );
 }

@@ -1,5 +1,4 @@
-import type { BarsData } from '../specs.ts';
-import type { PictureTableSpec } from './pictureSpec.ts';
+import type { BarsData, TableGroup } from '../specs.ts';
 
 /** Stands for a hidden number. */
 export const unknown = '?';
@@ -15,5 +14,5 @@ export const withoutLengths = ({ panels }: BarsData): BarsData => ({
 });
 
 /** A table while a question about it is open: rows keep their first cell, which names them. */
-export const withoutCells = (groups: ReturnType<PictureTableSpec['read']>): ReturnType<PictureTableSpec['read']> =>
-  groups.map(({ title, rows }) => ({ title, rows: rows.map((row) => row.map((cell, column) => (column === 0 ? cell : unknown))) }));
+export const withoutCells = (groups: readonly TableGroup[]): readonly TableGroup[] =>
+  groups.map((group) => ({ ...group, rows: group.rows.map((row) => row.map((cell, column) => (column === 0 ? cell : unknown))) }));

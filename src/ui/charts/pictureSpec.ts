@@ -4,7 +4,7 @@ import type { DrawContext } from '../../draw/drawContext.ts';
 import type { HeatMapData, MapAxis } from '../../draw/heatMap.ts';
 import type { Surface } from '../../draw/surface.ts';
 import type { DiagramsSpec } from '../diagrams/diagramsSpec.ts';
-import type { BarsSpec, CurvesSpec, TreeSpec } from '../specs.ts';
+import type { BarsSpec, CurvesSpec, TableGroup, TreeSpec } from '../specs.ts';
 
 /** The contents of a figure, for drawing without a page. */
 export type PictureSpec<Lab extends LabTypes = LabTypes> =
@@ -53,10 +53,10 @@ export interface MapSpec<Lab extends LabTypes = LabTypes> {
 }
 
 export interface PictureTableSpec<Lab extends LabTypes = LabTypes> {
-  readonly head: readonly string[];
-  /** Groups of rows, each under its title, if it has one. */
-  read(results: LabResults<Lab>): readonly { readonly title: string | null; readonly rows: readonly (readonly string[])[] }[];
+  /** `others`: results of what it is compared with; null: it is compared with nothing. */
+  read(results: LabResults<Lab>, others: LabResults<Lab> | null): readonly TableGroup[];
   /** The row from 0 of the first group that is seen first where there is no room for all; absent: the first. */
   firstShownRow?(results: LabResults<Lab>): number | null;
+  /** Under the table; empty: nothing. */
   readonly note: string;
 }

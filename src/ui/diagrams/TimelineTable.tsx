@@ -6,7 +6,8 @@ import { arrowKinds, spanKinds, type Timeline } from '../../core/timeline/timeli
 import { commonTimeUnit, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { arrowNames, spanNames } from '../../draw/diagramHit.ts';
 import { useTimeText } from '../context.ts';
-import { DataTable, maxRows } from '../tables/DataTable.tsx';
+import { DataTable } from '../tables/DataTable.tsx';
+import { maxRows } from '../tables/tableGroups.ts';
 
 /** A run of the table's schedule, matched operation by operation. */
 export interface RunBeside {

@@ -239,14 +239,14 @@ export function listingTable(spec: ListingSpec, unit: TimeUnit): PictureTableSpe
       times[number]! > 0 || waits_us[number]! > 0 ? [formatQuantity(times[number]!), amount(works_us[number]!), amount(waits_us[number]!)] : ['', '', ''],
     ),
   ];
+  const head = ['line', spec.title, ...spec.runs.flatMap(({ label }) => [`${label}: times`, 'works', 'waits'])];
   return {
-    head: ['line', spec.title, ...spec.runs.flatMap(({ label }) => [`${label}: times`, 'works', 'waits'])],
     read(results: LabResults) {
       const lines = spec.lines(results);
       if (lines === null) return [];
       const runs = listingRuns(spec, results.simulation?.result.timelines ?? [], lines.length);
       const rows = lines.slice(0, maxLines).map((line, i) => row(line, i + 1, runs));
-      return [{ title: lines.length > maxLines ? `The first ${maxLines} of ${formatQuantity(lines.length)} lines` : null, rows }];
+      return [{ title: lines.length > maxLines ? `The first ${maxLines} of ${formatQuantity(lines.length)} lines` : null, head, rows }];
     },
     firstShownRow(results: LabResults) {
       const lines = spec.lines(results);

@@ -2,8 +2,7 @@ import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { DisplayValue } from '../../core/units/quantity.ts';
 import { Beside } from './Beside.tsx';
 import { Table } from './Table.tsx';
-
-export const maxRows = 200;
+import { maxRows } from './tableGroups.ts';
 
 export interface DataTableProps {
   readonly name: string;
