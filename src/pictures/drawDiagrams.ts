@@ -1,3 +1,4 @@
+import { hiddenAxisSlack } from '../core/exploration/playback.ts';
 import { shiftsOf } from '../core/exploration/shiftsFor.ts';
 import { initialWindow, type TimeWindow } from '../core/exploration/timeWindow.ts';
 import { pathTimes } from '../core/timeline/criticalPath.ts';
@@ -48,9 +49,6 @@ interface Axis {
   readonly width: number;
   readonly marks: DiagramMarks;
 }
-
-/** How much longer than the diagrams an axis is that does not tell where they end, as on the page (playerStore). */
-const hiddenAxisSlack = 1.3;
 
 const noMarks: DiagramMarks = { stuck: new Set() };
 

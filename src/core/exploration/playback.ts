@@ -23,8 +23,11 @@ export const playedToEnd = (end_us: number): Playback => ({ time_us: end_us, end
 /** The last time that may be shown. */
 export const lastShown = ({ end_us, until_us }: Pick<Playback, 'end_us' | 'until_us'>): number => Math.min(end_us, until_us);
 
-/** The end of the time axis: longer than the diagrams while an answer is hidden, so that it does not reveal their ends. */
-export const axisEndOf = (end_us: number, until_us: number): number => (until_us === Infinity ? end_us : end_us * 1.3);
+/** How much longer than the diagrams the time axis is while an answer is hidden, so that it does not reveal their ends. */
+export const hiddenAxisSlack = 1.3;
+
+/** The end of the time axis. */
+export const axisEndOf = (end_us: number, until_us: number): number => (until_us === Infinity ? end_us : end_us * hiddenAxisSlack);
 
 /** New diagrams: a cursor at the end stays at the end, any other keeps its time as long as that exists. */
 export function withEnd(playback: Playback, end_us: number): Playback {
