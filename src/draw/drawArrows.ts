@@ -24,15 +24,13 @@ export function drawArrows(surface: Surface, index: TimelineIndex, layout: Diagr
   const crowded = { data: false, control: false, lost: false };
   const thin = { data: false, control: false, lost: false };
   const shares = { data: 1, control: 1, lost: 1 };
-  const [from, to] = time.domain() as [number, number];
 
   for (const sort of arrowSorts) {
     const shown = arrowsThatFit(index, sort, layout, time);
     // Heads on each other are a smear in which no direction is seen, nor the lines under it.
     crowded[sort] = sort === 'lost' ? shown.length > mostArrows.lost / 4 : shown.length * size > 2 * width;
     thin[sort] = shown.length > mostWide;
-    // The levels halve from one to the next.
-    shares[sort] = 2 ** Math.round(Math.log2(Math.max(1, arrowsBetween(index.arrows[sort], from, to, Infinity).length / Math.max(1, shown.length))));
+    shares[sort] = shareOf(index, sort, time, shown);
     for (const arrow of shown) {
       arrowSegment(index, arrow, layout, time, segment);
       lines[sort].moveTo(segment.x0, segment.y0);
@@ -57,6 +55,18 @@ export function drawArrows(surface: Surface, index: TimelineIndex, layout: Diagr
   if (!crowded.lost) surface.stroke(crosses, { colour: palette.paper, width: 4 });
   surface.stroke(crosses, { colour: palette.loss, width: (crowded.lost ? 1 : 2) * layout.scale });
   return shares;
+}
+
+/** Of how many messages of a sort one is drawn in a picture, without drawing it. */
+export const arrowShares = (index: TimelineIndex, layout: DiagramLayout, time: ScaleLinear<number, number>): ArrowShares => {
+  const share = (sort: ArrowSort): number => shareOf(index, sort, time, arrowsThatFit(index, sort, layout, time));
+  return { data: share('data'), control: share('control'), lost: share('lost') };
+};
+
+/** The levels halve from one to the next. */
+function shareOf(index: TimelineIndex, sort: ArrowSort, time: ScaleLinear<number, number>, shown: Uint32Array): number {
+  const [from, to] = time.domain() as [number, number];
+  return 2 ** Math.round(Math.log2(Math.max(1, arrowsBetween(index.arrows[sort], from, to, Infinity).length / Math.max(1, shown.length))));
 }
 
 /** More lines than these are thin: so many hide the bars under them, and a browser without a graphics card takes a quarter of the time for a line of a pixel. */

@@ -1,7 +1,7 @@
 import { hiddenAxisSlack } from '../core/exploration/playback.ts';
 import { shiftsOf } from '../core/exploration/shiftsFor.ts';
 import { initialWindow, type TimeWindow } from '../core/exploration/timeWindow.ts';
-import { pathTimes } from '../core/timeline/criticalPath.ts';
+import { type CriticalPath, pathTimes } from '../core/timeline/criticalPath.ts';
 import { timelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import { pictureEnd } from '../core/timeline/lookup.ts';
 import { matchedRuns } from '../core/timeline/matchRuns.ts';
@@ -11,12 +11,13 @@ import { differencesText, quantityText } from '../core/units/quantity.ts';
 import { diagramLabels } from '../draw/diagramLabels.ts';
 import { diagramLayout, diagramMargin } from '../draw/diagramLayout.ts';
 import { differenceStrip, stripLayout } from '../draw/differenceStrip.ts';
+import { arrowShares } from '../draw/drawArrows.ts';
 import { eventDiagram } from '../draw/eventDiagram.ts';
 import { drawBoxes, markKinds, marks, pathMark, pathMarks } from '../draw/marks.ts';
 import { lineStyle } from '../draw/seriesStyle.ts';
 import type { Surface } from '../draw/surface.ts';
-import { add } from '../draw/svgSurface.ts';
 import { timeAxis, timeScale, timeTicks } from '../draw/timeAxis.ts';
+import type { Block } from '../ui/charts/pictureSpec.ts';
 import { alsoCritical, notRecorded, partText, pathParts, whereTimeGoes } from '../ui/critical/criticalWords.ts';
 import { type DiagramMarks, type DiagramSpec, type DiagramsSpec, diagramsFor, partnersFor, timelineBeside } from '../ui/diagrams/diagramsSpec.ts';
 import { endDifference, endings, outsideText } from '../ui/diagrams/endings.ts';
@@ -25,7 +26,7 @@ import { occurringKinds } from '../ui/diagrams/occurringKinds.ts';
 import { sharesText } from '../ui/diagrams/sharesText.ts';
 import { isShownFor } from '../ui/specs.ts';
 import { type PictureAsk, timeTextOf } from './ask.ts';
-import { type Sheet, textLength } from './sheet.ts';
+import { type Sheet, space, textLength } from './sheet.ts';
 
 interface Pair {
   readonly label: string | null;
@@ -50,13 +51,14 @@ interface Axis {
   readonly marks: DiagramMarks;
 }
 
-const noMarks: DiagramMarks = { stuck: new Set() };
+const noProcesses: ReadonlySet<number> = new Set();
+const noMarks: DiagramMarks = { stuck: noProcesses };
 
-/** Event diagrams under each other on one time axis, each over that of what is pinned. */
-export function drawDiagrams(sheet: Sheet, spec: DiagramsSpec, ask: PictureAsk): boolean {
+/** Event diagrams under each other on one time axis, each over that of what is pinned; null: there is none. */
+export function drawDiagrams(sheet: Sheet, spec: DiagramsSpec, ask: PictureAsk): readonly Block[] | null {
   const { results, page } = ask;
   const { simulation, values } = results;
-  if (simulation === null) return false;
+  if (simulation === null) return null;
   const specs = diagramsFor(spec, values, spec.chosen?.(results) ?? null);
   const partners = partnersFor(spec, specs, ask.others?.simulation ?? null);
   const diagrams = specs
@@ -64,7 +66,8 @@ export function drawDiagrams(sheet: Sheet, spec: DiagramsSpec, ask: PictureAsk):
     .map((each) => ({ ...each, pairs: pairsOf(each.spec, each.partner, ask) }))
     .filter(({ pairs }) => pairs.length > 0);
   const pairs = diagrams.flatMap((each) => each.pairs);
-  if (pairs.length === 0) return false;
+  const shown = diagrams.filter((_, i) => ask.apart === undefined || ask.apart === i);
+  if (shown.length === 0) return null;
   const ends = pairs.flatMap(({ timeline, other, shifts }) => [
     pictureEnd(timeline) + shifts[0],
     ...(other === null ? [] : [pictureEnd(other.timeline) + shifts[1]]),
@@ -79,20 +82,18 @@ export function drawDiagrams(sheet: Sheet, spec: DiagramsSpec, ask: PictureAsk):
     width: sheet.width - margin,
     marks: spec.marks?.(results) ?? noMarks,
   };
-  const note = ask.answerHidden ? null : (spec.note?.(results) ?? null);
-  if (note !== null && !ask.apart) sheet.words(note, { colour: sheet.colours.inkSoft });
-  const drawn = diagrams.filter((_, i) => ask.apart === undefined || ask.apart === i);
-  if (drawn.length === 0) return false;
-  for (const each of drawn) drawDiagram(sheet, each, axis, ask);
-  sheet.space(6);
+  const note = ask.answerHidden || ask.apart ? null : (spec.note?.(results) ?? null);
   const time = timeScale(axis.window.from_us, axis.window.to_us, axis.width);
-  timeAxis(sheet.drawing(0, sheet.width, 22), time, margin, 1, page.timeUnit, sheet.context);
-  sheet.space(26);
-  const shown = drawn.flatMap((each) => each.pairs).flatMap(({ drawn: own, other }) => [own, ...(other === null ? [] : [other.drawn])]);
-  const occurring = occurringKinds(shown);
+  const drawn = shown.flatMap((each) => each.pairs).flatMap(({ drawn: own, other }) => [own, ...(other === null ? [] : [other.drawn])]);
+  const occurring = occurringKinds(drawn);
   const entries = markKinds.filter((kind) => occurring.includes(kind)).map((kind) => ({ ...marks[kind], words: spec.names?.[kind] ?? marks[kind].words }));
-  sheet.key((ask.critical ? [...entries, pathMark] : entries).map(({ words, draw }) => ({ label: words, draw: (surface) => draw(surface, sheet.colours) })));
-  return true;
+  return [
+    ...(note === null ? [] : [sheet.words(note, { soft: true })]),
+    ...shown.flatMap((each) => drawDiagram(sheet, each, axis, ask)),
+    space(6),
+    { height: 26, draw: (place) => timeAxis(place.elements(0, sheet.width, 22), time, margin, 1, page.timeUnit, sheet.context) },
+    sheet.key((ask.critical ? [...entries, pathMark] : entries).map(({ words, draw }) => ({ label: words, draw: (surface) => draw(surface, sheet.colours) }))),
+  ];
 }
 
 function pairsOf(spec: DiagramSpec, partner: DiagramSpec, { results, others, alignment = 'start' }: PictureAsk): readonly Pair[] {
@@ -105,93 +106,116 @@ function pairsOf(spec: DiagramSpec, partner: DiagramSpec, { results, others, ali
   });
 }
 
-function drawDiagram(sheet: Sheet, { spec, partner, pairs }: Paired, axis: Axis, ask: PictureAsk): void {
-  const { inkSoft } = sheet.colours;
-  const { results, others } = ask;
-  sheet.space(22);
-  sheet.text(spec.title, 0, sheet.y, { size: 14, bold: true });
-  const number = ask.answerHidden ? null : spec.number(results);
-  const after = textLength(spec.title, 14, 'bold') + 14;
-  if (number !== null) sheet.text(number, after, sheet.y, { bold: true });
-  if (spec.curve !== null) {
-    const from = after + (number === null ? 0 : textLength(number, 12, 'bold') + 16);
-    add(sheet.root, 'path', { d: `M${from} ${sheet.y - 4}h24`, ...lineStyle({ tone: spec.curve }, sheet.colours) });
-    sheet.text(spec.curve === 'hiding' ? 'with hiding' : 'without hiding', from + 30, sheet.y, { colour: inkSoft });
-  }
-  sheet.space(4);
-  if (!ask.answerHidden) sheet.words(spec.caption(results), { colour: inkSoft });
+function drawDiagram(sheet: Sheet, { spec, partner, pairs }: Paired, axis: Axis, ask: PictureAsk): readonly Block[] {
   const timeText = timeTextOf(ask);
-  for (const { label, timeline, drawn, other, shifts } of pairs) {
-    if (label !== null) sheet.words(label, { bold: true });
-    drawTrack(sheet, drawn, timeline, shifts[0], axis, ask, ask.answerHidden ? noMarks : axis.marks);
-    if (ask.answerHidden) continue;
-    const tell = (texts: readonly (string | null)[]): void => {
-      for (const text of texts) if (text !== null) sheet.words(text, { x: axis.margin, colour: inkSoft });
-    };
-    tell([...endings(timeline, timeText), outsideText(pictureEnd(timeline) + shifts[0], axis.window, timeText)]);
-    if (others === null) continue;
-    sheet.space(6);
-    if (other === null) {
-      sheet.words('◆ The pinned scenario has no such diagram.', { colour: inkSoft });
-      continue;
-    }
+  const told = (texts: readonly (string | null)[]): readonly Block[] =>
+    texts.flatMap((text) => (text === null ? [] : [sheet.words(text, { x: axis.margin, soft: true })]));
+  const tracks = pairs.flatMap(({ label, timeline, drawn, other, shifts }): readonly Block[] => {
+    const own = [
+      ...(label === null ? [] : [sheet.words(label, { bold: true })]),
+      ...drawTrack(sheet, drawn, timeline, shifts[0], axis, ask, ask.answerHidden ? noMarks : axis.marks),
+    ];
+    if (ask.answerHidden) return own;
+    const ended = told([...endings(timeline, timeText), outsideText(pictureEnd(timeline) + shifts[0], axis.window, timeText)]);
+    if (ask.others === null) return [...own, ...ended];
+    if (other === null) return [...own, ...ended, space(6), sheet.words('◆ The pinned scenario has no such diagram.', { soft: true })];
     const ends = endDifference(timeline, other.timeline, timeText);
-    sheet.words(
-      `◆ pinned: ${[partner === spec ? null : partner.title, partner.number(others), ends === null ? null : `this one ${ends}`].filter((each) => each !== null).join('; ')}`,
-      {
-        colour: inkSoft,
-      },
-    );
-    drawTrack(sheet, other.drawn, other.timeline, shifts[1], axis, ask, noMarks);
-    tell([outsideText(pictureEnd(other.timeline) + shifts[1], axis.window, timeText)]);
-    drawDifferences(sheet, { drawn, otherDrawn: other.drawn, shift_us: shifts[0] }, axis, ask);
-  }
+    const pinned = [partner === spec ? null : partner.title, partner.number(ask.others), ends === null ? null : `this one ${ends}`];
+    return [
+      ...own,
+      ...ended,
+      space(6),
+      sheet.words(`◆ pinned: ${pinned.filter((each) => each !== null).join('; ')}`, { soft: true }),
+      ...drawTrack(sheet, other.drawn, other.timeline, shifts[1], axis, ask, noMarks),
+      ...told([outsideText(pictureEnd(other.timeline) + shifts[1], axis.window, timeText)]),
+      ...drawDifferences(sheet, { drawn, otherDrawn: other.drawn, shift_us: shifts[0] }, axis, ask),
+    ];
+  });
+  const caption = ask.answerHidden ? [] : [sheet.words(spec.caption(ask.results), { soft: true })];
+  return [heading(sheet, spec, ask.answerHidden ? null : spec.number(ask.results)), space(4), ...caption, ...tracks];
 }
 
+/** What a diagram is, how it ends, and the line of the curves that it belongs to. */
+const heading = (sheet: Sheet, { title, curve }: DiagramSpec, number: string | null): Block => ({
+  height: 22,
+  draw(place) {
+    place.text(title, 0, 22, { size: 14, bold: true });
+    const after = textLength(title, 14, 'bold') + 14;
+    if (number !== null) place.text(number, after, 22, { bold: true });
+    if (curve === null) return;
+    const from = after + (number === null ? 0 : textLength(number, 12, 'bold') + 16);
+    place.path(from, 18, 'h24', lineStyle({ tone: curve }, sheet.colours));
+    place.text(curve === 'hiding' ? 'with hiding' : 'without hiding', from + 30, 22, { soft: true });
+  },
+});
+
 /** One diagram with the names of its processes, and what its time goes to. */
-function drawTrack(sheet: Sheet, drawn: Timeline, timeline: Timeline, shift_us: number, axis: Axis, ask: PictureAsk, marks: DiagramMarks): void {
+function drawTrack(
+  sheet: Sheet,
+  drawn: Timeline,
+  timeline: Timeline,
+  shift_us: number,
+  axis: Axis,
+  ask: PictureAsk,
+  { stuck, marked = noProcesses }: DiagramMarks,
+): readonly Block[] {
   const { window, margin, width } = axis;
+  const { colours } = sheet;
   const layout = diagramLayout(drawn, 'page', 1);
   const path = ask.critical && !ask.answerHidden ? (timeline.critical ?? null) : null;
-  const marked = marks.marked ?? new Set<number>();
-  sheet.space(4);
-  diagramLabels(sheet.drawing(0, margin, layout.height), drawn, layout, margin, marks.stuck, marked, sheet.colours);
-  const shownWidth = ask.answerHidden ? Math.max(0, Math.min(width, timeScale(window.from_us, window.to_us, width)(ask.answerHidden.until_us))) : width;
-  if (ask.answerHidden)
-    drawAhead(sheet, sheet.surface(sheet.group(margin, sheet.y)), timeScale(window.from_us, window.to_us, width), shownWidth, layout.height, ask.page.timeUnit);
-  const group = sheet.group(margin, sheet.y, { width: shownWidth, height: layout.height + 1 });
-  group.setAttribute('data-diagram', timeline.diagram);
-  const ticks = timeTicks(timeScale(window.from_us, window.to_us, width), 1, ask.page.timeUnit).map((tick) => tick - shift_us);
+  const shown = timeScale(window.from_us, window.to_us, width);
+  const shownWidth = ask.answerHidden ? Math.max(0, Math.min(width, shown(ask.answerHidden.until_us))) : width;
+  const ticks = timeTicks(shown, 1, ask.page.timeUnit).map((tick) => tick - shift_us);
   const time = timeScale(window.from_us - shift_us, window.to_us - shift_us, width);
-  const shares = sharesText(
-    eventDiagram(sheet.surface(group), timelineIndex(drawn), { layout, time, ticks, palette: sheet.colours, path, marked, line: null }),
-  );
-  sheet.space(layout.height + 4);
-  if (shares !== null) sheet.words(shares, { x: margin, colour: sheet.colours.inkSoft });
-  if (!ask.critical || ask.answerHidden) return;
-  if (path === null) return sheet.words(notRecorded, { x: margin, colour: sheet.colours.inkSoft });
+  const index = timelineIndex(drawn);
+  const shares = sharesText(arrowShares(index, layout, time));
+  const diagram: Block = {
+    height: layout.height + 4,
+    draw(place) {
+      diagramLabels(place.elements(0, margin, layout.height), drawn, layout, margin, stuck, marked, colours);
+      if (ask.answerHidden) drawAhead(sheet, place.surface(margin, 0), shown, shownWidth, layout.height, ask.page.timeUnit);
+      const group = place.group(margin, 0, { width: shownWidth, height: layout.height + 1 });
+      group.setAttribute('data-diagram', timeline.diagram);
+      eventDiagram(place.drawnInto(group), index, { layout, time, ticks, palette: colours, path, marked, line: null });
+    },
+  };
+  const own = [space(4), diagram, ...(shares === null ? [] : [sheet.words(shares, { x: margin, soft: true })])];
+  if (!ask.critical || ask.answerHidden) return own;
+  if (path === null) return [...own, sheet.words(notRecorded, { x: margin, soft: true })];
+  return [...own, ...whereItGoes(sheet, timeline, path, axis, ask)];
+}
+
+/** What the time of a critical path goes to, in words and as a bar of its parts. */
+function whereItGoes(sheet: Sheet, timeline: Timeline, path: CriticalPath, { margin, width }: Axis, ask: PictureAsk): readonly Block[] {
   const times = pathTimes(path);
   const timeText = timeTextOf(ask);
   const parts = pathParts(times);
   const rival = ask.rivals?.get(timeline);
-  sheet.words(`Where the time goes. ${whereTimeGoes(times, timeText)}${rival ? ` ${alsoCritical(rival.is)}` : ''}`, { x: margin });
-  sheet.space(4);
-  const bar = sheet.surface(sheet.group(margin, sheet.y));
-  let x = 0;
-  for (const { kind, part } of parts) {
-    drawBoxes(bar, pathMarks[kind], [x, 0, part * width, 14], sheet.colours, sheet.colours.isPlain);
-    x += part * width;
-  }
-  sheet.space(18);
-  sheet.key(
-    parts.map((part) => sheet.partEntry(partText(part, timeText), pathMarks[part.kind])),
-    margin,
-  );
+  const bar: Block = {
+    height: 18,
+    draw(place) {
+      const surface = place.surface(margin, 0);
+      let x = 0;
+      for (const { kind, part } of parts) {
+        drawBoxes(surface, pathMarks[kind], [x, 0, part * width, 14], sheet.colours, sheet.colours.isPlain);
+        x += part * width;
+      }
+    },
+  };
+  return [
+    sheet.words(`Where the time goes. ${whereTimeGoes(times, timeText)}${rival ? ` ${alsoCritical(rival.is)}` : ''}`, { x: margin }),
+    space(4),
+    bar,
+    sheet.key(
+      parts.map((part) => sheet.partEntry(partText(part, timeText), pathMarks[part.kind])),
+      margin,
+    ),
+  ];
 }
 
 /** Where a diagram has stopped, and the ticks of the time after it, for whoever goes on by hand. */
 function drawAhead(
-  sheet: Sheet,
+  { colours }: Sheet,
   surface: Surface,
   time: ReturnType<typeof timeScale>,
   from: number,
@@ -203,11 +227,11 @@ function drawAhead(
     ticks.moveTo(time(tick), 0);
     ticks.lineTo(time(tick), height);
   }
-  surface.stroke(ticks, { colour: sheet.colours.rule, width: 1 });
+  surface.stroke(ticks, { colour: colours.rule, width: 1 });
   const stopped = surface.path();
   stopped.moveTo(from, 0);
   stopped.lineTo(from, height);
-  surface.stroke(stopped, { colour: sheet.colours.ink, width: 1.2, dash: [4, 3] });
+  surface.stroke(stopped, { colour: colours.ink, width: 1.2, dash: [4, 3] });
 }
 
 interface Differing {
@@ -217,38 +241,43 @@ interface Differing {
 }
 
 /** Where time was won or lost. */
-function drawDifferences(sheet: Sheet, { drawn, otherDrawn, shift_us }: Differing, { window, margin, width }: Axis, ask: PictureAsk): void {
-  const { inkSoft, loss, wait, isPlain } = sheet.colours;
+function drawDifferences(sheet: Sheet, { drawn, otherDrawn, shift_us }: Differing, { window, margin, width }: Axis, ask: PictureAsk): readonly Block[] {
+  const { loss, wait, isPlain } = sheet.colours;
   const matched = matchedRuns(drawn, otherDrawn);
-  if ('unmatched' in matched) return sheet.words(unmatchedText[matched.unmatched], { colour: inkSoft });
+  if ('unmatched' in matched) return [sheet.words(unmatchedText[matched.unmatched], { soft: true })];
   const { won, lost } = matchedText(matched, timeTextOf(ask));
   const operations = formatQuantity(matched.operations);
-  if (won === null && lost === null) return sheet.words(`All ${operations} operations end at the same time in both.`, { colour: inkSoft });
-  sheet.words(`Of ${operations} operations ${[won && `${won} (upwards)`, lost && `${lost} (downwards)`].filter(Boolean).join(', ')}`, {
-    x: margin,
-    colour: inkSoft,
-  });
+  if (won === null && lost === null) return [sheet.words(`All ${operations} operations end at the same time in both.`, { soft: true })];
   const layout = stripLayout(drawn, 1);
   const time = timeScale(window.from_us - shift_us, window.to_us - shift_us, width);
-  sheet.space(4);
   const palette = { ...sheet.colours, loss: isPlain ? wait : loss };
-  differenceStrip(sheet.surface(sheet.group(margin, sheet.y, { width, height: layout.height })), timelineIndex(drawn), { matched, layout, time, palette });
-  sheet.space(layout.height + 4);
+  return [
+    sheet.words(`Of ${operations} operations ${[won && `${won} (upwards)`, lost && `${lost} (downwards)`].filter(Boolean).join(', ')}`, {
+      x: margin,
+      soft: true,
+    }),
+    space(4),
+    {
+      height: layout.height + 4,
+      draw: (place) => differenceStrip(place.surface(margin, 0, { width, height: layout.height }), timelineIndex(drawn), { matched, layout, time, palette }),
+    },
+  ];
 }
 
 /** The simulated numbers of both. */
-export function drawNumbers(sheet: Sheet, { page, results, others }: PictureAsk): void {
-  const { inkSoft } = sheet.colours;
+export function drawNumbers({ page, results, others }: PictureAsk): readonly Block[] {
   const numbers = page.numbers.flat().filter((spec) => spec.origin === 'simulation' && isShownFor(spec, results.values));
-  sheet.space(10);
-  for (const spec of numbers) {
+  const rows = numbers.map((spec): Block => {
     const [now, from] = [spec.read(results), others !== null && isShownFor(spec, others.values) ? spec.read(others) : null];
     const difference = differencesText(now, from);
-    const pinned = others === null ? '' : `   ◆ ${quantityText(from) ?? '–'}${difference === null ? '' : `; ${difference}`}`;
-    sheet.space(17);
-    sheet.text(spec.label, 0, sheet.y, { colour: inkSoft });
-    sheet.text(quantityText(now) ?? '–', 260, sheet.y, { bold: true });
-    if (pinned !== '') sheet.text(pinned.trim(), 380, sheet.y, { colour: inkSoft });
-  }
-  sheet.space(6);
+    return {
+      height: 17,
+      draw(place) {
+        place.text(spec.label, 0, 17, { soft: true });
+        place.text(quantityText(now) ?? '–', 260, 17, { bold: true });
+        if (others !== null) place.text(`◆ ${quantityText(from) ?? '–'}${difference === null ? '' : `; ${difference}`}`, 380, 17, { soft: true });
+      },
+    };
+  });
+  return [space(10), ...rows, space(6)];
 }

@@ -2,77 +2,29 @@ import { defaultValues } from '../core/link/defaultScenario.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import { add, short } from '../draw/svgSurface.ts';
 import { withoutCells } from '../ui/charts/answerHidden.ts';
-import type { DrawingPaper, PictureTableSpec } from '../ui/charts/pictureSpec.ts';
+import type { Block, PictureTableSpec } from '../ui/charts/pictureSpec.ts';
 import { differences, parameterText } from '../ui/compare/differences.ts';
-import type { TableGroup } from '../ui/specs.ts';
 import { advance, type Face, families } from './advance.ts';
 import type { PictureAsk } from './ask.ts';
 import { light, plain } from './colours.ts';
 import { drawBars } from './drawBars.ts';
 import { drawCurves, drawMap, drawOver, drawTreePicture } from './drawCharts.ts';
 import { drawDiagrams, drawNumbers } from './drawDiagrams.ts';
-import { linesOf, Sheet, textLength } from './sheet.ts';
+import { Sheet, SheetPlace, space, stack, tableBlock } from './sheet.ts';
 import { childrenOf } from './svg.ts';
 
-const [size, gap, line] = [11, 14, 15];
-/** A column is at least so wide, where it has to give way to others. */
-const narrowest = 44;
-
-/** A table whose cells take as many lines as they need. */
-function drawTable(sheet: Sheet, { read, note }: PictureTableSpec, { results, others, answerHidden }: PictureAsk): boolean {
+/** The table, or what is said in its place. */
+function drawTable(sheet: Sheet, { read, note }: PictureTableSpec, { results, others, answerHidden }: PictureAsk): readonly Block[] {
   const groups = answerHidden === undefined ? read(results, others) : withoutCells(read(results, null));
+  const blocks: Block[] = [];
   for (let at = 0; at < groups.length; ) {
     const next = groups.findIndex(({ head }, i) => i > at && head.join() !== groups[at]!.head.join());
     const end = next < 0 ? groups.length : next;
-    writeTable(sheet, groups.slice(at, end));
+    blocks.push(tableBlock(sheet, groups.slice(at, end)));
     at = end;
   }
-  if (groups.length === 0) sheet.words('There is no such row.');
-  sheet.space(4);
-  if (note !== '') sheet.words(note, { size, colour: sheet.colours.inkSoft });
-  return true;
-}
-
-/** Groups of rows of one head, which stands over all of them, or under the title of the only one. */
-function writeTable(sheet: Sheet, groups: readonly TableGroup[]): void {
-  const { head } = groups[0]!;
-  const rows = groups.flatMap((group) => group.rows);
-  const { inkSoft, rule, ink } = sheet.colours;
-  const wanted = head.map((title, column) =>
-    rows.reduce((most, row) => Math.max(most, textLength(row[column] ?? '', size)), Math.min(textLength(title, size, 'bold'), 90)),
-  );
-  const widths = fitted(wanted, sheet.width - (head.length - 1) * gap);
-  const lefts = widths.map((_, column) => widths.slice(0, column).reduce((sum, width) => sum + width + gap, 0));
-  const write = (cells: readonly string[], bold: boolean): void => {
-    const lines = cells.map((cell, column) => linesOf(cell, widths[column]!, size, bold ? 'bold' : 'regular'));
-    lines.forEach((all, column) => {
-      all.forEach((text, i) => sheet.text(text, lefts[column]!, sheet.y + (i + 1) * line - 3, { size, bold, colour: bold ? inkSoft : ink }));
-    });
-    sheet.space(Math.max(...lines.map(({ length }) => length)) * line + 3);
-    add(sheet.root, 'path', { d: `M0 ${Math.round(sheet.y)}h${sheet.width}`, stroke: rule });
-    sheet.space(2);
-  };
-  const entitle = (title: string | null): void => {
-    if (title === null) return;
-    sheet.space(4);
-    sheet.words(title, { bold: true });
-    sheet.space(4);
-  };
-  const isAlone = groups.length === 1;
-  if (isAlone) entitle(groups[0]!.title);
-  if (rows.length > 0) write(head, true);
-  for (const group of groups) {
-    if (!isAlone) entitle(group.title);
-    for (const row of group.rows) write(row, false);
-  }
-}
-
-/** What columns get in a width: what they want, of which the widest give. */
-function fitted(wanted: readonly number[], width: number): number[] {
-  let most = Math.max(...wanted);
-  const sum = (): number => wanted.reduce((all, each) => all + Math.min(each, most), 0);
-  while (sum() > width && most > narrowest) most -= 4;
-  return wanted.map((each) => Math.min(each, most));
+  if (groups.length === 0) blocks.push(sheet.words('There is no such row.'));
+  return [...blocks, space(4), ...(note === '' ? [] : [sheet.words(note, { size: 11, soft: true })])];
 }
 
 export interface PictureOptions {
@@ -98,35 +50,34 @@ export function picture(
   const colours = isPlain ? plain : light;
   const isStamped = link !== undefined;
   const around = isStamped ? edge : 0;
-  const sheet = new Sheet(width - 2 * around, colours, prefix, document);
+  const sheet = new Sheet(width - 2 * around, colours, prefix);
+  const blocks = drawSpec(sheet, ask);
+  if (blocks === null) return null;
   const { lab, figure } = ask;
-  if (isStamped) {
-    sheet.words(figure.title, { size: 18, bold: true });
-    sheet.words(`Overlap Explorer: ${lab.title}`, { colour: colours.inkSoft });
-    sheet.space(10);
-  }
-  if (!drawSpec(sheet, ask)) return null;
-  if (isStamped) {
-    sheet.space(10);
-    for (const line of parameterLines(ask)) sheet.words(line, { size: 11, colour: colours.inkSoft });
-    sheet.space(4);
-    sheet.words(link, { size: 9, colour: colours.inkSoft });
-  }
-  const { root } = sheet;
-  const height = Math.ceil(sheet.y) + 2 * around;
+  const title = [sheet.words(figure.title, { size: 18, bold: true }), sheet.words(`Overlap Explorer: ${lab.title}`, { soft: true }), space(10)];
+  const origin = [
+    space(10),
+    ...parameterLines(ask).map((line) => sheet.words(line, { size: 11, soft: true })),
+    space(4),
+    sheet.words(link ?? '', { size: 9, soft: true }),
+  ];
+  const all = stack(isStamped ? [...title, ...blocks, ...origin] : blocks);
+  const place = SheetPlace.in(document, sheet);
+  all.draw(place);
+  const { root } = place;
   finish(root);
-  return framed(root, ask, { width, height, around, link: link ?? null, paper: colours.paper });
+  return framed(root, ask, { width, height: Math.ceil(all.height) + 2 * around, around, link: link ?? null, paper: colours.paper });
 }
 
-function drawSpec(sheet: Sheet, ask: PictureAsk): boolean {
+/** The blocks of a figure; null: there is no result to draw. */
+function drawSpec(sheet: Sheet, ask: PictureAsk): readonly Block[] | null {
   const { picture: drawn } = ask.figure;
   switch (drawn.kind) {
     case 'curves':
       return drawCurves(sheet, drawn.spec, ask);
     case 'diagrams': {
-      const isDrawn = drawDiagrams(sheet, drawn.spec, ask);
-      if (isDrawn && drawn.numbers) drawNumbers(sheet, ask);
-      return isDrawn;
+      const blocks = drawDiagrams(sheet, drawn.spec, ask);
+      return blocks !== null && drawn.numbers ? [...blocks, ...drawNumbers(ask)] : blocks;
     }
     case 'bars':
       return drawBars(sheet, drawn.spec, ask);
@@ -139,21 +90,9 @@ function drawSpec(sheet: Sheet, ask: PictureAsk): boolean {
     case 'table':
       return drawTable(sheet, drawn.spec, ask);
     case 'drawing':
-      ask.drawing?.(paperOf(sheet), ask.results);
-      return ask.drawing !== null;
+      return ask.drawing?.(sheet, ask.results) ?? null;
   }
 }
-
-/** What is left of a sheet, for what a lab draws itself. */
-const paperOf = (sheet: Sheet): DrawingPaper => ({
-  width: sheet.width,
-  context: sheet.context,
-  elements: (width, height) => sheet.drawing(0, width, height),
-  surface: (left, top, width, height) => sheet.surface(sheet.group(left, sheet.y + top, { width, height })),
-  words: (text, { bold, soft } = {}) => sheet.words(text, { ...(bold && { bold }), ...(soft && { colour: sheet.colours.inkSoft }) }),
-  table: (head, rows) => writeTable(sheet, [{ title: null, head, rows }]),
-  space: (height) => sheet.space(height),
-});
 
 /** What of the scenario is not as it is by default, the defaults that the figure depends on, and what of the pinned one is not as it is here. */
 function parameterLines({ lab, figure, results, others }: PictureAsk): string[] {

@@ -287,11 +287,12 @@ function Legend({ plan }: { readonly plan: Plan }) {
 export const schedulePicture: DrawingSpec<Pipeline> = {
   prepare: async () => (paper, results) => {
     const plan = planOf(results);
-    if (plan === null) return;
+    if (plan === null) return [];
     const { width, context } = paper;
     const height = planHeight(plan.stages);
-    drawPlan(paper.surface(0, 0, width, height), plan, { width, palette: context.palette });
-    paper.space(height + 6);
-    paper.words(words.scheduleNote(plan.held.reduce((max, of) => Math.max(max, of), 0)), { soft: true });
+    return [
+      { height: height + 6, draw: (place) => drawPlan(place.surface(0, 0, { width, height }), plan, { width, palette: context.palette }) },
+      paper.words(words.scheduleNote(plan.held.reduce((max, of) => Math.max(max, of), 0)), { soft: true }),
+    ];
   },
 };

@@ -24,7 +24,7 @@ import {
   type Side,
 } from '../../engines/table/requests.ts';
 import type { Better } from '../../engines/table/rows.ts';
-import type { Drawing, DrawingPaper, DrawingSpec } from '../../ui/charts/pictureSpec.ts';
+import type { Block, Drawing, DrawingPaper, DrawingSpec } from '../../ui/charts/pictureSpec.ts';
 import type { SweptLab } from './model.ts';
 import { cellText } from './Panels.tsx';
 import { openTextOf, type SweptTable, type TableColumn, tableColumn } from './table.ts';
@@ -398,14 +398,7 @@ const drawn = (make: Make): DrawingSpec<SweptLab> => ({
     const view = table && viewOf(values, table);
     if (table === null || view === null) return null;
     const draw = await make(table, view);
-    return (
-      draw &&
-      ((paper, results) => {
-        draw(paper, results);
-        paper.space(4);
-        paper.words(openTextOf(table), { soft: true });
-      })
-    );
+    return draw && ((paper, results) => [...draw(paper, results), { height: 4, draw: () => {} }, paper.words(openTextOf(table), { soft: true })]);
   },
 });
 
@@ -417,23 +410,27 @@ export const mapPicture = drawn(async (table, view) => {
   if (range === null) return null;
   const value = shown(table, view.value);
   return (paper) => {
-    answer.panels.forEach((panel, i) => {
+    const maps = answer.panels.flatMap((panel, i) => {
       const width = Math.min(answer.panels.length > 1 ? 2 * smallWidth : mapWidth, paper.width);
       const data = mapData(table, view, answer, i);
       const layout = valueMapLayout(data, width, Math.round(0.62 * width), paper.context.measure);
-      if (view.by !== null && panel.by !== null) paper.words(valuesText([[view.by, shown(table, view.by).format(panel.by)]]), { bold: true });
-      drawMap(paper, data, layout);
+      const title = view.by === null || panel.by === null ? null : valuesText([[view.by, shown(table, view.by).format(panel.by)]]);
+      return [...(title === null ? [] : [paper.words(title, { bold: true })]), mapBlock(paper, data, layout)];
     });
     const caption = mapCaption(statisticOf(view.statistic, value.name), value.format(range[0]), value.format(range[1]), isGain(view));
-    paper.words(`${caption} ${selectedText(answer.rows, table.rows)}.`);
+    return [...maps, paper.words(`${caption} ${selectedText(answer.rows, table.rows)}.`)];
   };
 });
 
-function drawMap(paper: DrawingPaper, data: ReturnType<typeof mapData>, layout: ReturnType<typeof valueMapLayout>): void {
+function mapBlock({ context }: DrawingPaper, data: ReturnType<typeof mapData>, layout: ReturnType<typeof valueMapLayout>): Block {
   const { left, right, top, bottom } = layout.placed;
-  drawMapAxes(paper.elements(layout.width, layout.height), data, layout, paper.context);
-  drawValueMap(paper.surface(left, top, right - left, bottom - top), data, layout, paper.context.palette, true);
-  paper.space(layout.height + 6);
+  return {
+    height: layout.height + 6,
+    draw(place) {
+      drawMapAxes(place.elements(0, layout.width, layout.height), data, layout, context);
+      drawValueMap(place.surface(left, top, { width: right - left, height: bottom - top }), data, layout, context.palette, true);
+    },
+  };
 }
 
 export const linesPicture = drawn(async (table, view) => {
@@ -441,11 +438,14 @@ export const linesPicture = drawn(async (table, view) => {
   const data = linesData(table, view, answer, NaN);
   if (data === null) return null;
   return (paper) => {
-    const layout = chartLayout(data, paper.width, null, paper.context.measure);
+    const { width, context } = paper;
+    const layout = chartLayout(data, width, null, context.measure);
     // Its lines have no names in the plot, and are as many as there are values.
-    lineChart(paper.elements(paper.width, layout.height), data, layout, { ...paper.context, lineMarks }, { scale: 1, cursor: null });
-    paper.space(layout.height + 6);
-    paper.words(`${selectedText(answer.rows, table.rows)}.`);
+    const look = { ...context, lineMarks };
+    return [
+      { height: layout.height + 6, draw: (place) => lineChart(place.elements(0, width, layout.height), data, layout, look, { scale: 1, cursor: null }) },
+      paper.words(`${selectedText(answer.rows, table.rows)}.`),
+    ];
   };
 });
 
@@ -455,10 +455,16 @@ export const parallelPicture = drawn(async (table, view) => {
     const layout = parallelLayout(table, view.parallel, paper.width, 320, paper.context.measure);
     const { axes, top, bottom } = layout;
     const [left, width] = [axes[0]!.x, axes.at(-1)!.x - axes[0]!.x];
-    drawParallelRows(paper.surface(left, top, width, bottom - top), answer, paper.context.palette, width, bottom - top);
-    drawParallelAxes(paper.elements(paper.width, 320), layout, limitsOf(table, view.brushes), [], paper.context);
-    paper.space(326);
-    paper.words(`${selectedText(answer.rows, table.rows)}.`);
+    return [
+      {
+        height: 326,
+        draw(place) {
+          drawParallelRows(place.surface(left, top, { width, height: bottom - top }), answer, paper.context.palette, width, bottom - top);
+          drawParallelAxes(place.elements(0, paper.width, 320), layout, limitsOf(table, view.brushes), [], paper.context);
+        },
+      },
+      paper.words(`${selectedText(answer.rows, table.rows)}.`),
+    ];
   };
 });
 
@@ -469,10 +475,17 @@ export const frontPicture = drawn(async (table, view) => {
     const width = Math.min(mapWidth, paper.width);
     const { data, layout } = frontPlot(table, [view.front[0].column, view.front[1].column], width, Math.round(0.62 * width), paper.context.measure);
     const { left, right, top, bottom } = layout.placed;
-    drawMapAxes(paper.elements(width, layout.height), data, layout, paper.context);
-    drawFront(paper.surface(left, top, right - left, bottom - top), answer, layout, [view.front[0].better, view.front[1].better], paper.context.palette);
-    paper.space(layout.height + 6);
-    paper.words(`${frontCaption(one, other)} ${selectedText(answer.rows, table.rows)}.`);
+    const better = [view.front[0].better, view.front[1].better] as const;
+    return [
+      {
+        height: layout.height + 6,
+        draw(place) {
+          drawMapAxes(place.elements(0, width, layout.height), data, layout, paper.context);
+          drawFront(place.surface(left, top, { width: right - left, height: bottom - top }), answer, layout, better, paper.context.palette);
+        },
+      },
+      paper.words(`${frontCaption(one, other)} ${selectedText(answer.rows, table.rows)}.`),
+    ];
   };
 });
 
@@ -483,10 +496,10 @@ const maxRows = 28;
 export const rowsPicture = drawn(async (table, view) => {
   const { rows } = await askTableEngine('list', { brushes: view.brushes, sort: null, direction: 'up', from: 0, count: maxRows });
   return (paper) => {
-    paper.table(
+    const listed = paper.table(
       ['row', ...table.columns.map(({ name }) => name.replace('.', '. '))],
       rows.map(({ row, cells }) => [String(row + 1), ...cells.map((cell, column) => cellText(table, column, cell))]),
     );
-    if (rows.length === maxRows) paper.words(firstRows(maxRows));
+    return rows.length === maxRows ? [listed, paper.words(firstRows(maxRows))] : [listed];
   };
 });

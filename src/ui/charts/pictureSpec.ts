@@ -26,19 +26,47 @@ export interface DrawingSpec<Lab extends LabTypes = LabTypes> {
   prepare(values: Lab['Values']): Promise<Drawing<Lab> | null>;
 }
 
-export type Drawing<Lab extends LabTypes = LabTypes> = { of(paper: DrawingPaper, results: LabResults<Lab>): void }['of'];
+export type Drawing<Lab extends LabTypes = LabTypes> = { of(paper: DrawingPaper, results: LabResults<Lab>): readonly Block[] }['of'];
 
-/** The surface of a drawing, from top to bottom. */
+/** A part of a picture: how high it is, and how it is drawn at a place. */
+export interface Block {
+  readonly height: number;
+  draw(place: Place): void;
+}
+
+/** Where a block is drawn; lengths in CSS pixels from its upper left corner. */
+export interface Place {
+  /** A surface from there on; what is drawn beyond a size is cut off where one is given. */
+  surface(left: number, top: number, size?: { readonly width: number; readonly height: number }): Surface;
+  /** A group of elements, likewise, and a surface that draws into one. */
+  group(left: number, top: number, size?: { readonly width: number; readonly height: number }): SVGElement;
+  drawnInto(group: SVGElement): Surface;
+  /** For drawings that are made of elements, from its top. */
+  elements(left: number, width: number, height: number): SVGSVGElement;
+  /** A path that begins there and goes on so. */
+  path(left: number, top: number, rest: string, look: Readonly<Record<string, string | number | null>>): void;
+  /** One line, with its foot there. */
+  text(text: string, left: number, foot: number, look?: TextLook): void;
+  /** The same, so much lower. */
+  below(height: number): Place;
+}
+
+export interface TextLook {
+  readonly size?: number;
+  /** In the colour of what is said beside. */
+  readonly soft?: boolean;
+  readonly bold?: boolean;
+  /** Which part of it stands at the left; absent: its beginning. */
+  readonly anchor?: 'middle' | 'end';
+}
+
+/** What a drawing is laid out on. */
 export interface DrawingPaper {
   readonly width: number;
   readonly context: DrawContext;
-  /** For drawings that are made of elements, `height` of them from here on. */
-  elements(width: number, height: number): SVGSVGElement;
-  /** A surface for a part of it, from its upper left corner. */
-  surface(left: number, top: number, width: number, height: number): Surface;
-  words(text: string, look?: { readonly bold?: boolean; readonly soft?: boolean }): void;
-  table(head: readonly string[], rows: readonly (readonly string[])[]): void;
-  space(height: number): void;
+  /** As many lines as a text takes; mathematics between backticks. */
+  words(text: string, look?: TextLook): Block;
+  table(head: readonly string[], rows: readonly (readonly string[])[]): Block;
 }
 
 /** A map over two parameters, which the model is asked for beside the rest. */
