@@ -31,11 +31,7 @@ export interface WarschkoCell {
 }
 
 /** The six cells of a benchmark on a machine. */
-export function compareWarschko(
-  machine: WarschkoMachine,
-  row: WarschkoRow,
-  values: Pick<PrefetchValues, WarschkoKey | 'max_utilization_blocking' | 'max_utilization_prefetch'>,
-): WarschkoCell[] {
+export function compareWarschko(machine: WarschkoMachine, row: WarschkoRow, values: PrefetchValues): WarschkoCell[] {
   const worth = machine.worth(row.benchmark);
   return warschkoKeys.map((key) => {
     const [printed, here] = [row[key], values[key]];
