@@ -241,7 +241,7 @@ export interface ClusterModel {
   readonly problem: ClusterProblem | null;
   readonly packets: number;
   /** Costs of the largest packet in µs. */
-  readonly packet: Readonly<Record<'bytes' | 'Os' | 'gs' | 'gr' | 'Or' | 'Ur' | 'L', number>> | null;
+  readonly packet: Readonly<Record<'bytes' | Exclude<CostName, `M${string}`> | 'L', number>> | null;
   /** Broadcast: equations (1) and (2), and the process that needs longest for each packet. */
   readonly logp_us: number | null;
   readonly cluster_us: number | null;
