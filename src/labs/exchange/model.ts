@@ -260,3 +260,8 @@ export interface Exchange extends LabTypes {
   readonly Values: { readonly iterations: number };
   readonly Simulation: RunEnd & Readonly<Record<keyof typeof exchange, number | null>>;
 }
+
+/** What the models of hiding latency say of a scenario, and along an axis; speedup_lh is that with hiding. */
+export type GainColumn = 'gain' | 'speedup' | 'speedup_lh';
+/** As columns of equal length or as the numbers of one scenario. */
+export type GainAndSpeedup<Each> = Readonly<Record<GainColumn, Each>>;

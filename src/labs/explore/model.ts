@@ -2,21 +2,18 @@ import type { SimulatedOf } from '../../core/parameters/labSimulation.ts';
 import type { ValuesOf } from '../../core/parameters/parameter.ts';
 import type { Columns, CurveAxis } from '../../core/results/analytic.ts';
 import type { LabTypes } from '../../core/results/labResults.ts';
-import { exploreParameters, type exploreTable, usualGranularity } from '../exchange/model.ts';
+import { exploreParameters, type exploreTable, type GainAndSpeedup, type GainColumn, usualGranularity } from '../exchange/model.ts';
 
 /** The front page. */
 export interface Explore extends LabTypes {
   readonly Values: ValuesOf<typeof exploreParameters>;
   readonly Model: ExploreModel;
   readonly Simulation: SimulatedOf<typeof exploreTable.simulation>;
-  readonly Curve: Columns<'x' | 'gain' | 'speedup' | 'speedup_lh'>;
+  readonly Curve: Columns<'x' | GainColumn>;
 }
 
 /** By overlap_models/labs/explore.py; null: does not exist. */
-export interface ExploreModel {
-  readonly gain: number;
-  readonly speedup: number;
-  readonly speedup_lh: number;
+export interface ExploreModel extends GainAndSpeedup<number> {
   readonly max_gain: number;
   readonly gamma_s_of_max: number | null;
   readonly loss_above: number | null;

@@ -4,7 +4,7 @@ import { type Constant, hasValues, type NumberParameter, type Parameter, type Va
 import { choice, ratio, text } from '../../core/parameters/rows.ts';
 import type { Columns, CurveAxis } from '../../core/results/analytic.ts';
 import type { LabTypes } from '../../core/results/labResults.ts';
-import { exploreConstants, exploreParameters, simulatedGain, usualGranularity } from '../exchange/model.ts';
+import { exploreConstants, exploreParameters, type GainAndSpeedup, type GainColumn, simulatedGain, usualGranularity } from '../exchange/model.ts';
 
 const [gamma_h, gamma_s, f, omega, q, p, , , , iterations] = exploreParameters;
 
@@ -140,13 +140,8 @@ export interface Gain extends LabTypes {
   readonly Points: Columns<'x' | 'gain'>;
 }
 
-type GainColumn = 'gain' | 'speedup' | 'speedup_lh';
-
 /** By overlap_models/labs/gain.py; null: does not exist. */
-export interface GainModel {
-  readonly gain: number;
-  readonly speedup: number;
-  readonly speedup_lh: number;
+export interface GainModel extends GainAndSpeedup<number> {
   readonly efficiency: number;
   readonly efficiency_lh: number;
   readonly max_gain: number;
@@ -189,16 +184,7 @@ export interface GainAnswers {
     readonly gain_per_omega: number;
     readonly gain_per_us: number;
   };
-  readonly processes: {
-    readonly p_of_max_gain: number | null;
-    readonly max_gain: number | null;
-    readonly p_of_max_speedup: number | null;
-    readonly max_speedup: number | null;
-    readonly p_of_max_speedup_lh: number | null;
-    readonly max_speedup_lh: number | null;
-    readonly p_loss_below: number | null;
-    readonly speedup_limit: number | null;
-  };
+  readonly processes: Readonly<Record<`${'p_of_max' | 'max'}_${GainColumn}` | 'p_loss_below' | 'speedup_limit', number | null>>;
 }
 
 /** Least and largest; 0 and null stand for no limit. */
