@@ -268,7 +268,7 @@ const ofEvery = <Name extends OfScheme>(name: Name, ...more: SocketsScheme[]) =>
     readonly [Each in InSchemes as Each extends `${SocketsScheme}_${Name}` ? Each : never]: readonly SocketsScheme[];
   };
 
-/** Transfer of 8 bytes, as in Strumpen's Table 2, and of the scenario's message, as in figure 19: over sockets, through the communication processes, and their quotient. */
+/** Of 8 bytes, as in Strumpen's Table 2, and of the scenario's message, as in figure 19: over sockets, through the communication processes, the quotient. */
 const transfers = {
   direct_8_us: ['direct_8'],
   through_8_us: ['through_8'],
