@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isInterfaceDeclaration } from 'typescript/unstable/ast/is';
 import { API, type Checker, isUnionType, SymbolFlags, type Type } from 'typescript/unstable/sync';
@@ -7,9 +8,11 @@ import type { ResultNames } from '../../src/lessons/resultNames.ts';
 import type { GeneratedFile } from './literals.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const path = 'src/lessons/results.json';
 
 /** What both engines answer for each lab, by the types that it declares. It is in git, since it is what lessons may say; a test writes it again and expects no difference. */
 export function resultFile(): GeneratedFile {
+  const before = JSON.parse(readFileSync(`${root}${path}`, 'utf8')) as ResultNames;
   const api = new API({ cwd: root });
   try {
     const { checker, program } = api.updateSnapshot({ openProjects: [`${root}tsconfig.json`] }).getProjects()[0]!;
@@ -22,15 +25,21 @@ export function resultFile(): GeneratedFile {
       });
       if (types.length !== 1) throw new Error(`src/labs/${lab}/model.ts declares ${types.length} labs`);
       const of = (key: string) => namesOf(checker.getTypeOfSymbol(checker.getPropertyOfType(types[0]!, key)!)!, checker);
-      return [lab, { model: of('Model'), simulation: of('Simulation') }] as const;
+      return [lab, inOrder({ model: of('Model'), simulation: of('Simulation') }, before[lab])] as const;
     });
     return {
-      path: 'src/lessons/results.json',
+      path,
       text: `{\n${names.map(([lab, results]) => `${JSON.stringify(lab)}: ${JSON.stringify(results)}`).join(',\n')}\n}\n`,
     };
   } finally {
     api.close();
   }
+}
+
+/** Names in the order that the file has, new ones last: forms list them so, and the compiler knows the names of a derived type in no order. */
+function inOrder(names: ResultNames, before: ResultNames = {}): ResultNames {
+  const known = new Set([...Object.keys(before), ...Object.keys(names)]);
+  return Object.fromEntries([...known].flatMap((name) => (Object.hasOwn(names, name) ? [[name, inOrder(names[name]!, before[name])]] : [])));
 }
 
 /** Optional results are answered only for the page. */

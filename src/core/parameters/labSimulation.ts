@@ -1,3 +1,5 @@
+import type { RunStatus } from '../timeline/timeline.ts';
+
 /**
  * A lab's simulation: the runs of its event diagrams, the reasons for refusing parameters within their ranges, and the numbers that follow from the runs. Each
  * lab declares its own beside its parameters. C numbers them in this order; other languages use the names.
@@ -42,6 +44,38 @@ export interface SimulatedMemory {
 
 export type ResultOf<Simulation extends LabSimulation> = keyof Simulation['results'] & string;
 export type RefusalOf<Simulation extends LabSimulation> = Simulation['refusals'][number];
+
+/** How a run ended, and which limit ended it; null: none did. */
+export interface RunEnd {
+  readonly status: RunStatus;
+  readonly limit: string | null;
+}
+
+/** Results of a lab by name; null: there is none. */
+export type Results<Simulation extends LabSimulation> = Readonly<Record<ResultOf<Simulation>, number | null>>;
+
+/** Results in the groups that the dots of their places lead into: what stands at "breakdown.transfer" is the part transfer of the group breakdown. */
+export type PlacedOf<Simulation extends LabSimulation> = Grouped<PlaceOf<Simulation, ResultOf<Simulation>>>;
+
+type PlaceOf<Simulation extends LabSimulation, Name> = Name extends keyof Simulation['places'] ? Exclude<Simulation['places'][Name], null> : Name;
+
+type Grouped<Place> = {
+  readonly [First in Place extends `${infer Group}.${string}` ? Group : Place & string]: First extends Place
+    ? number | null
+    : Grouped<Place extends `${First}.${infer Rest}` ? Rest : never>;
+};
+
+/** The same where a group is null as a whole, which it is where a part does not exist. */
+export type SaidOf<Simulation extends LabSimulation> = {
+  readonly [Name in keyof PlacedOf<Simulation>]: PlacedOf<Simulation>[Name] extends number | null
+    ? number | null
+    : { readonly [Part in keyof PlacedOf<Simulation>[Name]]: number } | null;
+} & Readonly<Record<WithoutOf<Simulation>, null>>;
+
+type WithoutOf<Simulation extends LabSimulation> = Simulation extends { readonly without: readonly (infer Name extends string)[] } ? Name : never;
+
+/** What is said of a scenario by its lab's table alone. */
+export type SimulatedOf<Simulation extends LabSimulation> = RunEnd & SaidOf<Simulation>;
 
 /** Memory of one run. Untouched pages cost nothing. */
 export const usualMemory = 192 * 2 ** 20;

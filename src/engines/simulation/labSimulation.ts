@@ -1,12 +1,9 @@
-import type { LabSimulation, RefusalOf, ResultOf } from '../../core/parameters/labSimulation.ts';
+import type { LabSimulation, RefusalOf, Results, RunEnd, SaidOf } from '../../core/parameters/labSimulation.ts';
 import type { Address } from './abi.ts';
 import { readOutcome } from './abi.ts';
 import type { RunReport, SimulatorExports } from './memory.ts';
 import { handOver, writeName } from './memory.ts';
 import type { SweepRoom } from './sweep.ts';
-
-/** Results of a lab by name; null: there is none. */
-export type Results<Simulation extends LabSimulation> = Readonly<Record<ResultOf<Simulation>, number | null>>;
 
 /** A lab of a module, with a row of values of its parameters. */
 export function findLab(simulator: SimulatorExports, { lab }: LabSimulation, row: readonly number[]): number {
@@ -60,31 +57,16 @@ export function namedResults<Simulation extends LabSimulation>({ results }: Simu
 }
 
 /** The first of them that did not complete says how they ended. */
-export function endOf(runs: readonly RunReport[]): Pick<RunReport, 'status' | 'limit'> {
+export function endOf(runs: readonly RunReport[]): RunEnd {
   const { status, limit } = runs.find((run) => run.status !== 'completed') ?? { status: 'completed', limit: null };
   return { status, limit };
 }
 
-/** Results under the names of the contract: those of a lab's table, and groups of them, which are null where a part does not exist. */
-export type Said<Simulation extends LabSimulation> = Readonly<Record<Exclude<ResultOf<Simulation>, keyof Simulation['places']>, number | null>> &
-  Readonly<Record<WithoutOf<Simulation>, null>> &
-  GroupsOf<Simulation>;
-
-type WithoutOf<Simulation extends LabSimulation> = Simulation extends { readonly without: readonly (infer Name extends string)[] } ? Name : never;
-
-type PlaceOf<Simulation extends LabSimulation> = Simulation['places'] extends Readonly<Record<string, infer Place>> ? Place : never;
-
-/** Dots lead into a group: what stands at "breakdown.transfer" is the part transfer of the group breakdown. */
-type GroupsOf<Simulation extends LabSimulation> = {
-  readonly [Group in PlaceOf<Simulation> extends infer Place ? (Place extends `${infer Of}.${string}` ? Of : never) : never]: Readonly<
-    Record<PlaceOf<Simulation> extends infer Place ? (Place extends `${Group}.${infer Part}` ? Part : never) : never, number>
-  > | null;
-};
-
+/** Results under the names of the contract. */
 export function said<Simulation extends LabSimulation>(
   { places = {}, without = [] }: LabSimulation,
   results: Readonly<Record<string, number | null>>,
-): Said<Simulation> {
+): SaidOf<Simulation> {
   const values: Record<string, number | null | Record<string, number>> = {};
   for (const [name, value] of Object.entries(results)) {
     const place = places[name] === undefined ? name : places[name];
@@ -94,5 +76,5 @@ export function said<Simulation extends LabSimulation>(
     if (part === undefined) values[group] = value;
     else values[group] = value === null || parts === null ? null : { ...(typeof parts === 'object' ? parts : {}), [part]: value };
   }
-  return { ...values, ...Object.fromEntries(without.map((name) => [name, null])) } as Said<Simulation>;
+  return { ...values, ...Object.fromEntries(without.map((name) => [name, null])) } as SaidOf<Simulation>;
 }

@@ -1,4 +1,4 @@
-import { diagramsOf, type LabSimulation, roomOf, usualEvents, usualMemory } from '../../core/parameters/labSimulation.ts';
+import { diagramsOf, type LabSimulation, roomOf, type SimulatedOf, usualEvents, usualMemory } from '../../core/parameters/labSimulation.ts';
 import type { Parameter } from '../../core/parameters/parameter.ts';
 import { rowOf, simulated } from '../../core/parameters/parameter.ts';
 import type { Processes } from '../../core/timeline/processes.ts';
@@ -6,7 +6,7 @@ import { namedProcesses, numberedProcesses } from '../../core/timeline/processes
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import type { Address, Report, RunExports } from './abi.ts';
 import type { LabRequest, OnProgress } from './labRun.ts';
-import { endOf, namedResults, refusalOf, resultsOf, type Said, said } from './labSimulation.ts';
+import { endOf, namedResults, refusalOf, resultsOf, said } from './labSimulation.ts';
 import type { LevelTrack, RunReport, SimulatorExports, Trace } from './memory.ts';
 import { countersOf, decodeReport, emptyTrace, find, handOver, readEnd, readTrace } from './memory.ts';
 import type { HeldTimeline, SentResult } from './session.ts';
@@ -61,7 +61,7 @@ export function* runLab<Lab extends SimulatedLab>(
   request: LabRequest,
   { row = rowOf(parameters, request.parameters), of }: LabRuns<Lab> = {},
 ): Steps<{
-  readonly values: { readonly status: RunReport['status']; readonly limit: string | null } & Said<Lab['simulation']>;
+  readonly values: SimulatedOf<Lab['simulation']>;
   readonly timelines: SentResult['timelines'];
 }> {
   const refused = simulation.refusedAsLimit ? refusalOf(simulator, simulation, row) : null;

@@ -1,10 +1,9 @@
 import type { LabTable } from '../../core/labTable.ts';
-import type { LabSimulation } from '../../core/parameters/labSimulation.ts';
+import type { LabSimulation, ResultOf, SimulatedOf } from '../../core/parameters/labSimulation.ts';
 import type { Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { bytes, choice, count, duration, number, ratio } from '../../core/parameters/rows.ts';
 import type { Columns, CurveAxis } from '../../core/results/analytic.ts';
 import type { LabTypes } from '../../core/results/labResults.ts';
-import type { RunStatus } from '../../core/timeline/timeline.ts';
 import { cardNames, machineRow } from '../exchange/cards.ts';
 import { knownOverheads } from '../exchange/model.ts';
 
@@ -135,22 +134,10 @@ export const bucketsTable = {
 /** A step of training with communication beside computation. */
 export interface Buckets extends LabTypes {
   readonly Values: ValuesOf<typeof bucketsParameters>;
-  readonly Model: Readonly<Record<keyof StepTimes, number>>;
-  readonly Simulation: StepTimes & { readonly status: RunStatus; readonly limit: string | null };
+  readonly Model: Readonly<Record<ResultOf<typeof simulatedBuckets>, number>>;
+  readonly Simulation: SimulatedOf<typeof simulatedBuckets>;
   readonly Curve: Columns<'x' | 'step_us' | 'step_without_us' | 'exposed_us'>;
   readonly Points: Columns<'x' | 'step_us'>;
-}
-
-/** By both engines; null: the run did not come to its end. */
-export interface StepTimes {
-  readonly buckets: number | null;
-  readonly step_us: number | null;
-  readonly step_without_us: number | null;
-  readonly exposed_us: number | null;
-  readonly communication_us: number | null;
-  readonly gain: number | null;
-  readonly best_bucket_bytes: number | null;
-  readonly best_step_us: number | null;
 }
 
 /** Points of the model's curves: eight an octave. */

@@ -20,6 +20,7 @@ const choices = [
   { value: 'fast_port', label: 'Root on a faster port' },
 ] as const;
 
+/** In the order of a packet's way. */
 const names: Readonly<Record<CostKey, string>> = {
   Os: 'send time',
   gs: 'send gap',
@@ -31,8 +32,7 @@ const names: Readonly<Record<CostKey, string>> = {
   Mctm: 'copy, cache to memory',
   Mmtm: 'copy, memory to memory',
 };
-/** In the order of a packet's way. */
-const order: readonly CostKey[] = ['Os', 'gs', 'L', 'gr', 'Or', 'Ur', 'Mctc', 'Mctm', 'Mmtm'];
+const order = Object.keys(names) as readonly CostKey[];
 
 /** The largest number that a machine may have. */
 const maxCost = 1_000_000;

@@ -11,12 +11,12 @@ import {
   type Cluster,
   type ClusterModel,
   type ClusterSimulation,
-  type CostName,
   clusterAxis,
   clusterModelIndex,
   clusterParameters,
   clusterPoints,
   clusterTable,
+  costNames,
 } from './model.ts';
 import { printedAccuracy } from './reference.ts';
 import { arrivedPart, clusterAccuracy, controlled, converging, flooding, longSizes, measuredCosts, passedOn, regression } from './survey.ts';
@@ -123,10 +123,9 @@ async function floods(asked: InScenario) {
   return regression(points);
 }
 
-const costs: readonly CostName[] = ['Os', 'gs', 'gr', 'Or', 'Ur', 'Mctc', 'Mctm', 'Mmtm'];
 type Measured = (asked: InScenario) => Promise<number>;
 const measuredLines: Readonly<Record<string, Measured>> = Object.fromEntries(
-  costs.flatMap((name): [string, Measured][] => [
+  costNames.flatMap((name): [string, Measured][] => [
     [`${name}_fixed`, async (asked) => (await lineOf(asked, name)).fixed],
     [`${name}_for_each_byte`, async (asked) => (await lineOf(asked, name)).slope],
   ]),

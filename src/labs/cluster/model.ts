@@ -1,5 +1,5 @@
 import type { LabTable } from '../../core/labTable.ts';
-import type { LabSimulation } from '../../core/parameters/labSimulation.ts';
+import type { LabSimulation, SimulatedOf } from '../../core/parameters/labSimulation.ts';
 import type { Constant, Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { bytes, choice, count, duration, number, text } from '../../core/parameters/rows.ts';
 import type { Columns, CurveAxis } from '../../core/results/analytic.ts';
@@ -13,7 +13,6 @@ import {
   simulationNumber,
   simulationOf,
 } from '../../core/results/labResults.ts';
-import type { RunStatus } from '../../core/timeline/timeline.ts';
 
 /** Costs of a packet, in the order of the table on the page. */
 export const costNames = ['Os', 'gs', 'gr', 'Or', 'Ur', 'Mctc', 'Mctm', 'Mmtm'] as const;
@@ -87,6 +86,7 @@ export const simulatedCluster = {
     time_us: ['run'],
     packets: ['run'],
     dropped: ['run'],
+    // Packets that were dropped where they arrived, since the receive queue was full; they count as dropped too.
     overflowed: ['run'],
     retransmitted: ['run'],
     discarded: ['run'],
@@ -241,7 +241,7 @@ export interface ClusterModel {
   readonly problem: ClusterProblem | null;
   readonly packets: number;
   /** Costs of the largest packet in µs. */
-  readonly packet: Readonly<Record<'bytes' | 'Os' | 'gs' | 'gr' | 'Or' | 'Ur' | 'L', number>> | null;
+  readonly packet: Readonly<Record<'bytes' | Exclude<CostName, `M${string}`> | 'L', number>> | null;
   /** Broadcast: equations (1) and (2), and the process that needs longest for each packet. */
   readonly logp_us: number | null;
   readonly cluster_us: number | null;
@@ -268,25 +268,9 @@ export interface ClusterModel {
 }
 
 /** How one run ended; what is null does not exist. */
-export interface ClusterRunValues {
-  readonly status: RunStatus;
-  readonly limit: string | null;
+export interface ClusterRunValues extends SimulatedOf<typeof simulatedCluster> {
   readonly refused: ClusterProblem | null;
-  readonly time_us: number | null;
   readonly packets: number;
-  readonly dropped: number | null;
-  /** Packets that were dropped where they arrived, since the receive queue was full; they count as dropped too. */
-  readonly overflowed: number | null;
-  readonly retransmitted: number | null;
-  readonly discarded: number | null;
-  readonly peak_queue: number | null;
-  readonly idle_us: number | null;
-  readonly bubbles: number | null;
-  readonly senders: number | null;
-  readonly signals: number | null;
-  readonly bottleneck: number | null;
-  readonly peak_backlog: number | null;
-  readonly events: number | null;
 }
 
 export interface ClusterSimulation extends ClusterRunValues {

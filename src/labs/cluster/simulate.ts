@@ -1,12 +1,12 @@
 import { InputError } from '../../core/inputError.ts';
-import { roomOf } from '../../core/parameters/labSimulation.ts';
+import { type Results, roomOf } from '../../core/parameters/labSimulation.ts';
 import { type NumberParameter, type Parameter, type ParameterValues, rowOf, valuesOf } from '../../core/parameters/parameter.ts';
 import { problem } from '../../core/parameters/problem.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { formatNumber } from '../../core/units/formatNumber.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { LabRequest, LabRun } from '../../engines/simulation/labRun.ts';
-import { endOf, namedResults, type Results, refusalOf, resultsOf, said } from '../../engines/simulation/labSimulation.ts';
+import { endOf, namedResults, refusalOf, resultsOf, said } from '../../engines/simulation/labSimulation.ts';
 import type { LevelTrack, RunReport, SimulatorExports } from '../../engines/simulation/memory.ts';
 import { pointsAlong, withPoints } from '../../engines/simulation/pointsAlong.ts';
 import { type DiagramRun, putOff, type RunResult, runDiagram, runWorkload } from '../../engines/simulation/runLab.ts';

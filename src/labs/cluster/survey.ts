@@ -23,7 +23,7 @@ export interface ErrorsAlong {
   readonly last: number;
 }
 
-type ClosedForm = 'bound_us' | 'logp_us' | 'cluster_us';
+type ClosedForm = Exclude<keyof Cluster['Curve'], 'x'>;
 type Errors = Readonly<Partial<Record<ClosedForm, ErrorsAlong>>>;
 
 export interface ClusterAccuracy {

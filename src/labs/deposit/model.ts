@@ -1,10 +1,9 @@
 import type { LabTable } from '../../core/labTable.ts';
-import { type LabSimulation, usualMemory } from '../../core/parameters/labSimulation.ts';
+import { type LabSimulation, type RunEnd, type SimulatedOf, usualMemory } from '../../core/parameters/labSimulation.ts';
 import type { ChoiceParameter, Constant, NumberParameter, OtherDefault, Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { choice, count, duration, number } from '../../core/parameters/rows.ts';
 import type { Columns } from '../../core/results/analytic.ts';
 import { type LabResults, type LabTypes, modelOf } from '../../core/results/labResults.ts';
-import type { RunStatus } from '../../core/timeline/timeline.ts';
 
 /** One step of the chosen system with the computation before it; the synchronization of one all-to-all exchange; steps of few nodes. */
 export const simulatedDeposit = {
@@ -23,6 +22,7 @@ export const simulatedDeposit = {
     pack_unpack_ms: ['step'],
     data_messages: ['step'],
     control_messages: ['step'],
+    // Synchronizing one all-to-all exchange as the scenario says, without its data.
     sync_us: ['sync'],
     sync_messages: ['sync'],
   },
@@ -397,23 +397,17 @@ export interface Deposit extends LabTypes {
 export type DepositSystem = Deposit['Values']['system'];
 export type Synchronization = Deposit['Values']['sync'];
 /** What is drawn over machine sizes. */
-export type DepositRate = 'mflops_per_node' | 'mbyte_s_per_node';
+export const depositRates = ['mflops_per_node', 'mbyte_s_per_node'] as const;
+type DepositRate = (typeof depositRates)[number];
 
-/** Milliseconds; their sum is the communication. */
-export type DepositBreakdown = Readonly<Record<'transfer' | 'control' | 'gather_scatter' | 'pack_unpack', number>>;
+/** What is null did not complete. */
+type DepositSimulation = SimulatedOf<typeof simulatedDeposit>;
 
 /** What both engines report for a system, by the names of the contract; times of the whole run. */
-export interface DepositValues {
-  readonly mflops_per_node: number;
-  readonly mflops_total: number;
-  readonly mbyte_s_per_node: number;
-  readonly communication_ms: number;
-  readonly computation_ms: number;
-  readonly breakdown: DepositBreakdown;
-  /** Synchronizing one all-to-all exchange as the scenario says, without its data. */
-  readonly sync_us: number;
-  readonly sync_messages: number;
-}
+export type DepositValues = { readonly [Name in Exclude<keyof DepositSimulation, keyof RunEnd | 'messages'>]: NonNullable<DepositSimulation[Name]> };
+
+/** Milliseconds; their sum is the communication. */
+export type DepositBreakdown = DepositValues['breakdown'];
 
 /** Milliseconds of communication under each system over what the addresses of a piece take. */
 export type AddressCurve = Readonly<Record<'address_us' | DepositSystem, readonly number[]>>;
@@ -435,28 +429,17 @@ export interface DepositModel extends DepositValues {
   readonly answers?: DepositAnswers;
 }
 
-/** What is null did not complete. */
-export type DepositSimulation = { readonly [Key in keyof DepositValues]: DepositValues[Key] | null } & {
-  readonly status: RunStatus;
-  readonly limit: string | null;
-  readonly messages: { readonly data: number; readonly control: number } | null;
-};
-
-export const depositSystems = ['pvm', 'rrmsg', 'dmsg'] as const satisfies readonly DepositSystem[];
-
 /** The systems under the paper's names, and in words. */
 export const depositSystemNames: Readonly<Record<DepositSystem, string>> = { pvm: 'PVM', rrmsg: 'RRMSG', dmsg: 'DMSG' };
+export const depositSystems = Object.keys(depositSystemNames) as readonly DepositSystem[];
 export const systemWords: Readonly<Record<DepositSystem, string>> = { pvm: 'PVM', rrmsg: 'request and response', dmsg: 'direct deposit' };
-
-export const synchronizations = ['messages', 'tree', 'barrier'] as const satisfies readonly Synchronization[];
 
 export const synchronizationNames: Readonly<Record<Synchronization, string>> = {
   messages: 'control messages',
   tree: 'combining tree',
   barrier: 'hardware barrier',
 };
-
-export const depositParts = ['transfer', 'control', 'gather_scatter', 'pack_unpack'] as const satisfies readonly (keyof DepositBreakdown)[];
+export const synchronizations = Object.keys(synchronizationNames) as readonly Synchronization[];
 
 export const partNames: Readonly<Record<keyof DepositBreakdown, string>> = {
   transfer: 'transfer',
@@ -464,6 +447,7 @@ export const partNames: Readonly<Record<keyof DepositBreakdown, string>> = {
   gather_scatter: 'gather and scatter',
   pack_unpack: 'pack and unpack',
 };
+export const depositParts = Object.keys(partNames) as readonly (keyof DepositBreakdown)[];
 
 /** Null while there is no result. */
 export const depositAnswers = (results: LabResults<Deposit>): DepositAnswers | null => modelOf(results)?.answers ?? null;

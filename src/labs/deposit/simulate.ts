@@ -7,10 +7,7 @@ import type { SimulatorExports } from '../../engines/simulation/memory.ts';
 import { pointsAlong, withPoints } from '../../engines/simulation/pointsAlong.ts';
 import { runLab } from '../../engines/simulation/runLab.ts';
 import type { Deposit } from './model.ts';
-import { depositTable, simulatedDeposit } from './model.ts';
-
-/** Rates of the chosen system over machine sizes. */
-const rates = ['mflops_per_node', 'mbyte_s_per_node'] as const;
+import { depositRates, depositTable, simulatedDeposit } from './model.ts';
 
 /** No run depends on how often it would be repeated. */
 const drawn = { idle: ['iterations', 'system'] } as const;
@@ -32,7 +29,7 @@ export const simulateDeposit: LabRun<SimulatorExports, Deposit> = function* (sim
   if (refusalOf(simulator, simulatedDeposit, row) !== null) throw refused(parameters);
   const result = yield* runLab(simulator, depositTable, request, { row, of });
   const room = points && roomOf(simulatedDeposit, { ...parameters, [points.key]: points.maximum });
-  return yield* withPoints(result, points && pointsAlong(simulator, depositTable, row, points, rates, () => ({ memoryBytes: room!.memoryBytes })));
+  return yield* withPoints(result, points && pointsAlong(simulator, depositTable, row, points, depositRates, () => ({ memoryBytes: room!.memoryBytes })));
 };
 
 const refused = ({ n, p }: Deposit['Values']): InputError => new InputError(refusedValue('p', p, `a divisor of n = ${n}`));

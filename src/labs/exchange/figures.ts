@@ -5,7 +5,7 @@ import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { ChartAxis, ChartPanel, ChartPeak, ChartPoints, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { DiagramSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import type { OverlapSpec } from '../../ui/specs.ts';
-import type { Exchange } from './model.ts';
+import type { Exchange, GainAndSpeedup } from './model.ts';
 import { blockingCaption, depositCaption, overlappedCaption, separatingCaption } from './words.ts';
 
 /** The event diagrams of an exchange, in the order in which a lesson would go through them. */
@@ -61,13 +61,6 @@ export const exchangeOverlap: OverlapSpec<Exchange> = {
     return [{ label: 'overlapped', ...deriveOverlapTimes(blocking, overlapped) }];
   },
 };
-
-/** Gain and speedup, as columns of equal length or as the numbers of one scenario. */
-export interface GainAndSpeedup<Each> {
-  readonly gain: Each;
-  readonly speedup: Each;
-  readonly speedup_lh: Each;
-}
 
 export interface GainChart {
   readonly x: Float64Array;

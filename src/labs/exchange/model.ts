@@ -1,13 +1,13 @@
 import type { LabTable } from '../../core/labTable.ts';
-import type { LabSimulation } from '../../core/parameters/labSimulation.ts';
+import type { LabSimulation, RunEnd } from '../../core/parameters/labSimulation.ts';
 import type { Constant, KnownValue, NumberParameter } from '../../core/parameters/parameter.ts';
 import { count, number, ratio } from '../../core/parameters/rows.ts';
 import type { LabTypes } from '../../core/results/labResults.ts';
-import type { RunStatus } from '../../core/timeline/timeline.ts';
 
 /** What only the overlapped exchange depends on. */
 export const hiding = ['f', 'omega'] as const;
 
+/** Times of an iteration; their gain is blocking_us / overlapped_us. */
 const exchange = {
   blocking_us: ['blocking'],
   overlapped_us: ['overlapped'],
@@ -37,6 +37,7 @@ export const simulatedGain = {
   runs: ['blocking', 'overlapped', 'deposit'],
   refusals: ['messages', 'granularity'],
   results: exchange,
+  // Nothing is gathered here.
   without: ['gathered_us', 'dropped', 'peak_queue'],
   refusedAsLimit: true,
 } as const satisfies LabSimulation;
@@ -257,17 +258,10 @@ export const exploreTable = {
 /** What an exchange of the labs explore and gain has in common. */
 export interface Exchange extends LabTypes {
   readonly Values: { readonly iterations: number };
-  readonly Simulation: ExchangeTimes;
+  readonly Simulation: RunEnd & Readonly<Record<keyof typeof exchange, number | null>>;
 }
 
-/** Times of an iteration; null: that run did not complete. */
-export interface ExchangeTimes {
-  readonly status: RunStatus;
-  /** Which limit ended a run, or what a lab refuses; null: none. */
-  readonly limit: string | null;
-  readonly blocking_us: number | null;
-  readonly overlapped_us: number | null;
-  readonly deposit_us: number | null;
-  /** blocking_us / overlapped_us. */
-  readonly gain: number | null;
-}
+/** What the models of hiding latency say of a scenario, and along an axis; speedup_lh is that with hiding. */
+export type GainColumn = 'gain' | 'speedup' | 'speedup_lh';
+/** As columns of equal length or as the numbers of one scenario. */
+export type GainAndSpeedup<Each> = Readonly<Record<GainColumn, Each>>;

@@ -1,36 +1,25 @@
+import type { SimulatedOf } from '../../core/parameters/labSimulation.ts';
 import type { ValuesOf } from '../../core/parameters/parameter.ts';
 import type { Columns, CurveAxis } from '../../core/results/analytic.ts';
 import type { LabTypes } from '../../core/results/labResults.ts';
-import { type ExchangeTimes, exploreParameters, usualGranularity } from '../exchange/model.ts';
+import { exploreParameters, type exploreTable, type GainAndSpeedup, type GainColumn, usualGranularity } from '../exchange/model.ts';
 
 /** The front page. */
 export interface Explore extends LabTypes {
   readonly Values: ValuesOf<typeof exploreParameters>;
   readonly Model: ExploreModel;
-  readonly Simulation: ExploreSimulation;
-  readonly Curve: Columns<'x' | 'gain' | 'speedup' | 'speedup_lh'>;
+  readonly Simulation: SimulatedOf<typeof exploreTable.simulation>;
+  readonly Curve: Columns<'x' | GainColumn>;
 }
 
 /** By overlap_models/labs/explore.py; null: does not exist. */
-export interface ExploreModel {
-  readonly gain: number;
-  readonly speedup: number;
-  readonly speedup_lh: number;
+export interface ExploreModel extends GainAndSpeedup<number> {
   readonly max_gain: number;
   readonly gamma_s_of_max: number | null;
   readonly loss_above: number | null;
   readonly gather_lower: number;
   readonly gather_upper: number;
   readonly gather_bound_us: number;
-}
-
-export interface ExploreSimulation extends ExchangeTimes {
-  readonly request_response_us: number | null;
-  readonly gathered_us: number | null;
-  readonly dropped: number | null;
-  readonly retransmitted: number | null;
-  readonly peak_queue: number | null;
-  readonly idle_us: number | null;
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { LabTable } from '../../core/labTable.ts';
+import type { SimulatedOf } from '../../core/parameters/labSimulation.ts';
 import { type Constant, hasValues, type NumberParameter, type Parameter, type ValuesOf } from '../../core/parameters/parameter.ts';
 import { choice, ratio, text } from '../../core/parameters/rows.ts';
 import type { Columns, CurveAxis } from '../../core/results/analytic.ts';
 import type { LabTypes } from '../../core/results/labResults.ts';
-import { type ExchangeTimes, exploreConstants, exploreParameters, simulatedGain, usualGranularity } from '../exchange/model.ts';
+import { exploreConstants, exploreParameters, type GainAndSpeedup, type GainColumn, simulatedGain, usualGranularity } from '../exchange/model.ts';
 
 const [gamma_h, gamma_s, f, omega, q, p, , , , iterations] = exploreParameters;
 
@@ -133,19 +134,14 @@ export const gainTable = {
 export interface Gain extends LabTypes {
   readonly Values: ValuesOf<typeof gainParameters>;
   readonly Model: GainModel;
-  readonly Simulation: GainSimulation;
+  readonly Simulation: SimulatedOf<typeof simulatedGain>;
   /** Columns of a family end with the number of its member, from 1 on. */
   readonly Curve: Columns<'x' | GainColumn | `${GainColumn}_${number}`>;
   readonly Points: Columns<'x' | 'gain'>;
 }
 
-type GainColumn = 'gain' | 'speedup' | 'speedup_lh';
-
 /** By overlap_models/labs/gain.py; null: does not exist. */
-export interface GainModel {
-  readonly gain: number;
-  readonly speedup: number;
-  readonly speedup_lh: number;
+export interface GainModel extends GainAndSpeedup<number> {
   readonly efficiency: number;
   readonly efficiency_lh: number;
   readonly max_gain: number;
@@ -156,13 +152,6 @@ export interface GainModel {
   readonly best_machine: { readonly number: number; readonly gamma_h: number; readonly omega: number; readonly gain: number } | null;
   /** Present only where requested, as by the page. */
   readonly answers?: GainAnswers;
-}
-
-/** Nothing is gathered here. */
-export interface GainSimulation extends ExchangeTimes {
-  readonly gathered_us: null;
-  readonly dropped: null;
-  readonly peak_queue: null;
 }
 
 /** The answers of the model to the three questions, by the names of overlap_models/labs/gain.py. */
@@ -195,16 +184,7 @@ export interface GainAnswers {
     readonly gain_per_omega: number;
     readonly gain_per_us: number;
   };
-  readonly processes: {
-    readonly p_of_max_gain: number | null;
-    readonly max_gain: number | null;
-    readonly p_of_max_speedup: number | null;
-    readonly max_speedup: number | null;
-    readonly p_of_max_speedup_lh: number | null;
-    readonly max_speedup_lh: number | null;
-    readonly p_loss_below: number | null;
-    readonly speedup_limit: number | null;
-  };
+  readonly processes: Readonly<Record<`${'p_of_max' | 'max'}_${GainColumn}` | 'p_loss_below' | 'speedup_limit', number | null>>;
 }
 
 /** Least and largest; 0 and null stand for no limit. */

@@ -2,7 +2,8 @@ import { isCurrent, type LabResults, modelNumber } from '../../core/results/labR
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ChartPeak } from '../../draw/lineChartData.ts';
 import type { CurvesSpec, FormulaSpec } from '../../ui/specs.ts';
-import { type GainAndSpeedup, type GainChart, gainChart, gainReading } from '../exchange/figures.ts';
+import { type GainChart, gainChart, gainReading } from '../exchange/figures.ts';
+import type { GainColumn } from '../exchange/model.ts';
 import equations from './formula.tex';
 import type { Krylov } from './model.ts';
 import numbers from './numbers.tex';
@@ -36,7 +37,7 @@ function curvesOf(results: LabResults<Krylov>): GainChart | null {
   const { x, gain, speedup, speedup_lh } = results.model?.result.curve ?? {};
   if (results.model === null || !x || !gain || !speedup || !speedup_lh) return null;
   const model = results.model.result.values;
-  const peak = (curve: keyof GainAndSpeedup<unknown>): ChartPeak => {
+  const peak = (curve: GainColumn): ChartPeak => {
     const [at, max] = [model[`p_of_max_${curve}`], model[`max_${curve}`]];
     return { x: at, y: max, label: `${formatQuantity(max)} at ${formatQuantity(at)}`, tone: curve === 'speedup' ? 'without' : 'hiding' };
   };

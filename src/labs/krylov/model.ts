@@ -3,6 +3,7 @@ import type { NumberParameter, ValuesOf } from '../../core/parameters/parameter.
 import { count, duration, ratio } from '../../core/parameters/rows.ts';
 import type { Columns } from '../../core/results/analytic.ts';
 import type { LabTypes } from '../../core/results/labResults.ts';
+import type { GainColumn } from '../exchange/model.ts';
 
 /** Parameters that make the figures of section 4.3 come out as printed; the section prints the results alone. */
 const reproduced = 'Strumpen 1994, section 4.3: chosen so that its figures come out as printed';
@@ -56,21 +57,12 @@ export interface Krylov extends LabTypes {
   readonly Values: ValuesOf<typeof krylovParameters>;
   readonly Model: KrylovModel;
   readonly Simulation: never;
-  readonly Curve: Columns<'x' | 'gain' | 'speedup' | 'speedup_lh'>;
+  readonly Curve: Columns<'x' | GainColumn>;
 }
 
 /** By overlap_models/labs/krylov.py. */
-export interface KrylovModel {
+export interface KrylovModel extends Readonly<Record<GainColumn | `${'p_of_max' | 'max'}_${GainColumn}`, number>> {
   readonly lambda: number;
   readonly f: number;
   readonly omega_over_b: number;
-  readonly gain: number;
-  readonly speedup: number;
-  readonly speedup_lh: number;
-  readonly p_of_max_gain: number;
-  readonly p_of_max_speedup: number;
-  readonly p_of_max_speedup_lh: number;
-  readonly max_gain: number;
-  readonly max_speedup: number;
-  readonly max_speedup_lh: number;
 }

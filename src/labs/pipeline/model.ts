@@ -1,10 +1,9 @@
 import type { LabTable } from '../../core/labTable.ts';
-import type { LabSimulation } from '../../core/parameters/labSimulation.ts';
+import type { LabSimulation, SimulatedOf } from '../../core/parameters/labSimulation.ts';
 import type { Constant, Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { choice, count, duration, ratio, text } from '../../core/parameters/rows.ts';
 import type { Columns } from '../../core/results/analytic.ts';
 import type { LabTypes } from '../../core/results/labResults.ts';
-import type { RunStatus } from '../../core/timeline/timeline.ts';
 
 /** One iteration: every microbatch forward and backward through all stages. */
 const simulatedPipeline = {
@@ -12,7 +11,15 @@ const simulatedPipeline = {
   runs: ['run'],
   refusals: ['too_long', 'own_size', 'own_step', 'odd_stages', 'few_microbatches'],
   numbers: Object.fromEntries(Array.from({ length: 8 }, (_, stage) => [`own_${stage}`, 0])),
-  results: { iteration_us: ['run'], longest_stage_us: ['run'], bubble_us: ['run'], bubble_rate: ['run'], idle_rate: ['run'] },
+  results: {
+    iteration_us: ['run'],
+    // From its first pass to its last, and what of that it does not compute (Qi et al. 2024).
+    longest_stage_us: ['run'],
+    bubble_us: ['run'],
+    bubble_rate: ['run'],
+    // Of the time of all stages over the whole iteration, the part in which they do not compute.
+    idle_rate: ['run'],
+  },
   // A run with its messages.
   memory: { bytes: 256 * 2 ** 20 },
 } as const satisfies LabSimulation;
@@ -144,16 +151,7 @@ export interface PipelineModel {
 }
 
 /** How the run ended; numbers are null where it did not complete. */
-export interface PipelineSimulation {
-  readonly status: RunStatus;
-  readonly limit: string | null;
-  readonly iteration_us: number | null;
-  /** From its first pass to its last, and what of that it does not compute (Qi et al. 2024). */
-  readonly longest_stage_us: number | null;
-  readonly bubble_us: number | null;
-  readonly bubble_rate: number | null;
-  /** Of the time of all stages over the whole iteration, the part in which they do not compute. */
-  readonly idle_rate: number | null;
+export interface PipelineSimulation extends SimulatedOf<typeof simulatedPipeline> {
   /** Of each stage, from its first operation to its last. */
   readonly stage_us: readonly number[];
   /** Of each stage, in microbatches of its layers. */

@@ -6,12 +6,9 @@ import { quantity } from '../../core/units/quantity.ts';
 import type { NoticeSpec, ReferenceRow, ReferenceSpec, RunCell, RunsSpec } from '../../ui/specs.ts';
 import { type Benchmark, benchmarks } from './benchmarks.ts';
 import { highest, type Prefetch, type PrefetchValues, searched } from './model.ts';
-import { type Necessary, type WarschkoMachine, type WarschkoRow, type Worth, warschkoMachines } from './reference.ts';
+import { type Necessary, type WarschkoKey, type WarschkoMachine, type WarschkoRow, type Worth, warschkoKeys, warschkoMachines } from './reference.ts';
 import * as words from './words.ts';
 import { allKernelsNote, kernelName, percent } from './words.ts';
-
-const warschkoKeys = ['v50_blocking', 'v50_prefetch', 'v90_blocking', 'v90_prefetch', 'max_improvement', 'max_improvement_at'] as const;
-export type WarschkoKey = (typeof warschkoKeys)[number];
 
 /** A cell of Tables 2 to 5 beside what the simulation says. */
 export interface WarschkoCell {
@@ -31,11 +28,7 @@ export interface WarschkoCell {
 }
 
 /** The six cells of a benchmark on a machine. */
-export function compareWarschko(
-  machine: WarschkoMachine,
-  row: WarschkoRow,
-  values: Pick<PrefetchValues, WarschkoKey | 'max_utilization_blocking' | 'max_utilization_prefetch'>,
-): WarschkoCell[] {
+export function compareWarschko(machine: WarschkoMachine, row: WarschkoRow, values: PrefetchValues): WarschkoCell[] {
   const worth = machine.worth(row.benchmark);
   return warschkoKeys.map((key) => {
     const [printed, here] = [row[key], values[key]];

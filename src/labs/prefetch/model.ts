@@ -1,8 +1,9 @@
 import type { LabTable } from '../../core/labTable.ts';
-import type { LabSimulation } from '../../core/parameters/labSimulation.ts';
+import type { LabSimulation, Results } from '../../core/parameters/labSimulation.ts';
 import type { Constant, Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { count, number, text } from '../../core/parameters/rows.ts';
 import { type LabResults, type LabTypes, simulationOf } from '../../core/results/labResults.ts';
+import type { StudyReport } from './abi.ts';
 import { benchmarks } from './benchmarks.ts';
 
 const both = ['blocking', 'prefetch'] as const;
@@ -16,22 +17,31 @@ export const simulatedPrefetch = {
   runs: [...ideal, 'ideal_prefetch'],
   refusals: [],
   results: {
+    // At the scenario's virtualization, relative to the form's own ideal; null unless both completed.
     utilization_blocking: ideal,
     utilization_prefetch: idealPrefetch,
+    // cycles_blocking / cycles_prefetch.
     improvement: both,
     cycles_blocking: both,
     cycles_prefetch: both,
+    // Of the blocking form on a machine without remote latency.
     cycles_ideal: ideal,
+    // Of the prefetching form on that ideal machine without its prefetches: the blocking form but for the width of its trees.
     cycles_ideal_prefetch: idealPrefetch,
     requests_blocking: both,
     requests_prefetch: both,
+    // Smallest virtualization with such a utilization, taken to rise between two points of the curve; null: none up to 10,000,
+    // or up to the end of the curve where that has a limit.
     v50_blocking: simulationSearched,
     v50_prefetch: simulationSearched,
     v90_blocking: simulationSearched,
     v90_prefetch: simulationSearched,
+    // The highest over the virtualizations of the curves.
     max_utilization_blocking: simulationSearched,
     max_utilization_prefetch: simulationSearched,
+    // Over the virtualizations of the curve, more points near the maximum, and the scenario's own.
     max_improvement: simulationSearched,
+    // The smallest virtualization whose improvement is within a hundredth of the maximum, taken to rise between two points.
     max_improvement_at: simulationSearched,
   },
   // Words, their stamps, code, names and trace.
@@ -269,7 +279,7 @@ export interface PrefetchModel {
 export type Limit = 'hidden' | 'overhead' | 'places' | 'interval' | 'both' | 'slackness' | 'dependence';
 
 /** What the simulator says about a scenario of the lab prefetch: the contract's keys, and what goes beyond them. */
-export interface PrefetchValues {
+export interface PrefetchValues extends Results<typeof simulatedPrefetch> {
   /** What needs a search is still left out. */
   readonly brief?: true;
   readonly status: 'completed' | 'limit' | 'fault';
@@ -277,31 +287,6 @@ export interface PrefetchValues {
   readonly limit: string | null;
   /** Where and why a program of the reader's own could not go on. */
   readonly fault: PrefetchFault | null;
-  /** Utilization of each form at the scenario's virtualization, relative to its own ideal; null unless both completed. */
-  readonly utilization_blocking: number | null;
-  readonly utilization_prefetch: number | null;
-  /** cycles_blocking / cycles_prefetch. */
-  readonly improvement: number | null;
-  readonly cycles_blocking: number | null;
-  readonly cycles_prefetch: number | null;
-  /** Cycles of the blocking form on a machine without remote latency. */
-  readonly cycles_ideal: number | null;
-  /** Cycles of the prefetching form on that ideal machine without its prefetches: the blocking form but for the width of its trees. */
-  readonly cycles_ideal_prefetch: number | null;
-  readonly requests_blocking: number | null;
-  readonly requests_prefetch: number | null;
-  /** Smallest virtualization with such a utilization, taken to rise between two points of the curve; null: none up to 10,000, or up to the end of the curve where that has a limit. */
-  readonly v50_blocking: number | null;
-  readonly v50_prefetch: number | null;
-  readonly v90_blocking: number | null;
-  readonly v90_prefetch: number | null;
-  /** The highest utilizations over the virtualizations of the curves. */
-  readonly max_utilization_blocking: number | null;
-  readonly max_utilization_prefetch: number | null;
-  /** Largest improvement over the virtualizations of the curve, more points near its maximum, and the scenario's own. */
-  readonly max_improvement: number | null;
-  /** The smallest virtualization whose improvement is within a hundredth of the maximum, taken to rise between two points. */
-  readonly max_improvement_at: number | null;
   /** Utilization and improvement over virtualization, as columns of equal length. */
   readonly curve: PrefetchCurve | null;
   /**
@@ -317,12 +302,7 @@ export interface PrefetchFault {
   readonly message: string;
 }
 
-export interface PrefetchCurve {
-  readonly virtualization: readonly number[];
-  readonly utilization_blocking: readonly number[];
-  readonly utilization_prefetch: readonly number[];
-  readonly improvement: readonly number[];
-}
+export type PrefetchCurve = Readonly<Record<keyof ReturnType<StudyReport['curve']>, readonly number[]>>;
 
 /** The newest simulated values; null before the first. */
 export const prefetchValues = (results: LabResults<Prefetch>): PrefetchValues | null => simulationOf(results);

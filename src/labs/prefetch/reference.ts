@@ -8,32 +8,22 @@ export type Necessary =
   /** Never reached: the highest utilization in the table. */
   | { readonly max: number };
 
-export interface WarschkoRow {
+/** The columns of the tables. */
+export const warschkoKeys = ['v50_blocking', 'v50_prefetch', 'v90_blocking', 'v90_prefetch', 'max_improvement', 'max_improvement_at'] as const;
+export type WarschkoKey = (typeof warschkoKeys)[number];
+type Improvement = Extract<WarschkoKey, `max_${string}`>;
+
+export interface WarschkoRow extends Readonly<Record<Exclude<WarschkoKey, Improvement>, Necessary>>, Readonly<Record<Improvement, number>> {
   readonly benchmark: Benchmark;
-  readonly v50_blocking: Necessary;
-  readonly v50_prefetch: Necessary;
-  readonly v90_blocking: Necessary;
-  readonly v90_prefetch: Necessary;
-  readonly max_improvement: number;
-  readonly max_improvement_at: number;
 }
 
 const above: Necessary = { above: 10_000 };
 const never = (max: number): Necessary => ({ max });
 
-type Cells = readonly [
-  benchmark: Benchmark,
-  v50_blocking: Necessary,
-  v50_prefetch: Necessary,
-  v90_blocking: Necessary,
-  v90_prefetch: Necessary,
-  max_improvement: number,
-  max_improvement_at: number,
-];
+type Cells = readonly [Necessary, Necessary, Necessary, Necessary, number, number];
 
-function row(...[benchmark, v50_blocking, v50_prefetch, v90_blocking, v90_prefetch, max_improvement, max_improvement_at]: Cells): WarschkoRow {
-  return { benchmark, v50_blocking, v50_prefetch, v90_blocking, v90_prefetch, max_improvement, max_improvement_at };
-}
+const row = (benchmark: Benchmark, ...cells: Cells): WarschkoRow =>
+  ({ benchmark, ...Object.fromEntries(warschkoKeys.map((key, i) => [key, cells[i]!])) }) as WarschkoRow;
 
 /**
  * Warschko, Herter, Tichy 1994, Tables 2 and 3, for a latency of 1000 cycles, m = 10, k = 100 and 1024 processors.

@@ -7,7 +7,7 @@ import type { LabRun } from '../../engines/simulation/labRun.ts';
 import { namedResults } from '../../engines/simulation/labSimulation.ts';
 import { handOver } from '../../engines/simulation/memory.ts';
 import { type HeldTimeline, heldTimeline, timelineKey } from '../../engines/simulation/session.ts';
-import { readDlxReport, readStudyReport, type DlxReport as Whole } from './abi.ts';
+import { readDlxReport, readStudyReport, type StudyReport, type DlxReport as Whole } from './abi.ts';
 import { type Prefetch, type PrefetchValues, prefetchParameters, simulatedPrefetch } from './model.ts';
 import type { PrefetchExports } from './module.ts';
 
@@ -104,7 +104,7 @@ export const simulatePrefetch: LabRun<PrefetchExports, Prefetch> = function* (si
   }
 };
 
-function completed({ results, curve, curve_limit }: ReturnType<typeof readStudyReport>): PrefetchValues {
+function completed({ results, curve, curve_limit }: StudyReport): PrefetchValues {
   const { virtualization, utilization_blocking, utilization_prefetch, improvement } = curve();
   return {
     status: 'completed',
@@ -125,22 +125,12 @@ function completed({ results, curve, curve_limit }: ReturnType<typeof readStudyR
 }
 
 /** What is known before anything is searched for. */
-function withoutSearch({ results }: ReturnType<typeof readStudyReport>): PrefetchValues {
-  return { brief: true, status: 'completed', limit: null, fault: null, ...namedResults(simulatedPrefetch, results()), ...nothingFound };
+function withoutSearch({ results }: StudyReport): PrefetchValues {
+  const known = results().map((value, i) => (runsFor[i]!.includes('search') ? NaN : value));
+  return { brief: true, status: 'completed', limit: null, fault: null, ...namedResults(simulatedPrefetch, known), curve: null, curve_limit: null };
 }
 
-const nothingFound = {
-  v50_blocking: null,
-  v50_prefetch: null,
-  v90_blocking: null,
-  v90_prefetch: null,
-  max_utilization_blocking: null,
-  max_utilization_prefetch: null,
-  max_improvement: null,
-  max_improvement_at: null,
-  curve: null,
-  curve_limit: null,
-} as const;
+const runsFor: readonly (readonly string[])[] = Object.values(simulatedPrefetch.results);
 
 /** What is left when a run ended early. */
 const ended = ({ status, fault }: DlxRun): PrefetchValues => ({

@@ -107,12 +107,7 @@ export function cutShort({ curve, curve_limit }: Pick<PrefetchValues, 'curve' | 
 }
 
 /** What the curves of utilization show: slackness for half and for nine tenths, of either form. */
-export const needs = (
-  values: Pick<
-    PrefetchValues,
-    'v50_blocking' | 'v50_prefetch' | 'v90_blocking' | 'v90_prefetch' | 'max_utilization_blocking' | 'max_utilization_prefetch' | 'curve' | 'curve_limit'
-  >,
-): string => {
+export const needs = (values: PrefetchValues): string => {
   const { curve, curve_limit, max_utilization_blocking: blocking, max_utilization_prefetch: prefetch } = values;
   const end = (curve_limit !== null && curve?.virtualization.at(-1)) || null;
   return [

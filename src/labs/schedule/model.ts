@@ -1,10 +1,9 @@
 import type { LabTable } from '../../core/labTable.ts';
-import type { LabSimulation } from '../../core/parameters/labSimulation.ts';
+import type { LabSimulation, RunEnd } from '../../core/parameters/labSimulation.ts';
 import type { Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { bytes, choice, number, ratio, text } from '../../core/parameters/rows.ts';
 import { type LabResults, type LabTypes, simulationOf } from '../../core/results/labResults.ts';
 import type { Deadlock } from '../../core/timeline/deadlock.ts';
-import type { RunStatus } from '../../core/timeline/timeline.ts';
 
 /** What a text of the reader's own comes to, which is read beforehand; what has a value a rank or a line is in no row. */
 export const simulatedSchedule = {
@@ -190,9 +189,7 @@ export interface Schedule extends LabTypes {
 }
 
 /** What is null is known of completed runs alone. */
-export interface ScheduleSimulation {
-  readonly status: RunStatus;
-  readonly limit: string | null;
+export interface ScheduleSimulation extends RunEnd {
   /** Finishing time of each rank. */
   readonly finish_ns: readonly number[];
   readonly messages: number;

@@ -11,8 +11,7 @@ import type { Sockets, SocketsRun, SocketsScheme, SocketsValues } from './model.
 import { sockets } from './Page.tsx';
 import { socketsPresets } from './presets.ts';
 
-type Run = SocketsRun & { readonly gain: number | null };
-const completed = (iteration_us: number, gain: number): Run => ({
+const completed = (iteration_us: number, gain: number): SocketsRun => ({
   status: 'completed',
   limit: null,
   iteration_us,
@@ -21,7 +20,15 @@ const completed = (iteration_us: number, gain: number): Run => ({
   zero_window_probes: 0,
   gain,
 });
-const stuck: Run = { status: 'deadlock', limit: null, iteration_us: null, iteration_exposed_us: null, finish_us: null, zero_window_probes: 6, gain: null };
+const stuck: SocketsRun = {
+  status: 'deadlock',
+  limit: null,
+  iteration_us: null,
+  iteration_exposed_us: null,
+  finish_us: null,
+  zero_window_probes: 6,
+  gain: null,
+};
 const transfer = { direct_8_us: 962, through_8_us: 2489, penalty_8: 2.587, direct_us: 5000, through_us: 6500, penalty: 1.3 };
 
 /** By gains against simultaneous, whose iteration takes 400 ms; null for a deadlock. */

@@ -1,93 +1,9 @@
 import type { LabTable } from '../../core/labTable.ts';
-import type { LabSimulation } from '../../core/parameters/labSimulation.ts';
+import type { LabSimulation, PlacedOf, RunEnd } from '../../core/parameters/labSimulation.ts';
 import type { Constant, Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { bytes, choice, count, duration, number } from '../../core/parameters/rows.ts';
 import type { Columns, CurveAxis } from '../../core/results/analytic.ts';
 import type { LabTypes } from '../../core/results/labResults.ts';
-import type { RunStatus } from '../../core/timeline/timeline.ts';
-
-const schemes = ['naive', 'pingpong', 'separated', 'simultaneous', 'blocking', 'hiding'];
-const ofScheme = ['iteration_us', 'iteration_exposed_us', 'finish_us', 'gain'];
-const transfers = ['direct_8_us', 'through_8_us', 'penalty_8', 'direct_us', 'through_us', 'penalty'];
-/** For the survey alone. */
-const surveyed = ['sequential_gain', 'direct_trip_us', 'through_trip_us', 'trip_penalty', 'exchange_ratio'];
-
-/**
- * The program that is chosen, all six of them, and one message alone: of 8 bytes ten times back and forth, of the scenario's
- * once and as often as it has iterations.
- */
-export const simulatedSockets = {
-  lab: 'sockets',
-  runs: [
-    'program',
-    'naive',
-    'pingpong',
-    'separated',
-    'simultaneous',
-    'blocking',
-    'hiding',
-    'direct_8',
-    'through_8',
-    'direct_once',
-    'through_once',
-    'direct',
-    'through',
-  ],
-  refusals: [],
-  results: {
-    iteration_us: ['program'],
-    finish_us: ['program'],
-    iteration_exposed_us: ['program'],
-    gain: ['program', 'simultaneous'],
-    zero_window_probes: ['program'],
-    naive_iteration_us: ['naive'],
-    pingpong_iteration_us: ['pingpong'],
-    separated_iteration_us: ['separated'],
-    simultaneous_iteration_us: ['simultaneous'],
-    blocking_iteration_us: ['blocking'],
-    hiding_iteration_us: ['hiding'],
-    naive_finish_us: ['naive'],
-    pingpong_finish_us: ['pingpong'],
-    separated_finish_us: ['separated'],
-    simultaneous_finish_us: ['simultaneous'],
-    blocking_finish_us: ['blocking'],
-    hiding_finish_us: ['hiding'],
-    naive_iteration_exposed_us: ['naive'],
-    pingpong_iteration_exposed_us: ['pingpong'],
-    separated_iteration_exposed_us: ['separated'],
-    simultaneous_iteration_exposed_us: ['simultaneous'],
-    blocking_iteration_exposed_us: ['blocking'],
-    hiding_iteration_exposed_us: ['hiding'],
-    naive_gain: ['naive', 'simultaneous'],
-    pingpong_gain: ['pingpong', 'simultaneous'],
-    separated_gain: ['separated', 'simultaneous'],
-    simultaneous_gain: ['simultaneous'],
-    blocking_gain: ['blocking', 'simultaneous'],
-    hiding_gain: ['hiding', 'simultaneous'],
-    sequential_gain: ['simultaneous'],
-    direct_8_us: ['direct_8'],
-    through_8_us: ['through_8'],
-    penalty_8: ['direct_8', 'through_8'],
-    direct_us: ['direct_once'],
-    through_us: ['through_once'],
-    penalty: ['direct_once', 'through_once', 'direct', 'through'],
-    direct_trip_us: ['direct'],
-    through_trip_us: ['through'],
-    trip_penalty: ['direct', 'through'],
-    exchange_ratio: ['pingpong', 'simultaneous'],
-    freed_by_send_buffer: ['program', 'search'],
-    freed_by_receive_buffer: ['program', 'search'],
-  },
-  places: {
-    ...Object.fromEntries(schemes.flatMap((scheme) => ofScheme.map((name) => [`${scheme}_${name}`, `schemes.${scheme}.${name}`]))),
-    ...Object.fromEntries(transfers.map((name) => [name, `transfer.${name}`])),
-    ...Object.fromEntries(surveyed.map((name) => [name, null])),
-    freed_by_send_buffer: 'deadlock.freed_by.send_buffer',
-    freed_by_receive_buffer: 'deadlock.freed_by.receive_buffer',
-  },
-  // A few tenths of a second of work: one scenario is a dozen runs.
-  events: 5_000_000,
-} as const satisfies LabSimulation;
 
 /** The defaults are experiment (b) of Strumpen's section 4.2: two SPARCstation 1+ across the Internet, with the buffers that UNIX gave a socket. */
 export const socketsParameters = [
@@ -338,6 +254,86 @@ const socketsConstants = [
 export type SocketsKey = (typeof socketsParameters)[number]['key'];
 export type SocketsScheme = (typeof socketsParameters)[0]['choices'][number]['value'];
 
+/** The programs in the order of the table: the first three on plain sockets, the others through a communication process. */
+export const socketsSchemes: readonly SocketsScheme[] = socketsParameters[0].choices.map(({ value }) => value);
+
+/** What is said of each program. */
+const ofScheme = ['iteration_us', 'iteration_exposed_us', 'finish_us', 'gain'] as const;
+type OfScheme = (typeof ofScheme)[number];
+type InSchemes = `${SocketsScheme}_${OfScheme}`;
+
+/** One such result of every program, with the runs that it needs. */
+const ofEvery = <Name extends OfScheme>(name: Name, ...more: SocketsScheme[]) =>
+  Object.fromEntries(socketsSchemes.map((scheme) => [`${scheme}_${name}`, [...new Set([scheme, ...more])]])) as {
+    readonly [Each in InSchemes as Each extends `${SocketsScheme}_${Name}` ? Each : never]: readonly SocketsScheme[];
+  };
+
+/** Of 8 bytes, as in Strumpen's Table 2, and of the scenario's message, as in figure 19: over sockets, through the communication processes, the quotient. */
+const transfers = {
+  direct_8_us: ['direct_8'],
+  through_8_us: ['through_8'],
+  penalty_8: ['direct_8', 'through_8'],
+  direct_us: ['direct_once'],
+  through_us: ['through_once'],
+  penalty: ['direct_once', 'through_once', 'direct', 'through'],
+} as const;
+
+/** Places of the results in their groups. */
+const inSchemes = Object.fromEntries(socketsSchemes.flatMap((scheme) => ofScheme.map((name) => [`${scheme}_${name}`, `schemes.${scheme}.${name}`]))) as {
+  readonly [Name in InSchemes]: Name extends `${infer Scheme extends SocketsScheme}_${infer Of}` ? `schemes.${Scheme}.${Of}` : never;
+};
+const inTransfer = Object.fromEntries(Object.keys(transfers).map((name) => [name, `transfer.${name}`])) as {
+  readonly [Name in keyof typeof transfers]: `transfer.${Name}`;
+};
+
+/**
+ * The program that is chosen, all six of them, and one message alone: of 8 bytes ten times back and forth, of the scenario's
+ * once and as often as it has iterations.
+ */
+export const simulatedSockets = {
+  lab: 'sockets',
+  runs: ['program', ...socketsSchemes, 'direct_8', 'through_8', 'direct_once', 'through_once', 'direct', 'through'],
+  refusals: [],
+  results: {
+    iteration_us: ['program'],
+    finish_us: ['program'],
+    // Exposed communication.
+    iteration_exposed_us: ['program'],
+    // Time of an iteration of the program `simultaneous` over that of the chosen one; null unless both completed.
+    gain: ['program', 'simultaneous'],
+    zero_window_probes: ['program'],
+    ...ofEvery('iteration_us'),
+    ...ofEvery('finish_us'),
+    ...ofEvery('iteration_exposed_us'),
+    ...ofEvery('gain', 'simultaneous'),
+    sequential_gain: ['simultaneous'],
+    ...transfers,
+    direct_trip_us: ['direct'],
+    through_trip_us: ['through'],
+    trip_penalty: ['direct', 'through'],
+    exchange_ratio: ['pingpong', 'simultaneous'],
+    // The least buffers with which the program completes, all else left as it is.
+    freed_by_send_buffer: ['program', 'search'],
+    freed_by_receive_buffer: ['program', 'search'],
+  },
+  places: {
+    ...inSchemes,
+    ...inTransfer,
+    // For the survey alone.
+    sequential_gain: null,
+    direct_trip_us: null,
+    through_trip_us: null,
+    trip_penalty: null,
+    exchange_ratio: null,
+    freed_by_send_buffer: 'deadlock.freed_by.send_buffer',
+    freed_by_receive_buffer: 'deadlock.freed_by.receive_buffer',
+  },
+  // A few tenths of a second of work: one scenario is a dozen runs.
+  events: 5_000_000,
+} as const satisfies LabSimulation;
+
+type Placed = PlacedOf<typeof simulatedSockets>;
+
 /** The lab as links describe it. */
 export const socketsTable = {
   name: 'sockets',
@@ -347,9 +343,6 @@ export const socketsTable = {
   simulation: simulatedSockets,
   figures: ['programs', 'comparison', 'gain', 'penalty', 'transfers', 'compare'],
 } as const satisfies LabTable;
-
-/** The programs in the order of the table: the first three on plain sockets, the others through a communication process. */
-export const socketsSchemes: readonly SocketsScheme[] = socketsParameters[0].choices.map(({ value }) => value);
 
 /** The programs whose diagrams a scenario shows, its own first. */
 export function shownSchemes({ scheme, beside }: ValuesOf<typeof socketsParameters>): readonly SocketsScheme[] {
@@ -364,24 +357,15 @@ function besides(beside: ValuesOf<typeof socketsParameters>['beside']): readonly
 
 /** Simulated results of a scenario of the lab sockets: the contract's keys, and more. */
 export interface SocketsValues extends SocketsRun {
-  /** Time of an iteration of the program `simultaneous` over that of the chosen program; null unless both completed. */
-  readonly gain: number | null;
   readonly deadlock: SocketsDeadlock | null;
   /** Results of every program with otherwise equal parameters. */
-  readonly schemes: Readonly<Record<SocketsScheme, SocketsRun & { readonly gain: number | null }>>;
+  readonly schemes: Readonly<Record<SocketsScheme, SocketsRun>>;
   /** Half the round trip of one message alone, from program to program. */
-  readonly transfer: SocketsTransfer;
+  readonly transfer: Placed['transfer'];
 }
 
 /** How one program ended. Times are null unless it completed. */
-export interface SocketsRun {
-  readonly status: RunStatus;
-  /** Which limit ended it: events, memory or time. */
-  readonly limit: string | null;
-  readonly iteration_us: number | null;
-  /** Exposed communication of an iteration. */
-  readonly iteration_exposed_us: number | null;
-  readonly finish_us: number | null;
+export interface SocketsRun extends RunEnd, Pick<Placed, OfScheme> {
   readonly zero_window_probes: number;
 }
 
@@ -396,25 +380,8 @@ export interface SocketsDeadlock {
     readonly in_send_buffer: number;
     readonly in_receive_buffer: number;
   }[];
-  /** What would free it, each found by running the program again; null where nothing in range would. */
-  readonly freed_by: {
-    /** The least buffers with which the program completes, all else left as it is. */
-    readonly send_buffer: number | null;
-    readonly receive_buffer: number | null;
-    /** Programs that complete. */
-    readonly schemes: readonly SocketsScheme[];
-  };
-}
-
-export interface SocketsTransfer {
-  /** Transfer of 8 bytes, as in Strumpen's Table 2: over sockets, through the communication processes, and their quotient. */
-  readonly direct_8_us: number | null;
-  readonly through_8_us: number | null;
-  readonly penalty_8: number | null;
-  /** Transfer of the scenario's message, as in figure 19. */
-  readonly direct_us: number | null;
-  readonly through_us: number | null;
-  readonly penalty: number | null;
+  /** What would free it, each found by running the program again: buffers, null where none in range would, and programs that complete. */
+  readonly freed_by: Placed['deadlock']['freed_by'] & { readonly schemes: readonly SocketsScheme[] };
 }
 
 /** Results that the page requests beyond the contract's: the scenario among others. */
@@ -479,22 +446,18 @@ export interface SocketsExperiments {
   readonly domains_b: SocketsDomains;
   readonly domains_16000: SocketsDomains;
   /** An iteration of the solver between two SPARCstation10 on an Ethernet, and the largest gain of hiding against ping-pong over all domains. */
-  readonly ethernet_us: { readonly pingpong: number | null; readonly simultaneous: number | null; readonly hiding: number | null };
+  readonly ethernet_us: Readonly<Record<'pingpong' | 'simultaneous' | 'hiding', number | null>>;
   readonly ethernet_most: number;
 }
 
-export interface SocketsGains {
-  readonly separated: number | null;
-  readonly blocking: number | null;
-  readonly hiding: number | null;
-}
+export type SocketsGains = Readonly<Record<'separated' | 'blocking' | 'hiding', number | null>>;
 
 /** What the size of the domain changes; null for a program that never completes. */
 export interface SocketsDomains {
   /** The largest gains against simultaneous. */
   readonly max: SocketsGains;
   /** Largest difference between the gain of hiding and of each blocking send, relative to the latter. */
-  readonly apart: { readonly separated: number | null; readonly blocking: number | null };
+  readonly apart: Pick<SocketsGains, 'separated' | 'blocking'>;
   /** Speedups with the largest domain. */
   readonly speedups: SocketsGains & { readonly simultaneous: number | null };
 }

@@ -68,7 +68,7 @@ export const simulateSockets: LabRun<SocketsExports, Sockets> = function* (simul
   const reports = simulatedSockets.runs.map((run) => reportsByRun.get(run) ?? null);
   const found = resultsOf(simulator, simulatedSockets, row, reports, deadlock ? roomOf(simulatedSockets, scenario) : null);
   const { direct_8_us, through_8_us, penalty_8, direct_us, through_us, penalty } = found;
-  const run = (scheme: SocketsScheme): SocketsRun & { readonly gain: number | null } => {
+  const run = (scheme: SocketsScheme): SocketsRun => {
     const { status, limit, probes } = reportOf(scheme);
     return {
       status,

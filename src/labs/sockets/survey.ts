@@ -18,6 +18,7 @@ import {
   type SocketsSurvey,
   simulatedSockets,
   socketsParameters,
+  socketsSchemes,
   socketsTable,
 } from './model.ts';
 import type { SocketsExports } from './module.ts';
@@ -236,20 +237,13 @@ const ofProgram: readonly SocketsKey[] = ['interior_us', 'boundary_us', 'p', 'it
 /** Events after which a point is given up: all points together take no longer than one scenario. */
 const eventsOfPoint = 200_000;
 
-const gains = ['naive_gain', 'pingpong_gain', 'separated_gain', 'blocking_gain', 'hiding_gain', 'sequential_gain'] as const;
+const compared = [...socketsSchemes.filter((scheme) => scheme !== 'simultaneous'), 'sequential' as const];
 
 /** Gains against the simultaneous exchange at each point of an axis; NaN where one did not complete. */
 function* gainsAlong(simulator: SocketsExports, row: readonly number[], axis: CurveAxis): Steps<Sockets['Points']> {
+  const gains = compared.map((name) => `${name}_gain` as const);
   const found = yield* pointsAlong(simulator, socketsTable, row, axis, gains, () => ({ events: eventsOfPoint }));
-  return {
-    x: found.x,
-    gain_naive: found.naive_gain,
-    gain_pingpong: found.pingpong_gain,
-    gain_separated: found.separated_gain,
-    gain_blocking: found.blocking_gain,
-    gain_hiding: found.hiding_gain,
-    gain_sequential: found.sequential_gain,
-  };
+  return { x: found.x, ...Object.fromEntries(compared.map((name) => [`gain_${name}`, found[`${name}_gain`]])) } as Sockets['Points'];
 }
 
 /** From 8 bytes on, four to each power of ten: none equals a buffer's size, at which 8 bytes of header matter. */

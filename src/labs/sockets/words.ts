@@ -74,7 +74,7 @@ export const limited = (limit: string | null): typeof idea => ({
  * Compares a blocking send, on plain sockets (`isPlain`) or through the communication process, with hiding. Gains are relative to the
  * program that sends through the communication process and hides nothing.
  */
-export function comparison({ send, hiding }: Readonly<Record<'send' | 'hiding', ProgramRun>>, isPlain: boolean, iteration_us: number | null): string {
+export function comparison({ send, hiding }: Readonly<Record<'send' | 'hiding', SocketsRun>>, isPlain: boolean, iteration_us: number | null): string {
   if (hiding.gain === null) return `An iteration takes ${formatTime(iteration_us ?? 0)}`;
   const helps = hiding.gain >= 1 + alike;
   const sending = `${isPlain ? 'On plain sockets the' : 'The'} blocking send`;
@@ -93,8 +93,6 @@ export function comparison({ send, hiding }: Readonly<Record<'send' | 'hiding', 
   if (send.gain < 1 + alike) return `${sending} hides nothing; ${process}`;
   return `${sending} hides part of the communication; ${process}`;
 }
-
-type ProgramRun = SocketsValues['schemes'][SocketsScheme];
 
 /** What the write of a message waits for, by the first buffer that it does not fit: section 3.1.1. */
 export function reason(values: Message): string {

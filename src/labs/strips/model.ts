@@ -1,12 +1,11 @@
 import type { Changes } from '../../core/lab.ts';
 import type { LabTable } from '../../core/labTable.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
-import type { LabSimulation } from '../../core/parameters/labSimulation.ts';
+import type { LabSimulation, SimulatedOf } from '../../core/parameters/labSimulation.ts';
 import type { Constant, Parameter, ParameterValues, ValuesOf } from '../../core/parameters/parameter.ts';
 import { bytes, choice, count, duration, number } from '../../core/parameters/rows.ts';
 import type { Columns, CurveAxis } from '../../core/results/analytic.ts';
 import { type LabResults, type LabTypes, modelOf } from '../../core/results/labResults.ts';
-import type { RunStatus } from '../../core/timeline/timeline.ts';
 
 /** Costs of a machine, in µs and µs per 1024 bytes. */
 export interface StripsSystem {
@@ -95,12 +94,17 @@ export const simulatedStrips = {
   runs: ['blocking', 'nonblocking', 'demand_driven', 'strip_mined', 'scheduled', 'hunted_nonblocking'],
   refusals: ['strips', 'first_strip', 'access'],
   results: {
+    // The programs, from their start to the end of their last process.
     blocking_us: ['blocking'],
     nonblocking_us: ['nonblocking'],
+    // Demand-driven synchronization: no transfer decomposed, then every one.
     demand_driven_us: ['demand_driven'],
     strip_mined_us: ['strip_mined'],
+    // Message scheduling: decomposed only while nothing else is outstanding, and past the threshold without a page of its own.
     scheduled_us: ['scheduled'],
+    // A program written for non-blocking transfers that waits explicitly for a large first strip, and by page faults for the others.
     hunted_nonblocking_us: ['hunted_nonblocking'],
+    // Over all processes: faults, protection calls, and faults whose data were there already.
     signals: ['strip_mined'],
     mprotect_calls: ['strip_mined'],
     late_faults: ['strip_mined'],
@@ -336,33 +340,8 @@ export const stripsTable = {
   figures: ['diagrams', 'inequalities', 'curves', 'processes', 'costs', 'small', 'compare'],
 } as const satisfies LabTable;
 
-/** Simulated results of a scenario of the lab strips. Null: that run reached a limit, or an edit stopped it. */
-export interface StripsSimulation {
-  readonly status: RunStatus;
-  readonly limit: string | null;
-  /** The programs, from their start to the end of their last process. */
-  readonly blocking_us: number | null;
-  readonly nonblocking_us: number | null;
-  /** Demand-driven synchronization, no transfer decomposed. */
-  readonly demand_driven_us: number | null;
-  /** Demand-driven synchronization with every transfer decomposed. */
-  readonly strip_mined_us: number | null;
-  /** Message scheduling: decomposed only while nothing else is outstanding, and past the threshold without a page of its own. */
-  readonly scheduled_us: number | null;
-  /** A program written for non-blocking transfers that waits explicitly for a large first strip, and by page faults for the others. */
-  readonly hunted_nonblocking_us: number | null;
-  /** Counts of the strip-mined run over all processes: faults, protection calls, and faults whose data were there already. */
-  readonly signals: number | null;
-  readonly mprotect_calls: number | null;
-  readonly late_faults: number | null;
-  /** Counts of the other runs that protect pages. */
-  readonly demand_driven_signals: number | null;
-  readonly demand_driven_mprotect_calls: number | null;
-  readonly scheduled_signals: number | null;
-  readonly scheduled_mprotect_calls: number | null;
-  readonly hunted_nonblocking_signals: number | null;
-  readonly hunted_nonblocking_mprotect_calls: number | null;
-}
+/** Null: that run reached a limit, or an edit stopped it. */
+export type StripsSimulation = SimulatedOf<typeof simulatedStrips>;
 
 /** Event diagrams, a timeline each, in the order of the page. */
 export const stripsRuns = simulatedStrips.runs;
@@ -429,38 +408,26 @@ export interface StripsModel extends Inequalities {
 }
 
 /** Results that the simulator has as well, with strip_mined_us for expected_us. */
-export type StripsTimes = Pick<
-  StripsModel,
-  'blocking_us' | 'nonblocking_us' | 'demand_driven_us' | 'expected_us' | 'scheduled_us' | 'hunted_nonblocking_us' | 'speedup' | 'signals'
->;
-
-/** Columns of the model's curve over the size of a transfer, or over processes that share the same data (see stripsAxis.ts). */
-const stripsCurveColumns = [
-  'x',
-  'blocking_us',
-  'nonblocking_us',
-  'demand_driven_us',
-  'expected_us',
-  'speedup',
-  'transfer_us',
-  'protection_us',
-  'signal_us',
-  'scheduled_us',
-  'hunted_nonblocking_us',
-  'size_bytes',
-  'signals',
-  'scheduled_signals',
-  'self_induced_us',
-  'independent_overlap_us',
-  'work_us',
-] as const;
+export type StripsTimes = Pick<StripsModel, Exclude<`${StripsDiagram}_us`, 'strip_mined_us'> | 'expected_us' | 'speedup' | 'signals'>;
 
 /** A runtime that hunts for overlap. */
 export interface Strips extends LabTypes {
   readonly Values: ValuesOf<typeof stripsParameters>;
   readonly Model: StripsModel;
   readonly Simulation: StripsSimulation;
-  readonly Curve: Columns<(typeof stripsCurveColumns)[number]>;
+  /** Over the size of a transfer, or over processes that share the same data. */
+  readonly Curve: Columns<
+    | 'x'
+    | keyof StripsTimes
+    | 'transfer_us'
+    | 'protection_us'
+    | 'signal_us'
+    | 'size_bytes'
+    | 'scheduled_signals'
+    | 'self_induced_us'
+    | 'independent_overlap_us'
+    | 'work_us'
+  >;
   readonly Points: Columns<'x' | `${StripsDiagram}_us`>;
 }
 

@@ -7,7 +7,7 @@ export interface HuntedNumber {
   /** Transfers of 8 bytes one after the other. */
   readonly transfers: 1 | 2;
   /** Key of the simulation's value that it is. */
-  readonly key: 'nonblocking_us' | 'demand_driven_us' | 'blocking_us';
+  readonly key: (typeof keys)[number];
   readonly printed_us: number;
   readonly use: EvidenceKind;
   readonly source: string;
