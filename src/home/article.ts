@@ -9,6 +9,7 @@ import { chartLayout } from '../draw/chartLayout.ts';
 import { onPage } from '../draw/drawContext.ts';
 import { lineChart } from '../draw/lineChart.ts';
 import type { LineChartData } from '../draw/lineChartData.ts';
+import { watchElement } from '../draw/watch.ts';
 import { type ExplorableFigure, explorableFigure, type Simulate } from './explorableFigure.ts';
 import { make } from './make.ts';
 import { type ArticlePart, type Inline, readArticle } from './readArticle.ts';
@@ -106,16 +107,13 @@ export function mountArticle(target: HTMLElement, { name: article, source, figur
 
 /** Each figure plays once, when most of it is seen for the first time. */
 function playWhenSeen(figures: readonly ExplorableFigure[]): () => void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (!isIntersecting) continue;
-        observer.unobserve(target);
-        figures.find(({ element }) => element === target)?.play();
-      }
-    },
-    { threshold: 0.7 },
-  );
-  for (const { element } of figures) observer.observe(element);
-  return () => observer.disconnect();
+  const ends = figures.map(({ element, play }) => {
+    let played = false;
+    return watchElement(element, ({ intersectionRatio }) => {
+      if (played || intersectionRatio < 0.7) return;
+      played = true;
+      play();
+    });
+  });
+  return () => ends.forEach((end) => end());
 }

@@ -13,6 +13,7 @@ import { messagesInFlight } from '../draw/messagesInFlight.ts';
 import { type Palette, readPalette, tokens } from '../draw/palette.ts';
 import { drawStage, hasStage, stageAt, stageText } from '../draw/stage.ts';
 import { timeAxis, timeScale, timeTicks } from '../draw/timeAxis.ts';
+import { watchSize } from '../draw/watch.ts';
 import { make } from './make.ts';
 
 /** Runs a scenario at once, in the page. */
@@ -153,8 +154,7 @@ export function explorableFigure(spec: Explorable, { simulate, heading, room, dr
   });
 
   const watching = new AbortController();
-  const sizes = new ResizeObserver(draw);
-  sizes.observe(element);
+  const ended = watchSize(element, draw);
   for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)', 'print'])
     window.matchMedia(query).addEventListener('change', draw, { signal: watching.signal });
   name();
@@ -166,7 +166,7 @@ export function explorableFigure(spec: Explorable, { simulate, heading, room, dr
     end() {
       pause();
       clearTimeout(timer);
-      sizes.disconnect();
+      ended();
       watching.abort();
     },
   };

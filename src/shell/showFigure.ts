@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { labShown } from '../core/exploration/explorerStore.ts';
 import type { LabTable } from '../core/labTable.ts';
 import type { Scenario } from '../core/link/scenario.ts';
+import { watchSize } from '../draw/watch.ts';
 import { useExplorer, useScenario } from '../ui/context.ts';
 import { figureId } from '../ui/figure.tsx';
 
@@ -27,10 +28,9 @@ export function showFigure({ view: { figure } }: Scenario, { figures }: LabTable
   show();
   const page = document.querySelector('main');
   if (page === null) return;
-  const observer = new ResizeObserver(show);
-  observer.observe(page);
+  const ended = watchSize(page, show);
   end = () => {
-    observer.disconnect();
+    ended();
     clearTimeout(timer);
     for (const event of takesOver) window.removeEventListener(event, end);
     end = () => {};

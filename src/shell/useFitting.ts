@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { watchSize } from '../draw/watch.ts';
 import type { Room } from '../ui/drawing/useDrawing.ts';
 import type { OwnPage } from '../ui/ownPage.ts';
 
@@ -129,10 +130,10 @@ export function useFitting(page: RefObject<HTMLElement | null>, shown: string, l
     setType(first);
     setRoom(1);
     if (taken.current > 0) later = requestAnimationFrame(goOn);
-    const observer = new ResizeObserver(fit);
+    const watched = new Map<Element, () => void>();
     const watch = (): void => {
       for (const part of [...main.children, ...element.children, ...element.querySelectorAll(':scope > .lesson > *, .present-told > *')])
-        observer.observe(part);
+        if (!watched.has(part)) watched.set(part, watchSize(part, fit));
     };
     watch();
     const parts = new MutationObserver(() => {
@@ -147,7 +148,7 @@ export function useFitting(page: RefObject<HTMLElement | null>, shown: string, l
     window.addEventListener('resize', onResize);
     return () => {
       cancelAnimationFrame(later);
-      observer.disconnect();
+      for (const end of watched.values()) end();
       parts.disconnect();
       window.removeEventListener('resize', onResize);
       root.style.fontSize = '';

@@ -1,53 +1,9 @@
 import { type FragmentInstance, type RefObject, useEffect, useState } from 'react';
 import { unseenStillness_ms } from '../core/exploration/resultsStore.ts';
-
-/** Hears where an element is: at first, and whenever more or less of it is in the window. */
-type Tell = (entry: IntersectionObserverEntry) => void;
-
-/** An observer for all who want to know of the same margin around the window, as long as there are any. */
-interface SharedObserver {
-  readonly observer: IntersectionObserver;
-  readonly watched: Map<Element, { readonly tells: Set<Tell>; last: IntersectionObserverEntry | null }>;
-}
-
-const shared = new Map<string, SharedObserver>();
-
-function sharedObserver(margin: string): SharedObserver {
-  const known = shared.get(margin);
-  if (known !== undefined) return known;
-  const watched: SharedObserver['watched'] = new Map();
-  const report = (entries: readonly IntersectionObserverEntry[]): void => {
-    for (const entry of entries) {
-      const element = watched.get(entry.target);
-      if (element === undefined) continue;
-      element.last = entry;
-      for (const tell of [...element.tells]) tell(entry);
-    }
-  };
-  const made = { observer: new IntersectionObserver(report, { rootMargin: margin, threshold: [0, 0.1, 0.2, 0.3, 0.4, 0.5] }), watched };
-  shared.set(margin, made);
-  return made;
-}
-
-function watchElement(element: Element, tell: Tell, margin: string): () => void {
-  const { observer, watched } = sharedObserver(margin);
-  const known = watched.get(element) ?? { tells: new Set(), last: null };
-  known.tells.add(tell);
-  watched.set(element, known);
-  // The browser reports an element once to all who watch it.
-  if (known.last === null) observer.observe(element);
-  else tell(known.last);
-  return () => {
-    known.tells.delete(tell);
-    if (known.tells.size > 0 || watched.get(element) !== known) return;
-    watched.delete(element);
-    observer.unobserve(element);
-    if (watched.size === 0) shared.delete(margin);
-  };
-}
+import { type Seen, watchElement } from '../draw/watch.ts';
 
 /** Watches an element, or all that a fragment has; `gone` hears of those that it has no more. Returns a function that ends it. */
-export function watchVisibility(target: Element | FragmentInstance, tell: Tell, gone: (element: Element) => void = () => {}, margin = '0px'): () => void {
+export function watchVisibility(target: Element | FragmentInstance, tell: Seen, gone: (element: Element) => void = () => {}, margin = '0px'): () => void {
   if (!('observeUsing' in target)) return watchElement(target, tell, margin);
   const ends = new Map<Element, () => void>();
   const fragmentObserver = {

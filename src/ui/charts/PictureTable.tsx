@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import { watchSize } from '../../draw/watch.ts';
 import { useAwaited, useLook } from '../answers/standing.ts';
 import { useAnswered } from '../asked.ts';
 import { partsOf, useResultsWith } from '../context.ts';
@@ -34,9 +35,7 @@ function PictureTableView({ spec }: { readonly spec: TableSpec }) {
     const bring = () => (box.scrollTop = row.offsetTop - (box.clientHeight + head - row.offsetHeight) / 2);
     bring();
     // The room is found when the frame is fitted.
-    const observer = new ResizeObserver(bring);
-    observer.observe(box);
-    return () => observer.disconnect();
+    return watchSize(box, bring);
   }, [firstRow, groups]);
   useDrawnByReact([groups]);
   return (

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { watchSize } from '../../draw/watch.ts';
 import { countLines, lineRange, someLines } from './textLines.ts';
 
 export interface TextEditorProps {
@@ -56,9 +57,7 @@ export function TextEditor({ label, text, startsAt = 1, note, describedBy, error
     const element = area.current;
     if (!element) return;
     read();
-    const observer = new ResizeObserver(read);
-    observer.observe(element);
-    return () => observer.disconnect();
+    return watchSize(element, read);
   }, []);
 
   const select = (line: number) => {

@@ -1,5 +1,6 @@
 import { createContext, type RefObject, useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Need } from '../../core/exploration/resultsStore.ts';
+import { watchSize } from '../../draw/watch.ts';
 import { useExplorer } from '../context.ts';
 import { lazyDrawing } from '../visibility.ts';
 import { cancelFrame, onNextFrame } from './frame.ts';
@@ -82,9 +83,7 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
     const measure = () => setWidth((known.current = Math.floor(target.clientWidth)));
     // Measuring forces a layout: measure only what is unknown; the observer reports changes.
     if (known.current === 0) measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(target);
-    return () => observer.disconnect();
+    return watchSize(target, measure);
   }, [target]);
   return width;
 }

@@ -3,6 +3,7 @@ import type { LabResults } from '../../core/results/labResults.ts';
 import { deriveLineTimes } from '../../core/timeline/deriveLineTimes.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import { formatCount, formatQuantity, type TimeUnit } from '../../core/units/formatQuantity.ts';
+import { watchSize } from '../../draw/watch.ts';
 import type { PictureTableSpec } from '../charts/pictureSpec.ts';
 import { useLabPage, usePlayer, useTimeText } from '../context.ts';
 import type { ListingLine, ListingRun, ListingSpec } from '../diagrams/diagramsSpec.ts';
@@ -141,9 +142,7 @@ export function ListingRows({ lines, runs, heaviest, line, onLine, onOpen, onKey
   useEffect(() => {
     const element = box.current;
     if (element === null) return;
-    const observer = new ResizeObserver(() => setHeight(element.clientHeight));
-    observer.observe(element);
-    return () => observer.disconnect();
+    return watchSize(element, () => setHeight(element.clientHeight));
   }, []);
 
   const first = Math.max(0, Math.floor(top / rowHeight) - spare);
