@@ -4,7 +4,7 @@ import { worsened } from '../../scripts/generators/evidence.ts';
 import { collectEvidence } from '../../src/core/evidence/collectEvidence.ts';
 import { claimRow } from '../../src/core/evidence/evidenceOf.ts';
 import type { EvidenceEngines, EvidenceRow } from '../../src/core/evidence/labEvidence.ts';
-import { type PrintedGroup, printedEvidence } from '../../src/core/evidence/printedRows.ts';
+import { type PrintedGroup, printedEvidence, printedTable } from '../../src/core/evidence/printedRows.ts';
 import { besideRange, numberRow, statementRow } from '../../src/core/evidence/referenceRow.ts';
 import { missOf, scoreOf } from '../../src/core/evidence/score.ts';
 import { chosenRows, papers, rowsOf } from '../../src/labs/evidence/rows.ts';
@@ -181,6 +181,46 @@ describe('a row of data', () => {
     expect(found.move!.values).toMatchObject({ p: 9 });
   });
 
+  it('may change what the reader has set and leave the rest, under a button of its own', async () => {
+    const found = await readRow({ is: 4, ours: 'model.speedup', set: 'p=4', button: 'Use' });
+    expect(found).toMatchObject({ ours: '4', move: { label: 'Use', values: { p: 4 } } });
+    expect(Object.keys(found.move!.values)).toEqual(['p']);
+  });
+
+  it('may stand unjudged, show other numbers than are compared, and in formats of the lab', async () => {
+    const unjudged = await readRow({ printed: 'many', is: null, ours: 'model.speedup' });
+    expect(unjudged).toMatchObject({ paper: 'many', ours: '4', ratio: null });
+    expect(unjudged).not.toHaveProperty('holds');
+    const shown = { is: 4, ours: 'model.speedup', shows: ['simulation.speedup', 'model.speedup'] };
+    expect(await readRow({ ...shown, as: 'range of 3 digits' })).toMatchObject({ ours: '4 to 8', ratio: 1 });
+    expect(await readRow({ ...shown, as: '{times} than {}' }, { formats: { times: String } })).toMatchObject({ ours: '8 than 4' });
+  });
+
+  it('holds by a bound of the other engine, and reads an answer in a way of its own', async () => {
+    expect(await readRow({ printed: 'low', ours: 'model.speedup', holds: '< simulation.speedup' })).toMatchObject({ holds: true });
+    expect(await readRow({ printed: 'high', ours: 'model.speedup', holds: '> simulation.speedup' })).toMatchObject({ holds: false });
+    const readings = { tenfold: ({ values }: { values: Readonly<Record<string, unknown>> }) => 10 * Number(values['speedup']) };
+    expect(await readRow({ is: 40, ours: 'model.tenfold', simulated: 'same' }, { readings })).toMatchObject({ ours: '40', simulated: '80', ratio: 1 });
+  });
+
+  it('on the page of a lab is read from answers, of which each is asked for once', () => {
+    const rows = [
+      { source: 'Table 1', label: 'speed', at: 'p=4', is: 8, ours: 'model.speedup', simulated: 'same' },
+      { source: 'Table 1', label: 'lead', at: 'p=4', before: 'p=2', is: 2, ours: 'model.speedup / before.model.speedup' },
+    ];
+    const groups = ['A', 'B', 'A'].map((title, i): PrintedGroup => ({ cited: 'A', title, engine: 'model', rows: i === 0 ? rows : rows.slice(0, 1) }));
+    const table = printedTable(labNamed('krylov'), groups);
+    expect(table.requests.map(({ parameters: { p } }) => p)).toEqual([4, 2]);
+    const read = table.read([{ values: { speedup: 4 } }, { values: { speedup: 1 } }]);
+    expect(read.map(({ ours, simulated }) => [ours, simulated])).toEqual([
+      ['4', undefined],
+      ['4', undefined],
+      ['4', undefined],
+      ['4', undefined],
+    ]);
+    expect(table.titled(read, ({ length }) => `${length} rows`).map(({ title, summary }) => `${title}: ${summary}`)).toEqual(['A: 3 rows', 'B: 1 rows']);
+  });
+
   it('is out of reach without ours, and is refused where it names nothing', async () => {
     expect(await readRow({ printed: 'curves', kind: 'unreachable' })).toMatchObject({ ours: '–', ratio: null, move: null });
     await expect(readRow({ is: 1, ours: 'model.spedup' })).rejects.toThrow('speed: there is no model.spedup');
@@ -189,13 +229,17 @@ describe('a row of data', () => {
     await expect(readRow({ printed: 'high', ours: 'model.speedup', holds: 'much' })).rejects.toThrow('much is no condition');
   });
 
-  const files = [...catalogue.keys()].map((lab) => [lab, new URL(`../../src/labs/${lab}/evidence.json`, import.meta.url)] as const);
-  it.each(files.filter(([, file]) => existsSync(file)))('of %s says what rows can say, and no more', (_, file) => {
-    const allowed = ['source', 'label', 'at', 'each', 'before', 'printed', 'is', 'ours', 'simulated', 'as', 'holds', 'kind', 'why'];
+  const files = [...catalogue.keys()].flatMap((lab) =>
+    ['evidence', 'comparison'].map((of) => [`${lab}/${of}.json`, new URL(`../../src/labs/${lab}/${of}.json`, import.meta.url)] as const),
+  );
+  it.each(files.filter(([, file]) => existsSync(file)))('of %s says what rows can say, and no more', (name, file) => {
+    const fields = 'source label at set button each before printed is ours shows simulated as holds kind why';
+    const allowed = fields.split(' ');
+    const ofGroups = name.endsWith('comparison.json') ? ['title', 'why'] : ['why'];
     for (const { cited, engine, kind, rows, ...rest } of JSON.parse(readFileSync(file, 'utf8')) as PrintedGroup[]) {
       expect(papers.map((paper) => paper.cited)).toContain(cited);
       expect(['model', 'simulation']).toContain(engine);
-      expect(Object.keys(rest).filter((key) => key !== 'why')).toEqual([]);
+      expect(Object.keys(rest).filter((key) => !ofGroups.includes(key))).toEqual([]);
       for (const row of rows) {
         expect(
           Object.keys(row).filter((key) => !allowed.includes(key)),

@@ -1,6 +1,5 @@
 import type { LabTypes, RunRequest, SimulatedResult } from '../results/labResults.ts';
-import type { SimulationRequest } from '../results/simulation.ts';
-import type { EvidenceEngines, EvidenceSource, ModelReading, ResultsReading } from './labEvidence.ts';
+import type { EvidenceEngines, EvidenceSource, ModelReading } from './labEvidence.ts';
 import { numberRow, type ReferenceRow, statementRow } from './referenceRow.ts';
 
 /** Rows of a comparison with the model, with simulated results where known, by the labels of rows. */
@@ -20,18 +19,6 @@ export const fromComparison = (
       const text = beside.get(row.label);
       return text === undefined ? row : { ...row, simulated: text };
     });
-  },
-});
-
-/** Rows of a reference table, from one simulation. */
-export const fromReference = (cited: string, { read }: ResultsReading, request: SimulationRequest): EvidenceSource => ({
-  cited,
-  engine: 'simulation',
-  rows: async (engines) => {
-    const { parameters: values } = request;
-    const simulation = { values, result: await engines.simulation(request) };
-    const rows = read({ values, model: null, simulation, survey: simulation }) ?? [];
-    return rows.map((row) => ({ ...row, move: row.move ?? { label: 'Show', values } }));
   },
 });
 
