@@ -82,7 +82,7 @@ interface FoundAt {
 type More = Partial<AnalyticRequest & SimulationRequest>;
 
 /** What a lab reads in its own way from an engine's answer. */
-interface OwnReading {
+export interface OwnReading {
   /** What is asked for beyond values; absent: nothing, and of a simulation the survey where the lab has one. */
   more?(values: ParameterValues, engine: Engine): More;
   read(answer: AnalyticResult & SimulationResult, values: ParameterValues): Found;

@@ -8,7 +8,7 @@ import { largestBuffer } from './machines.ts';
 import { type Sockets, socketsPoints, socketsTable } from './model.ts';
 import { experimentsNote, surveyOf, tablesNote } from './words.ts';
 
-export const comparedGroups = printed as readonly PrintedGroup[];
+export const socketsPrinted = printed as readonly PrintedGroup[];
 
 /** What the paper calls negligible, and hardly anything; and what it calls alike, within a few percent. */
 const negligible = 0.1;
@@ -18,7 +18,7 @@ const endings: Readonly<Record<string, string>> = { completed: 'completes', dead
 const parameters = defaultValues(socketsTable);
 const delayedAt = 'scheme=pingpong&nodelay=off&latency_us=0&interior_us=60000&boundary_us=10000&probe_us=10000&iterations=2&beside=none';
 
-export const ownOfComparison: OwnWays = {
+export const socketsOwn: OwnWays = {
   survey: { parameters, points: socketsPoints(parameters) },
   readings: {
     largest_buffer: () => largestBuffer,
@@ -48,7 +48,7 @@ export const ownOfComparison: OwnWays = {
 
 /** Rows that are all read from the survey, which is part of every scenario. */
 const fromSurvey = (groups: readonly PrintedGroup[], note: string): ReferenceSpec<Sockets> => {
-  const table = printedTable(socketsTable, groups, ownOfComparison);
+  const table = printedTable(socketsTable, groups, socketsOwn);
   return {
     origin: 'survey',
     title: groups[0]!.title!,
@@ -58,7 +58,7 @@ const fromSurvey = (groups: readonly PrintedGroup[], note: string): ReferenceSpe
 };
 
 /** Tables 1 and 2: costs of a pipe message and a semaphore, and protocol costs of an 8-byte transfer. */
-export const costTable = fromSurvey(comparedGroups.slice(0, 1), tablesNote);
+export const costTable = fromSurvey(socketsPrinted.slice(0, 1), tablesNote);
 
 /** What sections 3 and 4 observe, beside the same in the simulator. */
-export const socketsExperiments = fromSurvey(comparedGroups.slice(1), experimentsNote);
+export const socketsExperiments = fromSurvey(socketsPrinted.slice(1), experimentsNote);
