@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { worsened } from '../../scripts/generators/evidence.ts';
 import { collectEvidence } from '../../src/core/evidence/collectEvidence.ts';
-import { claimRow } from '../../src/core/evidence/evidenceOf.ts';
 import type { EvidenceEngines, EvidenceRow } from '../../src/core/evidence/labEvidence.ts';
 import { type PrintedGroup, printedEvidence, printedTable } from '../../src/core/evidence/printedRows.ts';
 import { besideRange, numberRow, statementRow } from '../../src/core/evidence/referenceRow.ts';
@@ -94,38 +93,6 @@ describe('a number beside a printed one', () => {
 
   it('is none where the paper speaks in words: it is so or not', () => {
     expect(scoreOf([row(statementRow('section 1', 'speed', 'high', '9', false))])).toMatchObject({ numbers: 0, statements: 1, hold: 0 });
-  });
-});
-
-describe('a claim', () => {
-  const claim = { source: 'Table 1', label: 'speed', format: (value: number) => `${value} m/s` };
-
-  it('of a number is ours over the published one, predicted unless it says otherwise', () => {
-    const published = { ...claim, published: 4, quantity: (answer: { readonly speed: number | null }) => answer.speed };
-    expect(claimRow(published, { speed: 6 })).toMatchObject({ paper: '4 m/s', ours: '6 m/s', ratio: 1.5, use: 'prediction' });
-    expect(claimRow(published, { speed: null })).toMatchObject({ ours: 'none', ratio: null });
-    const fitted = claimRow({ ...published, paper: 'about 4', use: 'calibration', why: 'It was fitted.' }, { speed: 6 });
-    expect(fitted).toMatchObject({ paper: 'about 4', use: 'calibration', why: 'It was fitted.' });
-  });
-
-  it('of a range is inside it, or relative to its nearer end', () => {
-    const range = { ...claim, published: [4, 8] as const, quantity: (speed: number) => speed };
-    expect(claimRow(range, 6)).toMatchObject({ ratio: 1, place: 'inside' });
-    expect(claimRow(range, 2)).toMatchObject({ ratio: 0.5, place: 'below' });
-    expect(claimRow(range, 16)).toMatchObject({ ratio: 2, place: 'above' });
-  });
-
-  it('of a statement holds or not, by the numbers of all of its scenarios, each or together in words', () => {
-    const rises = { ...claim, paper: 'rises', quantity: (...speeds: number[]) => speeds, holds: (one: number, other: number) => one < other };
-    expect(claimRow(rises, 1, 2)).toMatchObject({ paper: 'rises', ours: '1 m/s, 2 m/s', holds: true, ratio: null });
-    expect(claimRow({ ...rises, format: { all: (one: number, other: number) => `${one} to ${other}` } }, 2, 1)).toMatchObject({ ours: '2 to 1', holds: false });
-  });
-
-  it('may be worth another thing by what ours is', () => {
-    const worth = (speed: number) => (speed < 0 ? { use: 'prediction' as const, why: 'It goes back.' } : {});
-    const seen = { ...claim, published: 4, use: 'seen' as const, why: 'It was in view.', quantity: (speed: number) => speed, worth };
-    expect(claimRow(seen, 1)).toMatchObject({ use: 'seen', why: 'It was in view.' });
-    expect(claimRow(seen, -1)).toMatchObject({ use: 'prediction', why: 'It goes back.' });
   });
 });
 
@@ -233,8 +200,7 @@ describe('a row of data', () => {
     ['evidence', 'comparison'].map((of) => [`${lab}/${of}.json`, new URL(`../../src/labs/${lab}/${of}.json`, import.meta.url)] as const),
   );
   it.each(files.filter(([, file]) => existsSync(file)))('of %s says what rows can say, and no more', (name, file) => {
-    const fields = 'source label at set button each before printed is ours shows simulated as holds kind why';
-    const allowed = fields.split(' ');
+    const allowed = 'source label at set button each before printed is ours shows simulated as holds kind why'.split(' ');
     const ofGroups = name.endsWith('comparison.json') ? ['title', 'why'] : ['why'];
     for (const { cited, engine, kind, rows, ...rest } of JSON.parse(readFileSync(file, 'utf8')) as PrintedGroup[]) {
       expect(papers.map((paper) => paper.cited)).toContain(cited);
