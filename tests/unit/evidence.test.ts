@@ -190,7 +190,7 @@ describe('a row of data', () => {
 
   it('is out of reach without ours, and is refused where it names nothing', async () => {
     expect(await readRow({ printed: 'curves', kind: 'unreachable' })).toMatchObject({ ours: '–', ratio: null, move: null });
-    await expect(readRow({ is: 1, ours: 'model.spedup' })).rejects.toThrow('speed: there is no model.spedup');
+    await expect(readRow({ is: 1, ours: 'model.spedup' })).rejects.toThrow('there is no model.spedup');
     await expect(readRow({ is: 1, ours: 'model.speedup', at: 'processors=4' })).rejects.toThrow('processors is no parameter');
     await expect(readRow({ is: 1, ours: 'model.speedup', as: 'digits' })).rejects.toThrow('no format digits');
     await expect(readRow({ printed: 'high', ours: 'model.speedup', holds: 'much' })).rejects.toThrow('much is no condition');

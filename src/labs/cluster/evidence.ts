@@ -1,4 +1,5 @@
-import { type InScenario, type PrintedGroup, printedEvidence } from '../../core/evidence/printedRows.ts';
+import { type PrintedGroup, printedEvidence } from '../../core/evidence/printedRows.ts';
+import type { InScenario } from '../../core/evidence/quantities.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { formatBytes, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { clusterOwn, clusterPrinted } from './comparison.ts';

@@ -1,4 +1,5 @@
-import { type InScenario, type PrintedGroup, printedEvidence } from '../../core/evidence/printedRows.ts';
+import { type PrintedGroup, printedEvidence } from '../../core/evidence/printedRows.ts';
+import type { InScenario } from '../../core/evidence/quantities.ts';
 import { depositPrinted } from './comparison.ts';
 import printed from './evidence.json' with { type: 'json' };
 import { type DepositModel, depositTable } from './model.ts';

@@ -1,5 +1,6 @@
 import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
-import { type InScenario, type PrintedGroup, printedEvidence } from '../../core/evidence/printedRows.ts';
+import { type PrintedGroup, printedEvidence } from '../../core/evidence/printedRows.ts';
+import type { InScenario } from '../../core/evidence/quantities.ts';
 import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import type { RunRequest } from '../../core/results/labResults.ts';

@@ -1,4 +1,5 @@
-import { type OwnReading, type OwnWays, type PrintedGroup, printedTable } from '../../core/evidence/printedRows.ts';
+import { type OwnWays, type PrintedGroup, printedTable } from '../../core/evidence/printedRows.ts';
+import type { OwnReading } from '../../core/evidence/quantities.ts';
 import { inside } from '../../core/evidence/referenceRow.ts';
 import type { Columns } from '../../core/results/analytic.ts';
 import type { ComparisonSpec, ReferenceRow } from '../../ui/specs.ts';

@@ -1,4 +1,5 @@
-import { type InScenario, type OwnReading, type PrintedGroup, printedEvidence } from '../../core/evidence/printedRows.ts';
+import { type PrintedGroup, printedEvidence } from '../../core/evidence/printedRows.ts';
+import type { InScenario, OwnReading } from '../../core/evidence/quantities.ts';
 import { leads, max, overProcesses, type ProcessesCurve, stripsOwn, stripsPrinted } from './comparison.ts';
 import printed from './evidence.json' with { type: 'json' };
 import { pageBytes, type Strips, type StripsModel, type StripsSimulation, stripsProcesses, stripsTable, waitsByItself } from './model.ts';
