@@ -116,6 +116,7 @@ function reading(row: PrintedRow, quantities: Quantities, own: OwnWays): RowRead
     return { needs: [], read: () => missing };
   }
   const here = at ?? set ?? '';
+  const changed = set === undefined ? null : quantities.valuesIn(set);
   const everywhere = (texts: string | readonly string[] = []): Quantity[] => {
     const { each = [here], before = [] } = row;
     const others = [before].flat();
@@ -137,7 +138,7 @@ function reading(row: PrintedRow, quantities: Quantities, own: OwnWays): RowRead
         return value.found;
       });
     const [values, simulatedValues, shownValues] = [all(found), all(others), all(shown)];
-    const move = at === null ? null : { label: button, values: set === undefined ? quantities.valuesAt(ledTo ?? '') : quantities.valuesIn(set) };
+    const move = at === null ? null : { label: button, values: changed ?? quantities.valuesAt(ledTo ?? '') };
     const rest = { use, move, ...reason };
     if (condition || is === null) {
       const second = others.length > 0 && { simulated: text(simulatedValues) };
