@@ -188,6 +188,23 @@ describe('a row of data', () => {
     expect(table.titled(read, ({ length }) => `${length} rows`).map(({ title, summary }) => `${title}: ${summary}`)).toEqual(['A: 3 rows', 'B: 1 rows']);
   });
 
+  it('of a survey is read from one simulation, in whatever scenario it is shown, and a reading asks for what it takes', () => {
+    const row = (at: string, ours: string) => ({ source: 'Table 1', label: at, at, is: 8, ours });
+    const rows = [row('p=4', 'simulation.survey.speed / value.p'), row('p=8', 'simulation.survey.speed'), row('p=8', 'model.first')];
+    const table = printedTable(labNamed('krylov'), [{ cited: 'A', engine: 'simulation', rows }], {
+      survey: { parameters: { p: 2 } },
+      readings: { first: { more: () => ({ answers: true }), read: ({ values }) => Number(values['first']) } },
+    });
+    expect(table.requests.map(({ parameters: { p } }) => p)).toEqual([2, 8]);
+    expect(table.requests[1]).toMatchObject({ answers: true });
+    const read = table.read([{ values: { survey: { speed: 8 } } }, { values: { first: 16 } }]);
+    expect(read.map(({ ours, ratio }) => [ours, ratio])).toEqual([
+      ['2', 0.25],
+      ['8', 1],
+      ['16', 2],
+    ]);
+  });
+
   it('is out of reach without ours, and is refused where it names nothing', async () => {
     expect(await readRow({ printed: 'curves', kind: 'unreachable' })).toMatchObject({ ours: '–', ratio: null, move: null });
     await expect(readRow({ is: 1, ours: 'model.spedup' })).rejects.toThrow('there is no model.spedup');

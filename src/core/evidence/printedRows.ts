@@ -1,6 +1,6 @@
 import { type Expression, holds, type ResultsOfSteps, readClaim } from '../results/expression.ts';
 import type { EvidenceSource } from './labEvidence.ts';
-import { isFoundAt, type Known, type Need, type OwnQuantities, Quantities, type Quantity, type Table } from './quantities.ts';
+import { isFoundAt, type Known, type OurQuantity, type OwnQuantities, Quantities, type Requirement, type ValuesTable } from './quantities.ts';
 import { type EvidenceKind, numberRow, type ReferenceRow, statementRow } from './referenceRow.ts';
 import { type Formats, inFormat, type Value } from './rowText.ts';
 import { missOf } from './score.ts';
@@ -60,7 +60,7 @@ export interface OwnWays extends OwnQuantities {
 }
 
 /** The evidence of a lab: its groups in their order. */
-export function printedEvidence(table: Table, groups: readonly PrintedGroup[], own: OwnWays = {}): EvidenceSource[] {
+export function printedEvidence(table: ValuesTable, groups: readonly PrintedGroup[], own: OwnWays = {}): EvidenceSource[] {
   const quantities = new Quantities(table, own);
   return groups.map(({ cited, engine, title: _, rows, ...rest }) => ({
     cited,
@@ -79,7 +79,7 @@ export function printedEvidence(table: Table, groups: readonly PrintedGroup[], o
 }
 
 /** A table on the lab's own page: the requests that its rows are read from, each once, and the rows by the answers to them. */
-export function printedTable(table: Table, groups: readonly PrintedGroup[], own: OwnWays = {}) {
+export function printedTable(table: ValuesTable, groups: readonly PrintedGroup[], own: OwnWays = {}) {
   const quantities = new Quantities(table, own);
   const readings = groups.flatMap(({ cited: _, engine: __, title: ___, rows, ...rest }) =>
     rows.map(({ simulated: ____, ...row }) => reading({ ...rest, ...row }, quantities, own)),
@@ -103,7 +103,7 @@ export function printedTable(table: Table, groups: readonly PrintedGroup[], own:
 
 /** What a row needs, and the row once that is known. */
 interface RowReading {
-  readonly needs: readonly Need[];
+  readonly needs: readonly Requirement[];
   read(known: Known): ReferenceRow;
 }
 
@@ -117,7 +117,7 @@ function reading(row: PrintedRow, quantities: Quantities, own: OwnWays): RowRead
   }
   const here = at ?? set ?? '';
   const changed = set === undefined ? null : quantities.valuesIn(set);
-  const everywhere = (texts: string | readonly string[] = []): Quantity[] => {
+  const everywhere = (texts: string | readonly string[] = []): OurQuantity[] => {
     const { each = [here], before = [] } = row;
     const others = [before].flat();
     return each.flatMap((link, i) => [texts].flat().map((text) => quantities.quantity(text, link, others[i] ?? others[0])));
@@ -130,7 +130,7 @@ function reading(row: PrintedRow, quantities: Quantities, own: OwnWays): RowRead
 
   const read = (known: Known): ReferenceRow => {
     let ledTo = at;
-    const all = (some: readonly Quantity[]): readonly Value[] =>
+    const all = (some: readonly OurQuantity[]): readonly Value[] =>
       some.flatMap((quantity) => {
         const value = quantity.found(known);
         if (!isFoundAt(value)) return value;
@@ -161,11 +161,11 @@ function reading(row: PrintedRow, quantities: Quantities, own: OwnWays): RowRead
 
 /** Whether a statement holds, by ours and their text; bounds are quantities too. */
 interface Condition {
-  readonly bounds: readonly Quantity[];
+  readonly bounds: readonly OurQuantity[];
   holds(ours: readonly Value[], text: string, known: Known): boolean;
 }
 
-function conditionOf(condition: string, { printed, label }: PrintedRow, own: OwnWays, quantity: (text: string) => Quantity): Condition {
+function conditionOf(condition: string, { printed, label }: PrintedRow, own: OwnWays, quantity: (text: string) => OurQuantity): Condition {
   if (condition === 'as printed') return { bounds: [], holds: (_, text) => text === printed };
   if (condition.startsWith('ends with ')) return { bounds: [], holds: (_, text) => text.endsWith(condition.slice('ends with '.length)) };
   const decide = own.conditions?.[condition] ?? conditions[condition];

@@ -52,7 +52,7 @@ export interface OwnQuantities {
 }
 
 /** What has to be known before a row can be read, by its key. */
-export interface Need {
+export interface Requirement {
   readonly key: string;
   /** Null: no single request, but what a lab computes. */
   readonly request: AnalyticRequest | SimulationRequest | null;
@@ -62,12 +62,12 @@ export interface Need {
 export type Known = ReadonlyMap<string, unknown>;
 
 /** Ours in one scenario, or a part of it: what it is, once what it needs is known. */
-export interface Quantity {
-  readonly needs: readonly Need[];
+export interface OurQuantity {
+  readonly needs: readonly Requirement[];
   found(known: Known): Found;
 }
 
-export type Table = Pick<LabTable, 'name' | 'parameters' | 'constants'>;
+export type ValuesTable = Pick<LabTable, 'name' | 'parameters' | 'constants'>;
 
 /** Quantities of a lab by their texts, and scenarios by their links. */
 export class Quantities {
@@ -76,14 +76,14 @@ export class Quantities {
   private readonly constants: ParameterValues;
 
   constructor(
-    private readonly table: Table,
+    private readonly table: ValuesTable,
     private readonly own: OwnQuantities,
   ) {
     this.constants = Object.fromEntries(table.constants.map(({ key, value }) => [key, value]));
   }
 
   /** `before`: the scenario that `before.` speaks of. */
-  quantity(text: string, link: string, before?: string): Quantity {
+  quantity(text: string, link: string, before?: string): OurQuantity {
     const own = /^(model|simulation)\.(\w+)$/.exec(text) as [string, Engine, string] | null;
     const compute = own && this.own.quantities?.[own[2]];
     if (compute) return this.computed(text, link, (asked) => compute(asked, own[1]));
@@ -117,7 +117,7 @@ export class Quantities {
     return values;
   }
 
-  private computed(text: string, link: string, compute: (asked: InScenario) => Promise<Found>): Quantity {
+  private computed(text: string, link: string, compute: (asked: InScenario) => Promise<Found>): OurQuantity {
     const { name: lab } = this.table;
     const [key, values] = [`${text} ${link}`, this.valuesAt(link)];
     const ask = ({ model, simulation }: EvidenceEngines): Promise<Found> =>
@@ -129,13 +129,13 @@ export class Quantities {
     return { needs: [{ key, request: null, ask }], found: (known) => known.get(key) as Found };
   }
 
-  private read(engine: Engine, link: string, { more, read }: OwnReading): Quantity {
+  private read(engine: Engine, link: string, { more, read }: OwnReading): OurQuantity {
     const values = this.valuesAt(link);
     const need = this.need(engine, values, more?.(values, engine) ?? (engine === 'simulation' ? this.own.survey : {}));
     return { needs: [need], found: (known) => read(known.get(need.key) as AnalyticResult & SimulationResult, values) };
   }
 
-  private expressed(expression: Expression, link: string, other: string | undefined): Quantity {
+  private expressed(expression: Expression, link: string, other: string | undefined): OurQuantity {
     const references = referencesIn(expression);
     const now = this.results(
       link,
@@ -166,19 +166,19 @@ export class Quantities {
   private results(link: string, references: readonly { readonly of: string; readonly path: readonly string[] }[]) {
     const values = this.valuesAt(link);
     const inForce = references.some(({ of }) => of === 'value') ? { ...this.constants, ...values, ...this.own.valuesInForce?.(values) } : values;
-    const needOf = (engine: Engine, slow: string, more: More | undefined): Need | null => {
+    const needOf = (engine: Engine, slow: string, more: More | undefined): Requirement | null => {
       const spoken = references.filter(({ of }) => of === engine);
       return spoken.length === 0 ? null : this.need(engine, values, spoken.some(({ path }) => path[0] === slow) ? more : {});
     };
     const [model, simulation] = [needOf('model', 'answers', { answers: true }), needOf('simulation', 'survey', this.own.survey)];
-    const answer = <Result>(known: Known, need: Need | null) => need && { values, result: known.get(need.key) as Result };
+    const answer = <Result>(known: Known, need: Requirement | null) => need && { values, result: known.get(need.key) as Result };
     return {
       needs: [model, simulation].filter((need) => need !== null),
       results: (known: Known): LabResults => ({ values: inForce, model: answer(known, model), simulation: answer(known, simulation) }),
     };
   }
 
-  private need(engine: Engine, parameters: ParameterValues, more: More = {}): Need {
+  private need(engine: Engine, parameters: ParameterValues, more: More = {}): Requirement {
     const request = { lab: this.table.name, parameters, ...(engine === 'simulation' && { trace: false }), ...more };
     return { key: JSON.stringify(request), request, ask: (engines) => engines[engine](request as AnalyticRequest & SimulationRequest) };
   }
