@@ -62,13 +62,13 @@ export interface OwnWays extends OwnQuantities {
 /** The evidence of a lab: its groups in their order. */
 export function printedEvidence(table: ValuesTable, groups: readonly PrintedGroup[], own: OwnWays = {}): EvidenceSource[] {
   const quantities = new Quantities(table, own);
-  return groups.map(({ cited, engine, title: _, rows, ...rest }) => ({
-    cited,
-    engine,
+  return groups.map((group) => ({
+    cited: group.cited,
+    engine: group.engine,
     rows: async (engines) => {
       const found: ReferenceRow[] = [];
-      for (const row of rows) {
-        const { needs, read } = reading({ ...rest, ...row }, quantities, own);
+      for (const row of group.rows) {
+        const { needs, read } = reading({ ...group, ...row }, quantities, own);
         const known = new Map<string, unknown>();
         for (const { key, ask } of needs) known.set(key, await ask(engines));
         found.push(read(known));
@@ -81,9 +81,7 @@ export function printedEvidence(table: ValuesTable, groups: readonly PrintedGrou
 /** A table on the lab's own page: the requests that its rows are read from, each once, and the rows by the answers to them. */
 export function printedTable(table: ValuesTable, groups: readonly PrintedGroup[], own: OwnWays = {}) {
   const quantities = new Quantities(table, own);
-  const readings = groups.flatMap(({ cited: _, engine: __, title: ___, rows, ...rest }) =>
-    rows.map(({ simulated: ____, ...row }) => reading({ ...rest, ...row }, quantities, own)),
-  );
+  const readings = groups.flatMap((group) => group.rows.map((row) => reading({ ...group, ...row, simulated: [] }, quantities, own)));
   const needs = new Map(readings.flatMap((row) => row.needs.map(({ key, request }) => [key, request!] as const)));
   const titles = groups.flatMap(({ title = '', rows }) => rows.map(() => title));
   return {
