@@ -9,11 +9,12 @@ const explorer = /\/src\/explorer\.ts$/;
 const frame = /\/src\/shell\/Embed\.tsx$/;
 const knownOfLab = /\/src\/labs\/[^/]+\/lab\.ts$/;
 const pageOfLab = /\/src\/labs\/[^/]+\/Page\.tsx$/;
+const printedRows = /\/src\/core\/evidence\/printedRows\.ts$/;
 
 /**
  * Few scripts, of which none brings what is shown later: what pages to read and labs both need, what the entry imports, what the labs begin with,
- * what the front page needs beside it, what several other labs are known by, what at least three of them show, and what each
- * lab alone has, under its name. What two labs show is a script that these two load: in that of all, the others would load
+ * what the front page needs beside it, what several other labs are known by, what at least three of them show, of this what only those
+ * with rows of print do, and what each lab alone has, under its name. What two labs show is a script that these two load: in that of all, the others would load
  * it for nothing.
  */
 export function scripts(): Plugin {
@@ -48,6 +49,14 @@ export function scripts(): Plugin {
         shown.map((each) => new Set([...each].filter((id) => known.some((others) => others.has(id))))),
         'labs',
         2,
+      );
+      // What labs with rows of print share, and no other one shows, must not come with these.
+      const hasRows = (each: ReadonlySet<string>): boolean => [...each].some((id) => printedRows.test(id));
+      const others = union(shown.filter((each) => !hasRows(each)));
+      put(
+        shown.filter(hasRows).map((each) => new Set([...each].filter((id) => !others.has(id)))),
+        'printed',
+        3,
       );
       put(shown, 'figures', 3);
     },

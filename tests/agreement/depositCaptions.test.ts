@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
+import { depositTable1 } from '../../src/labs/deposit/comparison.ts';
 import type { DepositValues } from '../../src/labs/deposit/model.ts';
 import { depositPresets } from '../../src/labs/deposit/presets.ts';
-import { depositTable1 } from '../../src/labs/deposit/reference.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { remembered } from '../remembered.ts';
 

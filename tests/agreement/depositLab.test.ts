@@ -4,9 +4,9 @@ import { InputError } from '../../src/core/inputError.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
+import { depositTable1 } from '../../src/labs/deposit/comparison.ts';
 import { depositLab } from '../../src/labs/deposit/lab.ts';
 import type { DepositAnswers, DepositValues } from '../../src/labs/deposit/model.ts';
-import { communicationRatios, depositTable1, sorRates } from '../../src/labs/deposit/reference.ts';
 import { logarithmic } from '../arbitraries.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
@@ -43,18 +43,23 @@ describe.each(engines)('the %s beside Stricker et al. 1995', (_, evaluate) => {
   const buffersInUse = { allocation_us: 0, buffer_us: 3.2 };
 
   test.each(depositTable1.rates)(
-    'Table 1: $kernel under $system, $key, within 10 per cent ($use), the FFT of PVM by its buffers in use',
+    'Table 1: $kernel under $system, $key, within 10 per cent, the FFT of PVM by its buffers in use',
     ({ kernel, system, key, measured }) => {
-      const { n, p, sorIterations, tolerance } = depositTable1;
+      const { n, p } = depositTable1;
       const costs = kernel === 'fft2d' && system === 'pvm' ? buffersInUse : {};
-      const result = evaluate({ kernel, system, n, p, iterations: kernel === 'sor' ? sorIterations : 1, ...costs });
+      const result = evaluate({ kernel, system, n, p, iterations: kernel === 'sor' ? 10 : 1, ...costs });
       const value = key === 'mflops_total' ? result.mflops_total : result.mbyte_s_per_node * p;
-      expect(off(value, measured)).toBeLessThan(tolerance);
+      expect(off(value, measured)).toBeLessThan(0.1);
     },
   );
 
-  const ofFewNodes = communicationRatios.filter(({ p, slower }) => p === 128 || slower === 'rrmsg');
-  test.each(ofFewNodes)('$n² on $p nodes: $faster communicates $words times as fast as $slower', ({ n, p, slower, faster, ratio }) => {
+  test.each([
+    [4096, 128, 'pvm', 'dmsg', 4],
+    [4096, 128, 'pvm', 'rrmsg', 2],
+    [256, 128, 'pvm', 'dmsg', 30],
+    [256, 128, 'pvm', 'rrmsg', 10],
+    [4096, 512, 'rrmsg', 'dmsg', 10379 / 4809],
+  ])('figures 11 and 13, Table 1: %i² on %i nodes takes %s as many times as long as %s as printed', (n, p, slower, faster, ratio) => {
     const [slow, fast] = [slower, faster].map((system) => evaluate({ n, p, system }).communication_ms) as [number, number];
     expect(off(slow / fast, ratio)).toBeLessThan(0.25);
   });
@@ -77,7 +82,7 @@ describe.each(engines)('the %s beside Stricker et al. 1995', (_, evaluate) => {
       for (const system of ['rrmsg', 'dmsg']) {
         expect(off(evaluate({ kernel: 'sor', p, system }).mbyte_s_per_node, 49)).toBeLessThan(0.02);
       }
-      expect(off(evaluate({ kernel: 'sor', p, system: 'pvm' }).mbyte_s_per_node, sorRates.pvm)).toBeLessThan(sorRates.tolerance);
+      expect(off(evaluate({ kernel: 'sor', p, system: 'pvm' }).mbyte_s_per_node, 20)).toBeLessThan(0.25);
     }
   });
 

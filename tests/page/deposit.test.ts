@@ -1,4 +1,5 @@
-import { communicationRatios, constantCost, depositTable1, machineInputs, sorRates } from '../../src/labs/deposit/reference.ts';
+import { formatQuantity } from '../../src/core/units/formatQuantity.ts';
+import { depositPrinted } from '../../src/labs/deposit/comparison.ts';
 import { uses } from '../../src/ui/tables/ReferenceTable.tsx';
 import { depositedTransposes_us } from '../e2e/model.ts';
 import { numberOf } from '../numberOf.ts';
@@ -63,17 +64,15 @@ test("the paper's numbers stand beside the model's, with their ratio and what th
   const page = await open('#v=1&lab=deposit&n=64&p=4&copy_mb_s=1');
   const table = await page.later(() => page.one('region', /paper and ours$/));
   const rows = page.cells(table);
-  // Rows: ratios, rates, inputs of the machine, figure 2, the parts of figures 11 to 14, larger machines and barriers within a step.
-  const measured = communicationRatios.length + depositTable1.rates.length + sorRates.depositing.length + 1;
-  expect(rows).toHaveLength(1 + measured + machineInputs.length + 2 + 8 + 4 + 3);
-  for (const [i, { words, use }] of communicationRatios.entries()) {
+  const printed = depositPrinted[0]!.rows;
+  // Ratios of figures 11 and 13 and of section 5, Table 1, SOR, inputs of the machine, figure 2, the parts of figures 11 to 14, larger machines and barriers.
+  expect(printed).toHaveLength(6 + 12 + 3 + 4 + 2 + 8 + 4 + 3);
+  expect(rows).toHaveLength(1 + printed.length);
+  for (const [i, { kind = 'prediction', ...row }] of printed.entries()) {
     const [said, , ratio, worth] = rows[i + 1]!;
-    expect(said).toBe(words);
-    expect(worth).toBe(uses[use]);
-    if (use !== 'seen') expect(Math.abs(numberOf(ratio!) - 1)).toBeLessThan(0.25);
-  }
-  for (const [i, { why }] of depositTable1.rates.entries()) {
-    if (why !== constantCost.why) expect(Math.abs(numberOf(rows[1 + communicationRatios.length + i]![2]!) - 1)).toBeLessThanOrEqual(depositTable1.tolerance);
+    expect(said).toBe(row.printed ?? formatQuantity(Number(row.is), 5));
+    expect(worth).toBe(uses[kind as keyof typeof uses]);
+    if (i < 6 + 12 && kind !== 'seen') expect(Math.abs(numberOf(ratio!) - 1)).toBeLessThan(row.source === 'Table 1' ? 0.1 : 0.25);
   }
   await page.click(page.button(/^Show/, table.querySelectorAll('tr')[1]!));
   expect(page.link()).toBe('#v=3&lab=deposit&system=pvm');

@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { worsened } from '../../scripts/generators/evidence.ts';
 import { collectEvidence } from '../../src/core/evidence/collectEvidence.ts';
-import { claimRow } from '../../src/core/evidence/evidenceOf.ts';
 import type { EvidenceEngines, EvidenceRow } from '../../src/core/evidence/labEvidence.ts';
-import { type PrintedGroup, printedEvidence } from '../../src/core/evidence/printedRows.ts';
+import { type PrintedGroup, printedEvidence, printedTable } from '../../src/core/evidence/printedRows.ts';
 import { besideRange, numberRow, statementRow } from '../../src/core/evidence/referenceRow.ts';
 import { missOf, scoreOf } from '../../src/core/evidence/score.ts';
 import { chosenRows, papers, rowsOf } from '../../src/labs/evidence/rows.ts';
@@ -97,38 +96,6 @@ describe('a number beside a printed one', () => {
   });
 });
 
-describe('a claim', () => {
-  const claim = { source: 'Table 1', label: 'speed', format: (value: number) => `${value} m/s` };
-
-  it('of a number is ours over the published one, predicted unless it says otherwise', () => {
-    const published = { ...claim, published: 4, quantity: (answer: { readonly speed: number | null }) => answer.speed };
-    expect(claimRow(published, { speed: 6 })).toMatchObject({ paper: '4 m/s', ours: '6 m/s', ratio: 1.5, use: 'prediction' });
-    expect(claimRow(published, { speed: null })).toMatchObject({ ours: 'none', ratio: null });
-    const fitted = claimRow({ ...published, paper: 'about 4', use: 'calibration', why: 'It was fitted.' }, { speed: 6 });
-    expect(fitted).toMatchObject({ paper: 'about 4', use: 'calibration', why: 'It was fitted.' });
-  });
-
-  it('of a range is inside it, or relative to its nearer end', () => {
-    const range = { ...claim, published: [4, 8] as const, quantity: (speed: number) => speed };
-    expect(claimRow(range, 6)).toMatchObject({ ratio: 1, place: 'inside' });
-    expect(claimRow(range, 2)).toMatchObject({ ratio: 0.5, place: 'below' });
-    expect(claimRow(range, 16)).toMatchObject({ ratio: 2, place: 'above' });
-  });
-
-  it('of a statement holds or not, by the numbers of all of its scenarios, each or together in words', () => {
-    const rises = { ...claim, paper: 'rises', quantity: (...speeds: number[]) => speeds, holds: (one: number, other: number) => one < other };
-    expect(claimRow(rises, 1, 2)).toMatchObject({ paper: 'rises', ours: '1 m/s, 2 m/s', holds: true, ratio: null });
-    expect(claimRow({ ...rises, format: { all: (one: number, other: number) => `${one} to ${other}` } }, 2, 1)).toMatchObject({ ours: '2 to 1', holds: false });
-  });
-
-  it('may be worth another thing by what ours is', () => {
-    const worth = (speed: number) => (speed < 0 ? { use: 'prediction' as const, why: 'It goes back.' } : {});
-    const seen = { ...claim, published: 4, use: 'seen' as const, why: 'It was in view.', quantity: (speed: number) => speed, worth };
-    expect(claimRow(seen, 1)).toMatchObject({ use: 'seen', why: 'It was in view.' });
-    expect(claimRow(seen, -1)).toMatchObject({ use: 'prediction', why: 'It goes back.' });
-  });
-});
-
 /** Engines that answer with the processors, and with twice as many. */
 const counting: EvidenceEngines = {
   model: ({ parameters: { p } }) => Promise.resolve({ values: { speedup: p, nothing: null, named: 'fast' } }),
@@ -181,21 +148,81 @@ describe('a row of data', () => {
     expect(found.move!.values).toMatchObject({ p: 9 });
   });
 
+  it('may change what the reader has set and leave the rest, under a button of its own', async () => {
+    const found = await readRow({ is: 4, ours: 'model.speedup', set: 'p=4', button: 'Use' });
+    expect(found).toMatchObject({ ours: '4', move: { label: 'Use', values: { p: 4 } } });
+    expect(Object.keys(found.move!.values)).toEqual(['p']);
+  });
+
+  it('may stand unjudged, show other numbers than are compared, and in formats of the lab', async () => {
+    const unjudged = await readRow({ printed: 'many', is: null, ours: 'model.speedup' });
+    expect(unjudged).toMatchObject({ paper: 'many', ours: '4', ratio: null });
+    expect(unjudged).not.toHaveProperty('holds');
+    const shown = { is: 4, ours: 'model.speedup', shows: ['simulation.speedup', 'model.speedup'] };
+    expect(await readRow({ ...shown, as: 'range of 3 digits' })).toMatchObject({ ours: '4 to 8', ratio: 1 });
+    expect(await readRow({ ...shown, as: '{times} than {}' }, { formats: { times: String } })).toMatchObject({ ours: '8 than 4' });
+  });
+
+  it('holds by a bound of the other engine, and reads an answer in a way of its own', async () => {
+    expect(await readRow({ printed: 'low', ours: 'model.speedup', holds: '< simulation.speedup' })).toMatchObject({ holds: true });
+    expect(await readRow({ printed: 'high', ours: 'model.speedup', holds: '> simulation.speedup' })).toMatchObject({ holds: false });
+    const readings = { tenfold: ({ values }: { values: Readonly<Record<string, unknown>> }) => 10 * Number(values['speedup']) };
+    expect(await readRow({ is: 40, ours: 'model.tenfold', simulated: 'same' }, { readings })).toMatchObject({ ours: '40', simulated: '80', ratio: 1 });
+  });
+
+  it('on the page of a lab is read from answers, of which each is asked for once', () => {
+    const rows = [
+      { source: 'Table 1', label: 'speed', at: 'p=4', is: 8, ours: 'model.speedup', simulated: 'same' },
+      { source: 'Table 1', label: 'lead', at: 'p=4', before: 'p=2', is: 2, ours: 'model.speedup / before.model.speedup' },
+    ];
+    const groups = ['A', 'B', 'A'].map((title, i): PrintedGroup => ({ cited: 'A', title, engine: 'model', rows: i === 0 ? rows : rows.slice(0, 1) }));
+    const table = printedTable(labNamed('krylov'), groups);
+    expect(table.requests.map(({ parameters: { p } }) => p)).toEqual([4, 2]);
+    const read = table.read([{ values: { speedup: 4 } }, { values: { speedup: 1 } }]);
+    expect(read.map(({ ours, simulated }) => [ours, simulated])).toEqual([
+      ['4', undefined],
+      ['4', undefined],
+      ['4', undefined],
+      ['4', undefined],
+    ]);
+    expect(table.titled(read, ({ length }) => `${length} rows`).map(({ title, summary }) => `${title}: ${summary}`)).toEqual(['A: 3 rows', 'B: 1 rows']);
+  });
+
+  it('of a survey is read from one simulation, in whatever scenario it is shown, and a reading asks for what it takes', () => {
+    const row = (at: string, ours: string) => ({ source: 'Table 1', label: at, at, is: 8, ours });
+    const rows = [row('p=4', 'simulation.survey.speed / value.p'), row('p=8', 'simulation.survey.speed'), row('p=8', 'model.first')];
+    const table = printedTable(labNamed('krylov'), [{ cited: 'A', engine: 'simulation', rows }], {
+      survey: { parameters: { p: 2 } },
+      readings: { first: { more: () => ({ answers: true }), read: ({ values }) => Number(values['first']) } },
+    });
+    expect(table.requests.map(({ parameters: { p } }) => p)).toEqual([2, 8]);
+    expect(table.requests[1]).toMatchObject({ answers: true });
+    const read = table.read([{ values: { survey: { speed: 8 } } }, { values: { first: 16 } }]);
+    expect(read.map(({ ours, ratio }) => [ours, ratio])).toEqual([
+      ['2', 0.25],
+      ['8', 1],
+      ['16', 2],
+    ]);
+  });
+
   it('is out of reach without ours, and is refused where it names nothing', async () => {
     expect(await readRow({ printed: 'curves', kind: 'unreachable' })).toMatchObject({ ours: '–', ratio: null, move: null });
-    await expect(readRow({ is: 1, ours: 'model.spedup' })).rejects.toThrow('speed: there is no model.spedup');
+    await expect(readRow({ is: 1, ours: 'model.spedup' })).rejects.toThrow('there is no model.spedup');
     await expect(readRow({ is: 1, ours: 'model.speedup', at: 'processors=4' })).rejects.toThrow('processors is no parameter');
     await expect(readRow({ is: 1, ours: 'model.speedup', as: 'digits' })).rejects.toThrow('no format digits');
     await expect(readRow({ printed: 'high', ours: 'model.speedup', holds: 'much' })).rejects.toThrow('much is no condition');
   });
 
-  const files = [...catalogue.keys()].map((lab) => [lab, new URL(`../../src/labs/${lab}/evidence.json`, import.meta.url)] as const);
-  it.each(files.filter(([, file]) => existsSync(file)))('of %s says what rows can say, and no more', (_, file) => {
-    const allowed = ['source', 'label', 'at', 'each', 'before', 'printed', 'is', 'ours', 'simulated', 'as', 'holds', 'kind', 'why'];
+  const files = [...catalogue.keys()].flatMap((lab) =>
+    ['evidence', 'comparison'].map((of) => [`${lab}/${of}.json`, new URL(`../../src/labs/${lab}/${of}.json`, import.meta.url)] as const),
+  );
+  it.each(files.filter(([, file]) => existsSync(file)))('of %s says what rows can say, and no more', (name, file) => {
+    const allowed = 'source label at set button each before printed is ours shows simulated as holds kind why'.split(' ');
+    const ofGroups = name.endsWith('comparison.json') ? ['title', 'why'] : ['why'];
     for (const { cited, engine, kind, rows, ...rest } of JSON.parse(readFileSync(file, 'utf8')) as PrintedGroup[]) {
       expect(papers.map((paper) => paper.cited)).toContain(cited);
       expect(['model', 'simulation']).toContain(engine);
-      expect(Object.keys(rest).filter((key) => key !== 'why')).toEqual([]);
+      expect(Object.keys(rest).filter((key) => !ofGroups.includes(key))).toEqual([]);
       for (const row of rows) {
         expect(
           Object.keys(row).filter((key) => !allowed.includes(key)),

@@ -17,6 +17,7 @@ const ofEveryLab = [
   'Page.tsx',
   'reference.ts',
   'comparison.ts',
+  'comparison.json',
   'evidence.ts',
   'evidence.json',
   'styles.css',

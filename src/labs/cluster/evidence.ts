@@ -1,11 +1,8 @@
-import { fromComparison, simulatedFor } from '../../core/evidence/evidenceOf.ts';
-import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
-import { type InScenario, type PrintedGroup, printedEvidence } from '../../core/evidence/printedRows.ts';
-import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
+import { type PrintedGroup, printedEvidence } from '../../core/evidence/printedRows.ts';
+import type { InScenario } from '../../core/evidence/quantities.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
-import { valuesOf } from '../../core/parameters/parameter.ts';
 import { formatBytes, formatQuantity } from '../../core/units/formatQuantity.ts';
-import { clusterComparison } from './comparison.ts';
+import { clusterOwn, clusterPrinted } from './comparison.ts';
 import printed from './evidence.json' with { type: 'json' };
 import {
   type Cluster,
@@ -13,13 +10,11 @@ import {
   type ClusterSimulation,
   clusterAxis,
   clusterModelIndex,
-  clusterParameters,
   clusterPoints,
   clusterTable,
   costNames,
 } from './model.ts';
-import { printedAccuracy } from './reference.ts';
-import { arrivedPart, clusterAccuracy, controlled, converging, flooding, longSizes, measuredCosts, passedOn, regression } from './survey.ts';
+import { arrivedPart, clusterAccuracy, controlled, converging, flooding, longSizes, measuredCosts, passedOn, printedAccuracy, regression } from './survey.ts';
 
 type Change = Partial<Cluster['Values']>;
 const packetBytes = 1500;
@@ -131,79 +126,63 @@ const measuredLines: Readonly<Record<string, Measured>> = Object.fromEntries(
   ]),
 );
 
-/** What the model says of the slowest process of a broadcast, by simulation: by the labels of rows. */
-async function simulatedBottlenecks(engines: EvidenceEngines, rows: readonly ReferenceRow[]): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>();
-  for (const { label, move } of rows.filter(({ label }) => label.startsWith('bottleneck'))) {
-    const { bottleneck } = (
-      await simulatedFor<Cluster>(engines, { lab: clusterTable.name, parameters: valuesOf(clusterParameters, move!.values), trace: false })
-    ).values;
-    found.set(label, bottleneck === 0 ? 'the root' : `process ${formatQuantity(bottleneck ?? NaN)}`);
-  }
-  return found;
-}
-
-const cited = 'Tam and Wang';
-
-export const evidence = [
-  fromComparison(cited, clusterComparison, simulatedBottlenecks),
-  ...printedEvidence(clusterTable, printed as readonly PrintedGroup[], {
-    quantities: {
-      logp_is_off_by: async (asked) => unrounded(Math.abs(((await modelOf(asked)).logp_us ?? NaN) / (await timeOf(asked)) - 1)),
-      growth_of_a_train: async (asked) => {
-        const [short, middle, long] = await trains(asked);
-        return (long!.time_us - middle!.time_us) / (middle!.time_us - short!.time_us);
-      },
-      growth_of_what_logp_leaves_out: async (asked) => {
-        const [, middle, long] = await trains(asked);
-        return long!.late_us / middle!.late_us;
-      },
-      both_are_off_by_on_average: async (asked) => {
-        const { cluster_us, logp_us } = (await along(asked)).errors;
-        return [cluster_us!.mean, logp_us!.mean];
-      },
-      both_are_off_by_at_the_end: async (asked) => {
-        const { cluster_us, logp_us } = (await along(asked)).errors;
-        return [cluster_us!.last, logp_us!.last];
-      },
-      until_the_buffer_is_full_us: async (asked) => (await fullBuffer(asked)).until_us,
-      part_that_a_full_buffer_takes: async (asked) => (await fullBuffer(asked)).part,
-      /** Algorithm 1: packets of each of fifteen senders up to which all send at once, B > p′ i. */
-      most_packets_all_at_once: async (asked) => {
-        let packets = 0;
-        while (packets < 200 && (await modelOf(asked, { message_bytes: (packets + 1) * packetBytes })).senders === 15) packets++;
-        return { found: packets, at: `message_bytes=${packets * packetBytes}` };
-      },
-      longer_than_bound_by: async (asked) => unrounded((await timeOf(asked)) / ((await modelOf(asked)).bound_us ?? NaN) - 1),
-      bound_is_off_by_on_average: async (asked) => {
-        const all = await boundErrors(asked);
-        return all.reduce((sum, { error }) => sum + error, 0) / all.length;
-      },
-      bound_is_off_by_at_most: async (asked) => {
-        const { p, bytes, error } = worst(await boundErrors(asked));
-        return { found: error, at: placeOf(p, bytes) };
-      },
-      where_bound_is_off_most: async (asked) => {
-        const { p, bytes } = worst(await boundErrors(asked));
-        return { found: `p = ${formatQuantity(p)}; ${formatBytes(bytes)}`, at: placeOf(p, bytes) };
-      },
-      simple_over_coordinated_at_both_ends: async (asked) => {
-        const { at } = await along(asked, { algorithm: 'coordinated' });
-        return [at[0]!.simple, at.at(-1)!.simple];
-      },
-      simple_over_coordinated: async (asked) => (await timeOf(asked)) / (await timeOf(asked, { algorithm: 'coordinated' })),
-      ...measuredLines,
-      L_fixed: async (asked) => (await lineOf(asked, 'L2')).fixed - 2 * (await perProcess(asked)),
-      L_for_each_process: perProcess,
-      L_for_each_byte: async (asked) => (await lineOf(asked, 'L2')).slope,
-      bandwidth_of_the_switch: async (asked) => {
-        const [two, { gs, L16 }] = [await lineOf(asked, 'L2'), await measured(asked, packetBytes)];
-        const unloaded_us = two.fixed + 14 * (await perProcess(asked));
-        return (two.slope * packetBytes * packetBytes * 16) / (gs * (L16 - unloaded_us));
-      },
-      buffer_by_flooding: async (asked) => (await floods(asked)).slope,
-      part_of_an_endless_flood: async (asked) => (await floods(asked)).fixed,
+export const evidence = printedEvidence(clusterTable, [...clusterPrinted, ...(printed as readonly PrintedGroup[])], {
+  ...clusterOwn,
+  quantities: {
+    logp_is_off_by: async (asked) => unrounded(Math.abs(((await modelOf(asked)).logp_us ?? NaN) / (await timeOf(asked)) - 1)),
+    growth_of_a_train: async (asked) => {
+      const [short, middle, long] = await trains(asked);
+      return (long!.time_us - middle!.time_us) / (middle!.time_us - short!.time_us);
     },
-    conditions: { 'less than half': (one, other) => one! < other! / 2 },
-  }),
-];
+    growth_of_what_logp_leaves_out: async (asked) => {
+      const [, middle, long] = await trains(asked);
+      return long!.late_us / middle!.late_us;
+    },
+    both_are_off_by_on_average: async (asked) => {
+      const { cluster_us, logp_us } = (await along(asked)).errors;
+      return [cluster_us!.mean, logp_us!.mean];
+    },
+    both_are_off_by_at_the_end: async (asked) => {
+      const { cluster_us, logp_us } = (await along(asked)).errors;
+      return [cluster_us!.last, logp_us!.last];
+    },
+    until_the_buffer_is_full_us: async (asked) => (await fullBuffer(asked)).until_us,
+    part_that_a_full_buffer_takes: async (asked) => (await fullBuffer(asked)).part,
+    /** Algorithm 1: packets of each of fifteen senders up to which all send at once, B > p′ i. */
+    most_packets_all_at_once: async (asked) => {
+      let packets = 0;
+      while (packets < 200 && (await modelOf(asked, { message_bytes: (packets + 1) * packetBytes })).senders === 15) packets++;
+      return { found: packets, at: `message_bytes=${packets * packetBytes}` };
+    },
+    longer_than_bound_by: async (asked) => unrounded((await timeOf(asked)) / ((await modelOf(asked)).bound_us ?? NaN) - 1),
+    bound_is_off_by_on_average: async (asked) => {
+      const all = await boundErrors(asked);
+      return all.reduce((sum, { error }) => sum + error, 0) / all.length;
+    },
+    bound_is_off_by_at_most: async (asked) => {
+      const { p, bytes, error } = worst(await boundErrors(asked));
+      return { found: error, at: placeOf(p, bytes) };
+    },
+    where_bound_is_off_most: async (asked) => {
+      const { p, bytes } = worst(await boundErrors(asked));
+      return { found: `p = ${formatQuantity(p)}; ${formatBytes(bytes)}`, at: placeOf(p, bytes) };
+    },
+    simple_over_coordinated_at_both_ends: async (asked) => {
+      const { at } = await along(asked, { algorithm: 'coordinated' });
+      return [at[0]!.simple, at.at(-1)!.simple];
+    },
+    simple_over_coordinated: async (asked) => (await timeOf(asked)) / (await timeOf(asked, { algorithm: 'coordinated' })),
+    ...measuredLines,
+    L_fixed: async (asked) => (await lineOf(asked, 'L2')).fixed - 2 * (await perProcess(asked)),
+    L_for_each_process: perProcess,
+    L_for_each_byte: async (asked) => (await lineOf(asked, 'L2')).slope,
+    bandwidth_of_the_switch: async (asked) => {
+      const [two, { gs, L16 }] = [await lineOf(asked, 'L2'), await measured(asked, packetBytes)];
+      const unloaded_us = two.fixed + 14 * (await perProcess(asked));
+      return (two.slope * packetBytes * packetBytes * 16) / (gs * (L16 - unloaded_us));
+    },
+    buffer_by_flooding: async (asked) => (await floods(asked)).slope,
+    part_of_an_endless_flood: async (asked) => (await floods(asked)).fixed,
+  },
+  conditions: { 'less than half': (one, other) => one! < other! / 2 },
+});

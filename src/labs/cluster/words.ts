@@ -306,8 +306,6 @@ export const measuringNote =
   'The simulated machine is measured by the procedures of section 3.2, and each result stands beside what the table above says. Streams that converge at one receiver show how long a processor is engaged and how closely packets follow each other. A packet that is passed on shows half a ping-pong, from which L follows. A flood of the switch shows which part of it arrives: equation (4). That they agree checks the simulator, not the paper.';
 
 export const copyChosen = 'The copy was chosen so that process p/2 is the slowest: section 4 mentions none.';
-export const sumsOfFigure3 = 'Sums of what figure 3 prints: 4.3 for each packet at process 8, 4 at the root.';
-export const rootIsSlowest = 'Receiving a packet then takes the processor less than a send gap, and only the root sends each packet to all subtrees.';
 
 export const gatherSurveyNote = (processes: readonly number[], message_bytes: readonly number[]): string =>
   `The paper compares equation (8) with measurements for p = ${processes.join(', ')} and messages of ${message_bytes.map(formatBytes).join(' to ')}, this page with the simulated points of the curves.`;

@@ -16,6 +16,7 @@ import { modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
 import type { DiagramSpec, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import type { NumberSpec, Refusal } from '../../ui/labPage.ts';
 import type { AnswerSpec, Bar, BarsSpec, CurvesSpec, QuestionSpec, QuestionsSpec, TableSpec } from '../../ui/specs.ts';
+import { depositTable1 } from './comparison.ts';
 import {
   type Deposit,
   type DepositAnswers,
@@ -34,7 +35,6 @@ import {
   synchronizations,
   systemWords,
 } from './model.ts';
-import { depositTable1 } from './reference.ts';
 import * as words from './words.ts';
 import * as asked from './words.ts';
 import {

@@ -260,7 +260,7 @@ export const depositParameters = [
 ] as const satisfies readonly Parameter[];
 
 /** The Cray T3D as the paper measured it, and what its Table 1 leaves to be fitted: one set for both kernels. */
-export const depositConstants = [
+const depositConstants = [
   {
     key: 'latency_us',
     symbol: 'L',

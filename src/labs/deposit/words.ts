@@ -232,9 +232,3 @@ export const ranking = {
   question: 'Which system communicates fastest?',
   use: (system: DepositSystem): string => `Use ${depositSystemNames[system]}`,
 } as const;
-
-export const oneRate = 'Stores between neighbours have one rate here, wherever they go: the paper says nothing of another one.';
-export const countedAsPrinted = 'The printed count of messages.';
-export const contiguousIsSlower =
-  'The rate of contiguous stores, 21 MB/s, was chosen to be alike, as far as links let it. So it is below the 22 of strided ones, which no machine would have by itself.';
-export const littleContention = 'Contention for links of 126 MB/s costs no more than this: what the paper sees has another reason.';

@@ -1,4 +1,5 @@
-import { type InScenario, type PrintedGroup, printedEvidence } from '../../core/evidence/printedRows.ts';
+import { type PrintedGroup, printedEvidence } from '../../core/evidence/printedRows.ts';
+import type { InScenario } from '../../core/evidence/quantities.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import printed from './evidence.json' with { type: 'json' };
 import { type Gain, type GainModel, gainTable } from './model.ts';

@@ -1,6 +1,6 @@
-import { simulatedFor } from '../../core/evidence/evidenceOf.ts';
 import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
-import { type InScenario, type PrintedGroup, printedEvidence } from '../../core/evidence/printedRows.ts';
+import { type PrintedGroup, printedEvidence } from '../../core/evidence/printedRows.ts';
+import type { InScenario } from '../../core/evidence/quantities.ts';
 import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import type { RunRequest } from '../../core/results/labResults.ts';
@@ -143,12 +143,15 @@ const near = 1.5;
 const reasonOf = ({ latency, difference }: WarschkoMachine, benchmark: Benchmark): string | undefined =>
   (latency >= 1000 ? reasons[benchmark] : undefined) ?? difference(benchmark);
 
+const simulated = async (engines: EvidenceEngines, request: RunRequest<Prefetch>): Promise<PrefetchValues> =>
+  (await engines.simulation(request)).values as unknown as PrefetchValues;
+
 /** Tables 2 to 5, cell by cell, a largest utilization once. */
 async function tableRows(engines: EvidenceEngines): Promise<ReferenceRow[]> {
   const rows: ReferenceRow[] = [];
   for (const { machine, request } of runs) {
     const { benchmark } = request.parameters;
-    const { values } = await simulatedFor<Prefetch>(engines, request);
+    const values = await simulated(engines, request);
     for (const found of distinctCells(besidePrinted(request.parameters, values) ?? [])) {
       const cell = isBeyond(found) ? await beyond(engines, request, found) : found;
       const { label, why: worth, ...row } = referenceRow(cell, machine.table);
@@ -174,7 +177,7 @@ const behindTheEnd = `Curves end at ${formatQuantity(highest)} virtual processes
 /** What stands behind the end of the curves: a virtual process of two elements comes twice as far. */
 async function beyond(engines: EvidenceEngines, request: RunRequest<Prefetch>, cell: WarschkoCell): Promise<WarschkoCell> {
   const program = ofTwoElements(kernelTexts[request.parameters.benchmark]);
-  const { values } = await simulatedFor<Prefetch>(engines, { ...request, parameters: { ...request.parameters, program } });
+  const values = await simulated(engines, { ...request, parameters: { ...request.parameters, program } });
   const processes = values[cell.key];
   if (processes === null) return cell;
   const [here, printed] = [2 * processes, Number(cell.printed)];

@@ -321,8 +321,18 @@ describe('what the first strip has to hide', () => {
   });
 });
 
+const compared: Partial<StripsModel> = {
+  blocking_us: 10,
+  demand_driven_us: 10,
+  expected_us: 9,
+  hunted_nonblocking_us: 10,
+  signals: 1,
+  train_length: 5,
+  train_length_printed: 3,
+};
+
 test('all 24 cells of Table 2 and the ranges of section 6 stand in the table: of the cells twelve repeat Table 1, and four are predicted', () => {
-  const values = { ...model, blocking_us: 10, nonblocking_us: 10, demand_driven_us: 10, expected_us: 9, train_length: 5 };
+  const values = { ...model, ...compared, nonblocking_us: 10 };
   const answers = stripsComparison.requests.map(() => ({ values: partly<StripsModel>(values), curve: partly<Strips['Curve']>(overProcesses) }));
   const rows = stripsComparison.read(answers);
   expect(rows.filter(({ source }) => source === 'Table 2')).toHaveLength(24);
@@ -337,7 +347,7 @@ test('each group of the table says how many of its numbers are met, counted from
   const rows = (nonblocking_us: number) =>
     stripsComparison.read(
       stripsComparison.requests.map(() => ({
-        values: partly({ ...model, blocking_us: 10, nonblocking_us, demand_driven_us: 10, expected_us: 9, train_length: 5 }),
+        values: partly({ ...model, ...compared, nonblocking_us }),
         curve: partly(overProcesses),
       })),
     );

@@ -38,14 +38,14 @@ const huntedPresets = presetsOf(stripsTable, [
   [
     'strips-figure-10',
     'Figure 10: FT on more processes',
-    huntedPrograms.ft.values,
+    huntedPrograms.ft,
     'The more processes, the smaller the blocks and the more faults. Not blocking gains nothing on this machine, whose gap is as long as its round trip; strips gain a little, and with scheduling a little more.',
     'processes',
   ],
   [
     'strips-figure-11',
     'Figure 11: IS on more processes',
-    huntedPrograms.is.values,
+    huntedPrograms.is,
     'A program that computes block by block waits idly only for its first block: little is left to hide.',
     'processes',
   ],

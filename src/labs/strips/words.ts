@@ -241,12 +241,6 @@ export const ofComparison =
   'For the machines of Table 1, whatever the controls are set to; the simulation arrives at the same times. A get of Table 2 fetches 8 bytes. ' +
   'Calibrated: a constant was fitted to this number, so that it is no evidence.';
 
-/** Why rows are not met, or not counted. */
-export const contradictory = 'The paper contradicts itself: from the numbers of Table 1 its rule does not give the length that it states.';
-export const belowThreshold = 'These messages are below the threshold: by section 5 the program may simply wait for them, while here each costs a page fault.';
-export const printedInequalities =
-  'The printed inequalities require the first strip to hide what goes on meanwhile, not two strips to end before one transfer does: they do not give the sizes that the paper measured.';
-
 /** How many rows of a group are met. `how`: what that means. */
 export const metOf = (predicted: Met | null, calibrated: Met | null, how: 'close' | 'inside' | 'both', tolerance: number): string => {
   const text = { close: `within ${formatPercent(tolerance)}`, inside: 'in the range of the paper', both: 'as the paper says' }[how];
