@@ -40,7 +40,7 @@ const composition = new Set([
 ]);
 
 /** Packages that a folder may not use: D3 draws in charts, React renders everywhere above. */
-const isReact = /^(react|react-dom|react-aria-components|zustand\/react)($|\/)|^zustand$/;
+export const isReact = /^(react|react-dom|react-aria-components|zustand\/react)($|\/)|^zustand$/;
 const isD3 = /^d3-/;
 const forbiddenPackages: Readonly<Record<string, readonly RegExp[]>> = {
   core: [isReact, /^d3-(?!dsv$)/], // that writes tables, and draws nothing
@@ -48,6 +48,7 @@ const forbiddenPackages: Readonly<Record<string, readonly RegExp[]>> = {
   headless: [isReact, isD3],
   home: [isReact],
   draw: [isReact],
+  pictures: [isReact],
   ui: [/^d3-(?!scale$)/], // a scale turns pixels into times where a diagram is dragged; it draws nothing
   lessons: [isD3],
   shell: [isD3],
@@ -133,6 +134,50 @@ export function importCircles(sources: readonly Source[]): string[][] {
   };
   for (const path of known.keys()) visit(path, []);
   return circles;
+}
+
+/** Folders of one room that import each other, types included: two parts that cannot be read one after the other. */
+export function mutualParts(sources: readonly Source[], room: string): string[] {
+  const partOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+  const inRoom = (path: string): boolean => path.startsWith(`${room}/`);
+  const pairs = new Set(
+    sources
+      .filter(({ path }) => inRoom(path))
+      .flatMap(({ path, text }) =>
+        importsOf(text)
+          .filter((target) => target.startsWith('.'))
+          .map((target) => resolve(path, target))
+          .filter((target) => inRoom(target) && partOf(target) !== partOf(path))
+          .map((target) => `${partOf(path)} and ${partOf(target)}`),
+      ),
+  );
+  return [...pairs].filter((pair) => pairs.has(pair.split(' and ').reverse().join(' and ')));
+}
+
+/** How a room comes to a package that it may not need when it runs, each the path there; imports of types alone need nothing. */
+export function reaches(sources: readonly Source[], room: string, forbidden: RegExp): string[] {
+  const texts = new Map(sources.map(({ path, text }) => [path, text]));
+  const found: string[] = [];
+  const seen = new Set<string>();
+  const visit = (path: string, trail: readonly string[]): void => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    for (const target of neededBy(texts.get(path) ?? '')) {
+      if (!target.startsWith('.')) found.push(...(forbidden.test(target) ? [[...trail, path, target].join(' > ')] : []));
+      else if (texts.has(resolve(path, target))) visit(resolve(path, target), [...trail, path]);
+    }
+  };
+  for (const { path } of sources) if (path.startsWith(`${room}/`)) visit(path, []);
+  return found;
+}
+
+/** Static imports and re-exports of more than types. */
+function neededBy(text: string): string[] {
+  return Array.from(text.matchAll(/^(?:import|export)\s+(?!type\b)([^'"`;]*?)\s*from\s*'([^']+)'/gm)).flatMap(([, names, target]) => {
+    const braced = /\{([^}]*)\}/.exec(names!)?.[1]?.split(',') ?? [];
+    const isTypes = braced.length > 0 && braced.every((name) => /^\s*(type\s.*)?$/.test(name)) && names!.trim().startsWith('{');
+    return isTypes ? [] : [target!];
+  });
 }
 
 /** Static, dynamic and type imports, re-exports, and globs of Vite. */

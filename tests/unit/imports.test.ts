@@ -8,10 +8,13 @@ import type { Source } from './importRules.ts';
 import {
   importCircles,
   importJson,
+  isReact,
   knowWebAssembly,
+  mutualParts,
   namesOfLabs,
   namesOfOtherLabs,
   namesWithTwoMeanings,
+  reaches,
   returnExpressions,
   unusedExports,
   wrongImports,
@@ -34,6 +37,14 @@ describe('in this project', () => {
 
   test('no file of src imports itself by a detour', () => {
     expect(importCircles(sourcesIn('src', /\.tsx?$/))).toEqual([]);
+  });
+
+  test.each(['src/core', 'src/ui'])('no two parts of %s import each other', (room) => {
+    expect(mutualParts(sourcesIn('src', /(?<!\.test)\.tsx?$/), room)).toEqual([]);
+  });
+
+  test('pictures are drawn without React, whatever they are drawn of', () => {
+    expect(reaches(sourcesIn('src', /\.tsx?$/), 'src/pictures', isReact)).toEqual([]);
   });
 
   test('nothing is exported that no file names which imports it', () => {
@@ -101,6 +112,23 @@ describe('in this project', () => {
       (path) => `model-py/src/overlap_models/${path}`,
     );
     expect(importJson(sourcesIn('model-py/src/overlap_models', /\.py$/)).toSorted()).toEqual(knowing);
+  });
+});
+
+describe('parts of a room', () => {
+  const a = { path: 'src/ui/a/one.ts', text: "import type { Two } from '../b/two.ts';" };
+
+  test('import each other where one leads to the other and back, types included', () => {
+    const back = { path: 'src/ui/b/three.ts', text: "import { one } from '../a/one.ts';" };
+    expect(mutualParts([a, { path: 'src/ui/b/two.ts', text: '' }, back], 'src/ui')).toEqual(['src/ui/a and src/ui/b', 'src/ui/b and src/ui/a']);
+    expect(mutualParts([a, { ...back, path: 'src/labs/b/three.ts' }], 'src/ui')).toEqual([]);
+  });
+
+  test('reach a package by values, and not by types', () => {
+    const view = { path: 'src/ui/view.tsx', text: "import { useState } from 'react';" };
+    const of = (text: string) => reaches([{ path: 'src/pictures/a.ts', text }, view], 'src/pictures', isReact);
+    expect(of("import { View } from '../ui/view.tsx';")).toEqual(['src/pictures/a.ts > src/ui/view.tsx > react']);
+    expect(of("import { type View } from '../ui/view.tsx';\nimport type { Other } from '../ui/view.tsx';")).toEqual([]);
   });
 });
 
