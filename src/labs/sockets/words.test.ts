@@ -54,6 +54,10 @@ sentences(
   ['of a message that fits the send buffer', words.reason(sent), '4,000 B', 'send buffer of 4 KiB', 'at once'],
   ['of one that fits both', words.reason(room), 'send buffer', '4 KiB of 5,000 B', 'rest fits'],
   ['of one that fits neither', words.reason(read), 'Both buffers', '8 KiB of 9,000 B', 'other side reads'],
+  ['of just the send buffer', words.reason({ ...buffers, message_bytes: 4096 }), 'fits the send buffer', 'at once'],
+  ['of a byte more', words.reason({ ...buffers, message_bytes: 4097 }), 'takes 4 KiB of 4,097 B'],
+  ['of just both buffers', words.reason({ ...buffers, message_bytes: 8192 }), 'takes 4 KiB of 8 KiB'],
+  ['of a byte more than both', words.reason({ ...buffers, message_bytes: 8193 }), '8 KiB of 8,193 B'],
   ['of an empty message', words.reason({ ...buffers, message_bytes: 0 }), 'without bytes', 'no write'],
 );
 
