@@ -88,15 +88,6 @@ test('all of Table 2 stands beside ours, and a row leads to where it can be seen
   expect(page.link()).toMatch(/system=ppc.*size_bytes=8.*transfers=2/);
 });
 
-test('the curves are read by the keyboard and as a table', async ({ open }) => {
-  const page = await open('#v=1&lab=strips');
-  const cursor = 'Reading cursor: Time and size of a transfer';
-  await page.press(page.slider(cursor), 'Home');
-  expect(page.valueText(cursor)).toMatch(/^size of a transfer 1 KiB, time beside independent work, blocking/);
-  await page.unfold('Time and size of a transfer as a table');
-  expect(page.cells(page.one('region', 'Time and size of a transfer as a table'))).toHaveLength(42);
-});
-
 test('in a frame a figure without data gives way to one that has them', async ({ open }) => {
   const page = await open('#v=1&lab=strips&embed=1&figure=processes');
   expect(page.picture('Blocking')).toContain('Event diagram of');
