@@ -81,7 +81,7 @@ test('a kernel that is changed becomes a copy, which says so and leads back with
   await expect(editor(page)).toHaveValue(/nop\n; once more/);
 });
 
-test('kernels are simulated on demand, with their progress, until they are stopped, each row leads to its kernel, and axe finds nothing on the page with all its tables', async ({
+test('kernels are simulated on demand, with their progress, until they are stopped, and axe finds nothing on the page with all its tables', async ({
   open,
 }) => {
   const page = await open(`${lab}&benchmark=ll9`);
@@ -97,13 +97,6 @@ test('kernels are simulated on demand, with their progress, until they are stopp
   const saved = page.waitForEvent('download');
   await table.locator('..').getByRole('button', { name: 'Save as CSV' }).click();
   expect((await saved).suggestedFilename()).toBe('prefetch.kernels.csv');
-  // The ratio of ours and what is printed has two decimals.
-  await expect(
-    table
-      .getByRole('cell')
-      .filter({ hasText: /^[\d,]+printed [\d,]+\d\.\d\d$/ })
-      .first(),
-  ).toBeVisible();
   const count = await rows.count();
   expect(count).toBeLessThan(2 + benchmarks.length);
   await rows.nth(2).getByRole('button').click();
