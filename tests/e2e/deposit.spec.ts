@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { encode, presetsOf } from '../links.ts';
-import { some } from '../some.ts';
 import { expect, picture, test } from './page.ts';
 
 const chart = (page: Page, name: 'scaling' | 'sync'): Locator =>
@@ -19,7 +18,7 @@ test('a preset opens with its parameters and brings its figure into sight', asyn
   test.setTimeout(120_000);
   const page = await open('#v=1&lab=deposit&n=64&p=4');
   await isComplete(page);
-  for (const { title, scenario } of some(presetsOf('deposit'))) {
+  for (const { title, scenario } of presetsOf('deposit').slice(0, 3)) {
     await page.getByRole('button', { name: 'Presets' }).click();
     await page.getByRole('button', { name: title }).click();
     await expect(page).toHaveURL(new RegExp(`${encode(scenario).replace(/[.?*+$^|()[\]{}]/g, '\\$&')}$`));

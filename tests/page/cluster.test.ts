@@ -1,6 +1,11 @@
-import { fastEthernet as costs, travel_us as L, packet_bytes as m, fullPackets as packets } from '../e2e/clusterModel.ts';
 import { numberOf } from '../numberOf.ts';
 import { expect, expectNumber, type Page, test, textOf } from './page.tsx';
+
+/** Table 1 of Tam and Wang for a packet of 1500 bytes among 16 processes, in microseconds, and the packets of a message of 1 MiB. */
+const m = 1500;
+const costs = { Os: 0.0253 * m + 6.37, gs: 0.0796 * m + 3.027, gr: 0.0788 * m + 4.986, Or: 0.0429 * m + 12.176, Ur: 9.93, Mmtm: 0.0314 * m + 1.756 };
+const L = 1.556 * 16 + 16.684 + 0.0826 * m * Math.max(1, (16 * m) / (90 * costs.gs));
+const packets = Math.ceil(1_048_576 / m);
 
 const curves = /^Time of the (gather|broadcast)/;
 const notice = (page: Page): HTMLElement => page.all('status').find((each) => each.querySelector('.notice-moves'))!;

@@ -1,8 +1,13 @@
 import { communicationRatios, constantCost, depositTable1, machineInputs, sorRates } from '../../src/labs/deposit/reference.ts';
 import { uses } from '../../src/ui/tables/ReferenceTable.tsx';
-import { depositedTransposes_us } from '../e2e/model.ts';
 import { numberOf } from '../numberOf.ts';
 import { expect, expectNumber, test, textOf } from './page.tsx';
+
+/** Stricker et al. 1995, figure 1 and section 4: two transposes of 4096 columns by direct deposit without contention, with their barriers. */
+function depositedTransposes_us(p: number): number {
+  const [block_bytes, others] = [(4096 / p) ** 2 * 16, p - 1];
+  return 2 * (others * (2.47 + 1.33 + block_bytes / 22) + 3 * (2 + Math.floor((others - 1) / 8)));
+}
 
 test('the first look says how much faster deposited data are, by the model and by the simulation', async ({ open }) => {
   const page = await open('#v=1&lab=deposit');
