@@ -17,6 +17,7 @@ sentences(
   ],
   ['of a single bucket', words.reason('replicated', { ...step, buckets: 1 }, null), 'single bucket'],
   ['of shards where no size is better', words.reason('sharded', step, { bytes: 1, step_us: 42_000 }), 'unit', 'No other size'],
+  ['of shards where one is', words.reason('sharded', step, { bytes: 2 ** 20, step_us: 40_000 }), 'Units of 1 MiB', 'shorter'],
   ['of nothing', words.reason('sharded', silent, null), /^Nothing is communicated\.$/],
 );
 
@@ -25,5 +26,13 @@ sentences(
   ['is a forward pass', words.operationText('forward', null, 0, null), /^Forward pass$/],
   ['is of a bucket', words.operationText('reduce', 2, 5, '25 MiB'), 'All-reduce', '2 of 5', '25 MiB'],
   ['is of no bytes', words.operationText('backward', 2, 5, null), 'Backward pass', '2 of 5'],
+  ['scatters a unit', words.operationText('scatter', 1, 4, '8 B'), 'unit 1 of 4', 'scattered', '8 B'],
   ['is of a unit', words.operationText('gather', 1, 4, '8 B'), 'unit 1 of 4', '8 B'],
+);
+
+const shown = { bytes: 2 ** 20, step_us: 42_000, best_bytes: 2 ** 22, best_us: 40_000 };
+sentences(
+  'the curves',
+  ['are awaited', words.curvesSummary(null), /^Time of a step against the size of a bucket\.$/],
+  ['have a shortest step', words.curvesSummary(shown), 'size of a bucket', '42 ms here', '1 MiB', '40 ms', '4 MiB'],
 );

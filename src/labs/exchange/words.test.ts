@@ -21,6 +21,7 @@ const oneMessage = ['a message of 1,000 B', '100 µs', 'byte takes 100 ns', '5 i
 sentences(
   'beside the diagrams',
   ['a gain', words.gainHeadline(1.5), '1.5 times as fast'],
+  ['a gain with both times', words.gainHeadline(1.5, { overlapped_us: 1000, blocking_us: 1500 }), '1.5 times as fast', '1 ms instead of 1.5 ms'],
   ['a loss', words.gainHeadline(0.5), 'twice as slow'],
   ['hardly any gain', words.gainHeadline(1.002), 'hardly any difference'],
   ['no gain', words.gainHeadline(1), 'no difference'],

@@ -3,7 +3,7 @@ import { not, says, sentences } from '../../../tests/expectSame.ts';
 import { labNamed } from '../../../tests/links.ts';
 import type { LoggpMachine, MeasuredMachine } from '../../core/measured/handedMachine.ts';
 import type { FittedMachine, LinearSegment, Loggp, Measured } from './model.ts';
-import { chosenText, curvesSummary, followsFrom, leftText, nameOf, rangeOf, readText, rowText, timeOf, tooFewSizes } from './words.ts';
+import { chosenText, curvesSummary, followsFrom, intervalText, leftText, nameOf, rangeOf, readText, rowText, timeOf, tooFewSizes, withError } from './words.ts';
 
 const segment = (from_bytes: number, to_bytes: number, alpha_us: number, beta_us_per_byte: number): LinearSegment => ({
   from_bytes,
@@ -43,6 +43,16 @@ sentences(
   ['has a range', rangeOf(short), '1 B', '4 KiB'],
   ['has a range of one size', rangeOf(segment(64, 64, 1, 0)), /^64 B$/],
   ['has lines, and others beside it', curves, '1 B', '64 B', '3 µs', '8 KiB', '4 MiB', '8 µs', 'm / (25 GB/s)', 'LUMI', '1.8 µs'],
+);
+
+const us = (value: number): string => `${value} µs`;
+sentences(
+  'an interval',
+  ['without bounds', intervalText([0, null], us), /^not bounded$/],
+  ['with a lower bound', intervalText([1, null], us), /^at least 1 µs$/],
+  ['of one number', intervalText([1, 1], us), /^1 µs$/],
+  ['of two', intervalText([0, 2], us), /^0 µs to 2 µs$/],
+  ['of an error', withError(3.5, 0.12, { name: 'µs', us: 1 }), /^3\.5 ± 0\.12 µs$/],
 );
 
 test('a line without a slope has only its time', () => expect(curves.split(' m / ')).toHaveLength(2));

@@ -104,6 +104,7 @@ sentences(
   ['numbers that are close', words.besidePaper(true, undefined, null), 'Every', 'factor of two'],
   ['close ones need no reason', words.besidePaper(true, tree, null), not('tree')],
   ['others have one', words.besidePaper(false, tree, 'its fan-in.'), 'factor of two', 'The tree is another', 'No evidence', 'its fan-in'],
+  ['factors with two digits', words.printedFactor(1.705), /^1\.7[01]×$/],
   ['others without', words.besidePaper(false, undefined, null), 'Some', 'factor of two', not(/reason|evidence|undefined/)],
   ['three machines', words.whereTablesHold, ...machines],
   ['a kernel on one of them', words.comparedAt('ll1', 10_000), 'll1', '10,000 cycles'],

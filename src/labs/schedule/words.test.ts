@@ -32,6 +32,7 @@ sentences(
   ['waits for one that a rank never sends', waitsFor(0, 2, 'sends'), 'rank 0', 'message', 'rank 2', 'never', 'sends'],
   ['waits for one that nobody sends', waitsFor(0, null, 'sends'), 'rank 0', 'message', 'nobody', 'sends'],
   ['waits for one that never receives', waitsFor(0, 2, 'receives'), 'rank 0', 'rank 2', 'receive', 'never'],
+  ['names a network', words.networkOf({ nodes: 8, links: 1 }), '8 nodes', '1 link'],
   ['names an operation', words.ofOperation('rank 0', 3), 'rank 0', 'operation 3'],
   ['ended at a limit', words.limited('events', 5).headline, 'Event limit'],
   ['ended at a time', words.limited('events', 5).reason, '5 µs'],
