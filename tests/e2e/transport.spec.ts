@@ -32,7 +32,7 @@ test('on the front page steps go through the exchange, not through the packets o
   expect(steps).toBeLessThan(6);
 });
 
-test('what has not happened yet is answerHidden, and only then', async ({ open }) => {
+test('what has not happened yet is hidden, and only then', async ({ open }) => {
   const page = await open(link);
   await expect(scrub(page)).toHaveAttribute('aria-valuetext', '4 ms of 4 ms');
   await expect(page.locator('.veil:visible')).toHaveCount(0);
