@@ -18,16 +18,6 @@ test('before an answer only known lines stand, on the axes of all of them', () =
 });
 
 describe('panels of a chart', () => {
-  test('stand beside each other where there is room, and below each other where there is not', () => {
-    const [first, second] = chartLayout(two, 900, null, measureText).panels;
-    expect(second!.left).toBeGreaterThan(first!.right);
-    expect(second!.top).toBe(first!.top);
-    const [upper, lower] = chartLayout(two, 358, null, measureText).panels;
-    expect(lower!.top).toBeGreaterThan(upper!.bottom);
-    expect(lower!.left).toBe(upper!.left);
-    expect([upper!.labelsX, lower!.labelsX]).toEqual([false, true]);
-  });
-
   test('stand beside each other in a low frame too, where they would have no height otherwise', () => {
     const [first, second] = chartLayout(two, 612, 288, measureText).panels;
     expect(second!.left).toBeGreaterThan(first!.right);
@@ -45,11 +35,6 @@ describe('panels of a chart', () => {
         expect(bottom).toBeLessThanOrEqual(height);
       }
     }
-  });
-
-  test('of which there is one alone take all of the width', () => {
-    const [only] = chartLayout(chartOf([panelOf()]), 358, null, measureText).panels;
-    expect(only!.right - only!.left).toBeGreaterThan(280);
   });
 
   test('stand in two columns and two rows where there are four of them, and only the lowest have labels below', () => {
@@ -90,22 +75,6 @@ describe('panels of a chart', () => {
       expect(chartLayout(two, width, null, measureText).height).toBe(usualHeight(width, 2));
       expect(chartLayout(four, width, null, measureText).height).toBe(usualHeight(width, 4));
     }
-  });
-
-  test('keep their height where the key takes rows, and begin at the same height beside each other', () => {
-    const long = panelOf({ series: keyed(['non-blocking', 'demand-driven', 'strip-mined', 'simulated']) });
-    const [without] = chartLayout(two, 900, null, measureText).panels;
-    const [first, second] = chartLayout(chartOf([panelOf(), long]), 900, null, measureText).panels;
-    expect(second!.key.rows).toBeGreaterThan(0);
-    expect(second!.top).toBe(first!.top);
-    expect(second!.top).toBeGreaterThan(without!.top);
-    expect(second!.bottom - second!.top).toBe(without!.bottom - without!.top);
-  });
-
-  test('have a wider margin where labels are longer', () => {
-    const left = (format: (value: number) => string) =>
-      chartLayout(chartOf([panelOf({ y: { scale: 'linear', format } })]), 900, null, measureText).panels[0]!.left;
-    expect(left((value) => `${value} thousand milliseconds`)).toBeGreaterThan(left(String) + 100);
   });
 
   test('share a height that is given in full', () => {

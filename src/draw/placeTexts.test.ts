@@ -13,6 +13,13 @@ const wish = (text: string, places: readonly TextPlace[], isOptional = false): T
   places,
   isOptional,
 });
+const flat = (y: number, to = 400) =>
+  samplesAlong([
+    [0, y],
+    [to, y],
+  ]);
+/** Points at the height of a text that stands at 100. */
+const beside = (...all: readonly number[]) => all.map((x) => [x, 97] as const);
 const at = (x: number, y: number): TextPlace => ({ x, y, anchor: 'middle' });
 
 describe('a text', () => {
@@ -28,67 +35,25 @@ describe('a text', () => {
     expect(x([wish('a', [at(190, 95)]), wish('b', places)])).toBe(300);
     expect(x([wish('b', places)], { ...nothing, marks: [[195, 98]] })).toBe(300);
     expect(x([wish('b', places)], { ...nothing, points: [[195, 98]] })).toBe(300);
-    expect(
-      x([wish('b', places)], {
-        ...nothing,
-        rules: samplesAlong([
-          [0, 96],
-          [250, 96],
-        ]),
-      }),
-    ).toBe(300);
+    expect(x([wish('b', places)], { ...nothing, rules: flat(96, 250) })).toBe(300);
   });
 
   test('covers a line rather than points, points rather than a mark, and a mark rather than a text', () => {
-    const line = samplesAlong([
-      [0, 100],
-      [130, 100],
-    ]);
     const texts = [wish('a', [at(300, 100)]), wish('b', [at(300, 100), at(200, 100), at(100, 100)])];
-    expect(
-      placeTexts(texts, frame, {
-        ...nothing,
-        lines: [line],
-        points: [
-          [200, 97],
-          [205, 97],
-        ],
-      })[1]!.x,
-    ).toBe(100);
+    expect(placeTexts(texts, frame, { ...nothing, lines: [flat(100, 130)], points: beside(200, 205) })[1]!.x).toBe(100);
     expect(placeTexts(texts, frame, { ...nothing, points: [[100, 97]], marks: [[200, 97]] })[1]!.x).toBe(100);
     expect(placeTexts([texts[0]!, wish('b', [at(300, 100), at(200, 100)])], frame, { ...nothing, marks: [[200, 97]] })[1]!.x).toBe(200);
   });
 
   test('stands nearer to its own mark than to another, if it can', () => {
     const own = { ...wish('a', [at(140, 100), at(60, 100)]), mark: [100, 97] } as const;
-    expect(placeTexts([own], frame, { ...nothing, marks: [[100, 97]] })[0]!.x).toBe(140);
-    expect(
-      placeTexts([own], frame, {
-        ...nothing,
-        marks: [
-          [100, 97],
-          [170, 97],
-        ],
-      })[0]!.x,
-    ).toBe(60);
+    const x = (...marks: readonly number[]) => placeTexts([own], frame, { ...nothing, marks: beside(...marks) })[0]!.x;
+    expect([x(100), x(100, 170)]).toEqual([140, 60]);
     // Where two marks are one, on whichever side.
-    expect(
-      placeTexts([own], frame, {
-        ...nothing,
-        marks: [
-          [100, 97],
-          [104, 97],
-        ],
-      })[0]!.x,
-    ).toBe(140);
+    expect(x(100, 104)).toBe(140);
   });
 
   test('stands nearer to the line that it names than to another, if it can, but may be near a rule', () => {
-    const flat = (y: number) =>
-      samplesAlong([
-        [0, y],
-        [400, y],
-      ]);
     const line = flat(100);
     const named = { ...wish('a', [at(200, 94), at(200, 115)]), line };
     const y = (other: readonly (readonly [number, number])[], obstacles = nothing as Parameters<typeof placeTexts>[2]) =>
@@ -120,13 +85,8 @@ describe('a text', () => {
   test('that is optional is left out where it would be nearer to another mark than to its own', () => {
     const value: TextWish = { ...wish('a', [{ ...at(170, 100), cost: 4 }], true), mark: [100, 97] };
     const texts = (marks: readonly (readonly [number, number])[], isOptional: boolean) => placeTexts([{ ...value, isOptional }], frame, { ...nothing, marks });
-    expect(texts([[100, 97]], true)).toHaveLength(1);
-    const other = [
-      [100, 97],
-      [198, 97],
-    ] as const;
-    expect(texts(other, true)).toHaveLength(0);
-    expect(texts(other, false)).toHaveLength(1);
+    expect(texts(beside(100), true)).toHaveLength(1);
+    expect([texts(beside(100, 198), true).length, texts(beside(100, 198), false).length]).toEqual([0, 1]);
   });
 
   test('stays inside the frame', () => {

@@ -3,8 +3,10 @@ import { coloursAround } from './coloursAround.ts';
 import { linkOf } from './model.ts';
 import { expect, isDrawn, picture, slider, test } from './page.ts';
 
-test('axe finds nothing on the page with a table, explanations and the tree of a diagram unfolded, nor in its menus, light or dark', async ({ open }) => {
-  const page = await open(linkOf({}));
+test('axe finds nothing on the page with a table, explanations, critical paths and the tree of a diagram unfolded, nor in its menus, light or dark', async ({
+  open,
+}) => {
+  const page = await open(linkOf({ critical: 1 }));
   await isDrawn(page);
   // Opens one table of the five: axe would take a minute for the rows of all.
   await page.getByRole('button', { name: 'Blocking as a table' }).click();

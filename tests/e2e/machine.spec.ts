@@ -36,17 +36,6 @@ test('a reader pastes what a benchmark printed, sees the machine, sends it on, a
   await expect(page).toHaveURL(/lab=schedule&L=2000&o=1000&G=0\.1&S=4096/);
 });
 
-test('two machines stand on one chart, and the page is no wider than a phone', async ({ open, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open('#v=2&lab=machine');
-  await page.getByRole('checkbox', { name: 'Compare with Alps without its network plug-in' }).check();
-  // Off-screen lines are drawn later.
-  await chart(page).scrollIntoViewIfNeeded();
-  await expect(chart(page)).toHaveAccessibleName(/for comparison Alps without its network plug-in, 38\.\d µs/);
-  expect(page.url()).toContain('beside=alps_tcp');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
-
 test('reading is stopped at once, and the next text is read', async ({ open, page }) => {
   await open('#v=2&lab=machine');
   const name = 'long.txt';

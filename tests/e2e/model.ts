@@ -56,9 +56,3 @@ export function expectedGain(change: Readonly<Record<string, number | string>>):
   const x = q * (number('startup') + (number('lambda') > 0 ? number('p') / number('lambda') : number('gamma_h') / number('gamma_s')));
   return (1 + x) / (1 - number('f') + Math.max(number('f') + number('omega'), x));
 }
-
-/** Stricker et al. 1995, figure 1 and section 4: two transposes of 4096 columns by direct deposit without contention, with their barriers. */
-export function depositedTransposes_us(p: number): number {
-  const [block_bytes, others] = [(4096 / p) ** 2 * 16, p - 1];
-  return 2 * (others * (2.47 + 1.33 + block_bytes / 22) + 3 * (2 + Math.floor((others - 1) / 8)));
-}

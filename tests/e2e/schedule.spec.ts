@@ -11,21 +11,6 @@ const run = (page: Page) => page.getByRole('button', { name: 'Run', exact: true 
 /** Two ranks; the second hears 11 bytes after o + L + 10 G + o = 1500 + 2500 + 60 + 1500 ns. */
 const oneMessage = 'num_ranks 2\nrank 0 {\n  send 11b to 1\n}\nrank 1 {\n  recv 11b from 0\n}\n';
 
-test('the labs are a menu apart, and each keeps its values', async ({ open }) => {
-  const page = await open('#v=1&lab=explore&gamma_h=7');
-  const menu = page.getByRole('navigation', { name: 'Labs' });
-  await menu.getByRole('button', { name: 'Lab: Explore' }).click();
-  await menu.getByRole('button', { name: /^Schedule/ }).click();
-  await expect(headline(page)).toContainText('8 ranks are done');
-  await expect(page).toHaveTitle('Schedule – Overlap Explorer');
-  await page.getByRole('combobox', { name: 'Built-in schedules' }).selectOption('Deadlock');
-  await menu.getByRole('button', { name: 'Lab: Schedule' }).click();
-  await menu.getByRole('button', { name: /^Explore/ }).click();
-  await expect(page).toHaveURL(/lab=explore&gamma_h=7$/);
-  await page.goBack();
-  await expect(headline(page)).toContainText('A deadlock');
-});
-
 test('a file is opened, and what is shown is saved', async ({ open }) => {
   const page = await open(lab);
   await page.getByLabel('Open file').setInputFiles({ name: 'one.goal', mimeType: 'text/plain', buffer: Buffer.from(oneMessage) });

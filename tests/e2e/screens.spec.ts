@@ -43,13 +43,6 @@ test('on a phone the open sliders leave the headline and a figure in sight, and 
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
-test('on a phone a table shows the printed number and ours beside it', async ({ open, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open('#v=2&lab=krylov');
-  const { x, width } = (await page.getByRole('columnheader', { name: 'here', exact: true }).boundingBox())!;
-  expect(x + width).toBeLessThanOrEqual(390);
-});
-
 test('on a projector type and figures are larger, and fill the width', async ({ open, page }) => {
   const measured = async (width: number, height: number) => {
     await page.setViewportSize({ width, height });

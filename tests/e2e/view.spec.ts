@@ -33,6 +33,7 @@ test('another lab begins at its headline, however far down the one before was re
   await menu.getByRole('button').first().click();
   await menu.getByRole('button', { name: /^Krylov/ }).click();
   await expect(page).toHaveURL(/lab=krylov/);
+  await expect(page).toHaveTitle('Krylov – Overlap Explorer');
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });

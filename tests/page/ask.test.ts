@@ -32,7 +32,7 @@ const panel = (page: Page): HTMLElement => page.one('region', /\?$|\.$/);
 const outcome = (): string => textOf(document.querySelector('.question-outcome')!);
 
 describe('a question in the link', () => {
-  test('that offers a choice stands first with the figure answerHidden, is answered by keys, and then all is shown', async ({ open }) => {
+  test('that offers a choice stands first with the figure hidden, is answered by keys, and then all is shown', async ({ open }) => {
     const page = await open(
       linkOf('{kind: choose, ask: Which ends first?, options: [the blocking one, the overlapped one], answer: 2, figure: exchange, stop: 1500}'),
     );

@@ -1,11 +1,36 @@
-import { fastEthernet as costs, travel_us as L, packet_bytes as m, fullPackets as packets } from '../e2e/clusterModel.ts';
-import { encode, presetsOf } from '../links.ts';
 import { numberOf } from '../numberOf.ts';
 import { expect, expectNumber, type Page, test, textOf } from './page.tsx';
+
+/** Table 1 of Tam and Wang for a packet of 1500 bytes among 16 processes, in microseconds, and the packets of a message of 1 MiB. */
+const m = 1500;
+const costs = { Os: 0.0253 * m + 6.37, gs: 0.0796 * m + 3.027, gr: 0.0788 * m + 4.986, Or: 0.0429 * m + 12.176, Ur: 9.93, Mmtm: 0.0314 * m + 1.756 };
+const L = 1.556 * 16 + 16.684 + 0.0826 * m * Math.max(1, (16 * m) / (90 * costs.gs));
+const packets = Math.ceil(1_048_576 / m);
 
 const curves = /^Time of the (gather|broadcast)/;
 const notice = (page: Page): HTMLElement => page.all('status').find((each) => each.querySelector('.notice-moves'))!;
 const number = (page: Page, label: string): number => numberOf(page.keyNumber(label));
+
+test('the first look: two senders at once lose nothing, five lose packets, and the bounds stand on the slider', async ({ open }) => {
+  const page = await open('#v=1&lab=cluster');
+  expect(page.headline()).toBe('2 senders at once: nothing is dropped, and the gather takes the least possible time');
+  expect(page.text('.verdict p')).toMatch(/All 15 at once would drop [\d,]+ packets/);
+  expect(page.picture('Coordinated gather')).toMatch(/ 0 dropped packets/);
+  expect(page.picture('Simple gather')).toMatch(/ [1-9][\d,]* dropped packets/);
+  // Equations (5), (6) and (7) by hand.
+  expect([Math.ceil(costs.gs / costs.gr), Math.floor(costs.gs / costs.gr + 1935 / packets)]).toEqual([1, 3]);
+  expect([page.keyNumber('Bounds, equations (5), (6)'), page.keyNumber('Window, equation (7)'), page.keyNumber('Dropped')]).toEqual(['1 to 3', '2', '0']);
+  const [marks, band] = [() => page.text('[data-key=window] .slider-marks'), document.querySelector<HTMLElement>('[data-key=window] .slider-band')!];
+  expect(marks()).toBe('Bounds by equations (5) and (6): 1 to 3; equation (7) chooses 2');
+  const [from, to] = ['--from', '--to'].map((end) => Number(band.style.getPropertyValue(end)));
+  expect([from! > 0, to! > from!, to! < 0.25]).toEqual([true, true, true]);
+  await page.enter('sender window', '5');
+  expect(page.headline()).toMatch(/^5 senders at once: [\d,]+ packets are dropped/);
+  expect(marks()).toContain('5 senders are too many: packets will be dropped');
+  expect(page.slider('sender window').getAttribute('aria-describedby')).toContain('marks');
+  await page.click(page.button('Window of equation (7): 2', notice(page)));
+  expectNumber(page.keyNumber('Dropped'), 0);
+});
 
 test('equation (8) is what the coordinated gather takes, and the simple one takes longer', async ({ open }) => {
   const page = await open('#v=1&lab=cluster');
@@ -80,22 +105,6 @@ test('a broadcast: both predictions are those of equations (1) and (2), and proc
   expect(page.chart(/^The tree/)).toBe('The tree: 16 processes in 5 levels, process 8 marked.');
   expect(page.text('.track-labels .marked')).toMatch(/^▸ P8/);
   expect(document.querySelector('[data-key=window]')).toBeNull();
-});
-
-/** With and without losses, and with an idle link; what each of the others promises is held by tests/agreement/clusterLab.test.ts. */
-const shown = ['tw-above', 'tw-figure-4', 'tw-foresight', 'tw-below', 'tw-gigabit'];
-
-test('a preset opens with its parameters and says what to notice', async ({ open }) => {
-  const page = await open('#v=1&lab=cluster&p=3');
-  for (const { name, title, caption, scenario } of shown.map((each) => presetsOf('cluster').find((preset) => preset.name === each)!)) {
-    await page.preset(title);
-    expect(page.link()).toBe(encode(scenario));
-    expect(page.text('.story')).toContain(caption.replaceAll(/[`_]/g, ''));
-    if (name === 'tw-above' || name === 'tw-figure-4') expect(number(page, 'Dropped')).toBeGreaterThan(0);
-    else expectNumber(page.keyNumber('Dropped'), 0);
-    if (name === 'tw-below') expect(number(page, 'Receiving link idle')).toBeGreaterThan(0);
-    if (name === 'tw-foresight') expectNumber(page.keyNumber('Receiving link idle'), 0);
-  }
 });
 
 test.for([

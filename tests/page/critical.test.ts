@@ -31,8 +31,12 @@ test('the arrow keys go from part to part of the bar, and not through time', asy
   const page = await open(linkOf({ f: 1, omega: 0, critical: 1 }));
   const [first, second] = page.one('group', 'Where the time goes, Blocking').querySelectorAll('li');
   const time = textOf(page.one('status', 'Time'));
+  const said = (): string => page.text('[aria-label="Where the time goes, Blocking"] .tooltip');
+  await page.press(first!, 'Home');
+  expect(said()).toContain('computation 3 ms, 50%: a processor computes');
   await page.press(first!, 'ArrowRight');
   expect(document.activeElement).toBe(second);
+  expect(said()).not.toContain('computation');
   expect(textOf(page.one('status', 'Time'))).toBe(time);
   await page.press(second!, 'Home');
   expect(document.activeElement).toBe(first);

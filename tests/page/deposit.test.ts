@@ -1,9 +1,23 @@
 import { formatQuantity } from '../../src/core/units/formatQuantity.ts';
 import { depositPrinted } from '../../src/labs/deposit/comparison.ts';
 import { uses } from '../../src/ui/tables/ReferenceTable.tsx';
-import { depositedTransposes_us } from '../e2e/model.ts';
 import { numberOf } from '../numberOf.ts';
 import { expect, expectNumber, test, textOf } from './page.tsx';
+
+/** Stricker et al. 1995, figure 1 and section 4: two transposes of 4096 columns by direct deposit without contention, with their barriers. */
+function depositedTransposes_us(p: number): number {
+  const [block_bytes, others] = [(4096 / p) ** 2 * 16, p - 1];
+  return 2 * (others * (2.47 + 1.33 + block_bytes / 22) + 3 * (2 + Math.floor((others - 1) / 8)));
+}
+
+test('the first look says how much faster deposited data are, by the model and by the simulation', async ({ open }) => {
+  const page = await open('#v=1&lab=deposit');
+  expect(page.headline()).toMatch(/^Direct deposit communicates [\d.]+ times as fast as PVM and [\d.]+ times as fast as request and response$/);
+  for (const label of ['Communication', 'Communication, simulated']) expectNumber(page.keyNumber(label), depositedTransposes_us(128));
+  // Two transposes, each node a block to each other one; a barrier is no message.
+  expect([page.keyNumber('Data messages'), page.keyNumber('Control messages')]).toEqual([(2 * 128 * 127).toLocaleString('en'), '0']);
+  expect(page.one('group', /^PVM communicates for.* DMSG communicates for 190 ms: transfer 190 ms, synchronization/)).toBeTruthy();
+});
 
 test('a click on the name of a bar chooses its system, and the numbers follow', async ({ open }) => {
   const page = await open('#v=3&lab=deposit');

@@ -257,13 +257,11 @@ test('undo and redo go through what was changed, reset goes back to the values o
   await page.click(undo);
   expect(page.valueText('software granularity')).toBe('10');
   expect(undo.disabled).toBe(true);
-  expectNumber(page.keyNumber('Gain, simulated'), expectedOf({ gamma_s: 10 }).gain);
   await page.click(redo);
   await page.click(redo);
   expect(page.valueText('overlappable fraction')).toBe('0');
   expect(redo.disabled).toBe(true);
   await page.click(reset);
-  expect(page.link()).toBe(linkOf({ gamma_s: 10 }));
   expectNumber(page.keyNumber('Gain, simulated'), expectedOf({ gamma_s: 10 }).gain);
   await page.click(undo);
   expect(page.link()).toBe(linkOf({ gamma_s: 0.001, f: 0 }));

@@ -1,5 +1,4 @@
 import { expectedGain } from '../e2e/model.ts';
-import { encode, presetsOf } from '../links.ts';
 import { expect, expectNumber, type Page, test, textOf } from './page.tsx';
 
 const curves = /^Gain and speedup/;
@@ -24,23 +23,6 @@ test('the operating point is moved by the arrow keys, and says where it is', asy
   expect(point(page)).toEqual({ gamma_h: 9.99, gamma_s: 5.1 });
   expectNumber(closedForm(page), expectedGain({ gamma_h: 9.99, gamma_s: 5.1 }));
   expect(page.valueText('Operating point')).toMatch(/, gain 1\.5/);
-});
-
-/** One preset of each family; tests/agreement/gainLab.test.ts checks all gains. */
-const shown = [...new Map(presetsOf('gain').map((preset) => [preset.scenario.values['family'], preset])).values()];
-
-test('a preset opens with its parameters, its axis and its gain', async ({ open }) => {
-  const page = await open('#v=1&lab=gain&p=3');
-  const families: Readonly<Record<string, RegExp>> = { none: /the gain is/, messages: /q = √p/, lambda: /λ = 6400/, f: /f = 0\.75/, omega: /Ω = 1/ };
-  for (const { title, caption, scenario } of shown) {
-    await page.preset(title);
-    expectNumber(closedForm(page), expectedGain(scenario.values));
-    expectNumber(page.keyNumber('Gain, simulated'), expectedGain(scenario.values));
-    expect(page.link()).toBe(encode(scenario));
-    expect(page.text()).toMatch(/largest difference from the closed form is less than 0\.00001/);
-    expect(page.text('.story')).toContain(caption.replaceAll(/[`_]/g, ''));
-    expect(page.chart(curves)).toMatch(families[String(scenario.values['family'])] ?? /γ[hs] = 2/);
-  }
 });
 
 test('the answers name their equations and move the operating point', async ({ open }) => {

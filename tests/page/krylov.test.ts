@@ -1,7 +1,6 @@
 import { conjugateGradients } from '../../src/labs/krylov/reference.ts';
 import { uses } from '../../src/ui/tables/ReferenceTable.tsx';
 import { conjugateGradientsOf as expectedOf } from '../e2e/model.ts';
-import { presetsOf } from '../links.ts';
 import { expect, expectNumber, type Page, test } from './page.tsx';
 
 test('all eight numbers of section 4.3 stand beside ours, and seven are the same', async ({ open }) => {
@@ -38,12 +37,4 @@ test.for([
   await page.press(page.slider(name), 'End');
   expect(page.box(name).value).toBe(String(end));
   expectNumbers(page, { [key]: end });
-});
-
-test('every preset opens with its parameters', async ({ open }) => {
-  const page = await open('#v=1&lab=krylov&p=10');
-  for (const { title, scenario } of presetsOf('krylov')) {
-    await page.preset(title);
-    expectNumbers(page, scenario.values as Record<string, number>);
-  }
 });

@@ -7,6 +7,13 @@ const output = [
   ...[1, 2, 4, 8, 16, 1024, 4096, 65536].map((bytes) => `${bytes} ${2 + bytes / 1000}`),
 ];
 
+test('another machine stands beside on the chart, and in the link', async ({ open }) => {
+  const page = await open('#v=2&lab=machine');
+  await page.click(page.one('checkbox', 'Compare with Alps without its network plug-in'));
+  expect(page.chart(/^Time of a message against its size/)).toMatch(/for comparison Alps without its network plug-in, 38\.\d µs/);
+  expect(page.link()).toContain('beside=alps_tcp');
+});
+
 test('two ranges that are changed before the models have answered are both changed', async ({ open }) => {
   const page = await open(`#v=2&lab=machine&machine=${text}`);
   await page.unfold('Change the ranges');

@@ -6,6 +6,18 @@ import { expect, type Page, test, textOf } from './page.tsx';
 const lab = '#v=1&lab=prefetch';
 const editor = (page: Page): HTMLTextAreaElement => page.one('textbox', 'Edit the program, text') as HTMLTextAreaElement;
 
+test('the first look says how much faster prefetching makes it, and that is the quotient of the cycles of both diagrams', async ({ open }) => {
+  const page = await open(lab);
+  const [blocking, prefetching] = ['Blocking', 'Prefetching'].map((title) => numberOf(/([\d,]+) cycles/.exec(textOf(page.one('figure', title)))![1]!));
+  const said = blocking! / prefetching!;
+  expect(page.keyNumber('Improvement')).toBe(`${said.toFixed(2)}×`);
+  expect(page.headline()).toBe(`Prefetching makes Jacobi iteration ${Number(said.toPrecision(3))} times as fast`);
+  expect(page.keyNumber('Utilization, blocking')).toMatch(/^\d+\.\d%$/);
+  // With the slackness that fills the latency the sentence changes.
+  await page.press(page.slider('virtualization'), 'End');
+  expect(page.headline()).not.toContain(said.toFixed(1));
+});
+
 test('the three shapes of figures 5 to 7 are read off the curve by the keyboard', async ({ open }) => {
   const page = await open(`${lab}&benchmark=ll5`);
   const cursor = 'Reading cursor: Improvement';

@@ -1,9 +1,27 @@
-import { encode, presetsOf } from '../links.ts';
-import { some } from '../some.ts';
 import { expect, type Page, test, textOf } from './page.tsx';
 
-const notice = (page: Page): HTMLElement => page.all('status').find((each) => each.querySelector('.notice-moves'))!;
 const diagramTitles = (page: Page): string[] => page.texts('figure.diagram .diagram-title');
+
+test('the first look: strips make a megabyte and its copy faster, with both diagrams, and which inequality binds', async ({ open }) => {
+  const page = await open('#v=1&lab=strips');
+  expect(page.headline()).toMatch(/^The runtime makes the program 1\.2\d* times as fast$/);
+  expect(page.text('.verdict p')).toMatch(/is set by computation: /);
+  expect(diagramTitles(page)).toEqual(['Blocking', 'On demand, in strips']);
+  expect(page.keyNumber('Strips pay from')).toBe('64 KiB');
+  expect(page.keyNumber('Speedup, closed form')).toMatch(/^1\.2\d* \(±0%\)$/);
+  expect(page.text('[aria-label=Legend]')).toMatch(/page fault.*bytes on the way|bytes on the way.*page fault/);
+  expect(page.text()).not.toMatch(/\d\s[KM]B\b/);
+  expect(page.texts('.place-label')[0]).toBe('strips pay: 64 KiB');
+});
+
+test('the inequalities say how they change as a slider moves', async ({ open }) => {
+  const page = await open('#v=1&lab=strips&system=ppc');
+  const says = (): string[] => page.texts('.inequality strong');
+  expect(says()).toEqual(['holds', 'binds']);
+  await page.enter('strips', '16');
+  expect(says()[1]).toBe('binds, and does not hold');
+  expect(page.text('.verdict p')).toContain('Computing on the first strip does not cover the rest');
+});
 
 test('all ways to wait stand on one time axis when they are asked for', async ({ open }) => {
   const page = await open('#v=1&lab=strips');
@@ -68,43 +86,6 @@ test('all of Table 2 stands beside ours, and a row leads to where it can be seen
   expect(textOf(row)).toContain('calibrated');
   await page.click(row.querySelector('button')!);
   expect(page.link()).toMatch(/system=ppc.*size_bytes=8.*transfers=2/);
-});
-
-test('a preset opens with its parameters and says what to notice', async ({ open }) => {
-  const page = await open('#v=1&lab=strips&processes=3');
-  for (const { title, caption, scenario } of some(presetsOf('strips'))) {
-    await page.preset(title);
-    expect(page.link()).toBe(encode(scenario));
-    expect(page.headline()).toMatch(/^The runtime (makes|finds)/);
-    expect(page.text('.story')).toContain(caption.split('`')[0]!.trim());
-    expect(page.text()).not.toMatch(/NaN|undefined/);
-  }
-});
-
-test.for([
-  ['size_bytes=8&strips=3', 'Strips cannot be smaller than a page'],
-  ['first_strip_bytes=100', 'Strips cannot be smaller than a page'],
-  ['system=alphaserver&access=random', 'This network card cannot write into protected pages'],
-] as const)('%s is said plainly, and each change that is offered mends it', async ([link, says], { open }) => {
-  const page = await open(`#v=1&lab=strips&${link}`);
-  expect(page.headline()).toBe(says);
-  const labels = page.all('button', /^/, notice(page)).map(textOf);
-  expect(labels.length).toBeGreaterThan(0);
-  for (const label of labels) {
-    await page.click(page.button(label, notice(page)));
-    expect(page.headline()).toMatch(/^The runtime (makes|finds)/);
-    await page.click(page.button('Undo'));
-    expect(page.headline()).toBe(says);
-  }
-});
-
-test('the curves are read by the keyboard and as a table', async ({ open }) => {
-  const page = await open('#v=1&lab=strips');
-  const cursor = 'Reading cursor: Time and size of a transfer';
-  await page.press(page.slider(cursor), 'Home');
-  expect(page.valueText(cursor)).toMatch(/^size of a transfer 1 KiB, time beside independent work, blocking/);
-  await page.unfold('Time and size of a transfer as a table');
-  expect(page.cells(page.one('region', 'Time and size of a transfer as a table'))).toHaveLength(42);
 });
 
 test('in a frame a figure without data gives way to one that has them', async ({ open }) => {

@@ -134,10 +134,6 @@ describe('writing and reading', () => {
     );
   });
 
-  test('a link omits what is at its default', () => {
-    expect(encode(defaultScenario())).toBe('#v=2&lab=explore');
-  });
-
   test('a link names parameters first, in the order of the table, and the view last', () => {
     const base = defaultScenario();
     const values = { ...base.values, p: 4, gamma_h: 2.5 };

@@ -30,8 +30,10 @@ describe('a scenario', () => {
     expect(results[0].simulation).toEqual({ blocking_us: 30, gain: null });
   });
 
-  test('has no trace and no curve computed unless asked for', async () => {
-    const { asked } = await runHeadless([link]);
+  test('has no trace, no curve and nothing run with other costs unless asked for', async () => {
+    const { asked, results } = await runHeadless([link]);
+    expect(asked.simulation).toHaveLength(1);
+    expect(results[0].simulation).not.toHaveProperty('sensitivity');
     expect(asked.simulation[0]?.trace).toBe(false);
     expect(asked.analytic[0]?.curve).toBeUndefined();
   });
@@ -51,12 +53,6 @@ describe('a scenario', () => {
     expect(one.results[0].simulation.sensitivity).toEqual(ofCosts);
     const none = await runHeadless([`${link}&critical=1`], { timelines: [] });
     expect(none.results[0].simulation.sensitivity).toBeNull();
-  });
-
-  test('has nothing run with other costs unless asked for', async () => {
-    const { results, asked } = await runHeadless([link]);
-    expect(asked.simulation).toHaveLength(1);
-    expect(results[0].simulation).not.toHaveProperty('sensitivity');
   });
 
   test('with trace=1 has spans and arrows as columns, with processes and operations numbered through all diagrams', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createExplorerStore } from '../../src/core/exploration/explorerStore.ts';
 import { createFigureNeeds } from '../../src/core/exploration/requestContents.ts';
 import { createEvaluations, createRequests, type DeferredPart } from '../../src/core/exploration/requests.ts';
@@ -29,6 +29,7 @@ function setUp(link = '#v=2&lab=explore', together_ms?: number) {
   const requests = createRequests({ explorer, engines, results, needs, evaluations, deferral });
   return {
     requests,
+    results,
     needs,
     evaluations,
     deferred,
@@ -333,5 +334,143 @@ describe('a need that has come into sight', () => {
     await simulated(1, 1.5);
     requests.lacking('curve');
     expect(simulation.asked).toHaveLength(2);
+  });
+});
+
+describe('of an engine is known', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** Engines that others ask. */
+  function setUpAlone() {
+    const { results, evaluations, act, chosen, state } = setUp();
+    /** The model's result arrives, by default for the chosen values. */
+    const modelled = (values = chosen()) => {
+      results.setState({ model: { values, result: { values: {} } } });
+      evaluations.record('analytic', values, { kind: 'result', result: {} });
+    };
+    return { results, evaluations, chosen, state, modelled, move: (value: number) => act.setValue('gamma_h', value, 'commit'), undo: act.undo };
+  }
+
+  const refused = {
+    kind: 'rejected' as const,
+    problem: { parameter: 'gamma_h', value: 'x', allowed: '1', message: 'gamma_h is x.', line: null, column: null },
+  };
+
+  it('that an answer is late when it takes too long, and until one for what is chosen then has come', () => {
+    const { evaluations, state, move, chosen, modelled } = setUpAlone();
+    evaluations.startWaiting('analytic');
+    vi.advanceTimersByTime(199);
+    expect(state().late.analytic).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(state().late).toEqual({ analytic: true, simulation: false });
+    const before = chosen();
+    move(7);
+    modelled(before);
+    expect(state().late.analytic).toBe(true);
+    modelled();
+    expect(state().late.analytic).toBe(false);
+  });
+
+  it('that it is not late when it comes in time, nor when the reader goes back to what has one', () => {
+    const { evaluations, move, undo, state, modelled } = setUpAlone();
+    evaluations.startWaiting('analytic');
+    modelled();
+    vi.runAllTimers();
+    expect(state().late.analytic).toBe(false);
+    move(7);
+    evaluations.startWaiting('analytic');
+    undo();
+    vi.runAllTimers();
+    expect(state().late.analytic).toBe(false);
+  });
+
+  it('that it is waited for anew with each question, and was asked from then on', () => {
+    const { evaluations, state } = setUpAlone();
+    expect(evaluations.wasRequested('simulation')).toBe(false);
+    for (let times = 0; times < 3; times += 1) {
+      evaluations.startWaiting('simulation');
+      vi.advanceTimersByTime(150);
+    }
+    expect(state().late.simulation).toBe(false);
+    expect(evaluations.wasRequested('simulation')).toBe(true);
+  });
+
+  it('that it is on its way until as many have come as were asked for', () => {
+    const { evaluations } = setUpAlone();
+    const isAwaited = () => [evaluations.isAwaited('analytic'), evaluations.isAwaited('simulation')];
+    evaluations.markSent('analytic');
+    evaluations.markSent('analytic');
+    evaluations.markAnswered('analytic');
+    expect(isAwaited()).toEqual([true, false]);
+    evaluations.markAnswered('analytic');
+    expect(isAwaited()).toEqual([false, false]);
+  });
+
+  it('whether it has answered for what is chosen now, and whether that was stopped', () => {
+    const { results, evaluations, chosen, move, modelled } = setUpAlone();
+    modelled();
+    results.setState({ stopped: chosen() });
+    const known = () => [evaluations.isUpToDate('analytic'), evaluations.isUpToDate('simulation'), evaluations.isStopped('simulation')];
+    expect(known()).toEqual([true, false, true]);
+    expect(evaluations.isStopped('analytic')).toBe(false);
+    move(7);
+    expect(known()).toEqual([false, false, false]);
+  });
+
+  it('that a mistake leaves nothing of other values, and nothing to wait for', () => {
+    const { results, evaluations, chosen, move, state, modelled } = setUpAlone();
+    modelled();
+    move(7);
+    evaluations.startWaiting('analytic');
+    evaluations.startWaiting('simulation');
+    vi.runAllTimers();
+    expect(state().late).toEqual({ analytic: true, simulation: true });
+    results.setState({ simulation: { values: chosen(), result: { values: {}, timelines: [] } } });
+    evaluations.startWaiting('analytic');
+    evaluations.record('analytic', chosen(), refused);
+    vi.runAllTimers();
+    expect(state().rejected).toEqual({ values: chosen(), problem: refused.problem });
+    expect(state().model).toBeNull();
+    expect(state().simulation?.values).toBe(chosen());
+    expect(state().late).toEqual({ analytic: false, simulation: false });
+  });
+
+  it('that a mistake is told while it is the newest answer of its engine, of what is chosen now, whatever the other one says', () => {
+    const { results, evaluations, chosen, move, state } = setUpAlone();
+    evaluations.record('analytic', chosen(), refused);
+    evaluations.record('simulation', chosen(), { kind: 'failed', cause: 'stopped' });
+    expect(state().rejected?.problem).toBe(refused.problem);
+    evaluations.record('analytic', chosen(), { kind: 'result', result: {} });
+    expect(state().rejected).toBeNull();
+    const before = chosen();
+    move(7);
+    results.setState({ simulation: { values: chosen(), result: { values: {}, timelines: [] } } });
+    evaluations.record('simulation', before, refused);
+    expect(state().rejected).toBeNull();
+    expect(state().simulation).not.toBeNull();
+  });
+
+  it('why a request has no answer, until the next is asked or answered; a failure is said by the engine itself', () => {
+    const { evaluations, chosen, state } = setUpAlone();
+    const unanswered = { kind: 'unanswered' as const, cause: 'no file', missing: true };
+    evaluations.record('simulation', chosen(), unanswered);
+    expect(state().errors).toEqual({ analytic: null, simulation: unanswered });
+    evaluations.startWaiting('simulation');
+    expect(state().errors.simulation).toBeNull();
+    evaluations.record('simulation', chosen(), unanswered);
+    evaluations.record('simulation', chosen(), { kind: 'failed', cause: 'died' });
+    expect(state().errors.simulation).toBeNull();
+  });
+
+  it('nothing of values that the reader has left, nor takes away what is said of those that are chosen', () => {
+    const { evaluations, chosen, move, state } = setUpAlone();
+    const before = chosen();
+    move(7);
+    evaluations.record('simulation', before, { kind: 'unanswered', cause: 'no file', missing: true });
+    expect(state().errors.simulation).toBeNull();
+    evaluations.record('simulation', chosen(), { kind: 'unanswered', cause: 'no memory', missing: false });
+    evaluations.record('simulation', before, { kind: 'result', result: {} });
+    expect(state().errors.simulation).toEqual({ kind: 'unanswered', cause: 'no memory', missing: false });
   });
 });

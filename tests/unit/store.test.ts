@@ -34,13 +34,6 @@ describe('several values at once', () => {
 });
 
 describe('a value', () => {
-  test('in its range is taken without a problem', () => {
-    const { store, value, act } = open();
-    act.setValue('gamma_h', 7, 'commit');
-    expect(value('gamma_h')).toBe(7);
-    expect(store.getState().problems).toEqual([]);
-  });
-
   test('out of its range is clamped, and a value in range removes the problem', () => {
     const { store, value, act } = open();
     act.setValue('omega', '12', 'commit');

@@ -49,9 +49,7 @@ describe('the captions of gathers', () => {
     };
     const { simulation: computed, ...others } = results({ buffer_units: 800 }, {}, found);
     const [own] = captions({ ...others, simulation: { ...computed!, result: { ...computed!.result, timelines: [old] } } });
-    expect(own).toBe(
-      '3 packets found the buffer full (crosses on the queue) and 5 were sent again; the queue reaches 700 of 800 packets, and the receiving link is idle 2 times, for 10 µs together.',
-    );
+    expect(own).toMatch(/^3 packets .* and 5 were sent again; the queue reaches 700 of 800 packets, .* idle 2 times, for 10 µs/);
   });
 
   test('say nothing of a simulation before there is one', () => {
@@ -62,32 +60,20 @@ describe('the captions of gathers', () => {
 });
 
 describe('the headline of the cluster lab', () => {
-  test('says that a gather within the bounds loses nothing and takes the least possible time', () => {
-    expect(cluster.verdict.read(results({}, {}, {})).headline).toBe('2 senders at once: nothing is dropped, and the gather takes the least possible time');
-  });
+  const read = (...of: Parameters<typeof results>) => cluster.verdict.read(results(...of));
 
-  test('says what is lost above the upper bound, and which it is', () => {
-    const { headline, reason } = cluster.verdict.read(
-      results({ window: 5 }, { senders: 5 }, { senders: 5, dropped: 1234, retransmitted: 2000, time_us: 2_583_758 }),
-    );
-    expect(headline).toBe('5 senders at once: 1,234 packets are dropped, and the gather takes twice as long as the least possible time');
-    expect(reason).toContain('No more than 3 may send at once');
-  });
-
-  test('blames the handover where the window is within the bounds', () => {
-    expect(cluster.verdict.read(results({ handover: 'sent' }, {}, { dropped: 7 })).reason).toContain('while packets of the one before still wait');
-  });
-
-  test('says how long the link is idle below the lower bound', () => {
-    expect(cluster.verdict.read(results({ window: 1 }, { lower: 2 }, { senders: 1, time_us: 2_000_000, idle_us: 500_000, bubbles: 9 })).headline).toBe(
-      'One sender at a time: nothing is dropped, but the receiving link is idle for 25% of the time',
-    );
+  test('is of the run, with the cause of its losses: the window, or the handover where that is within its bounds', () => {
+    expect(read({}, {}, {}).headline).toBe('2 senders at once: nothing is dropped, and the gather takes the least possible time');
+    const above = read({ window: 5 }, { senders: 5 }, { senders: 5, dropped: 1234, retransmitted: 2000, time_us: 2_583_758 });
+    expect(above.headline).toBe('5 senders at once: 1,234 packets are dropped, and the gather takes twice as long as the least possible time');
+    expect(above.reason).toContain('No more than 3 may send at once');
+    expect(read({ handover: 'sent' }, {}, { dropped: 7 }).reason).toContain('while packets of the one before still wait');
+    const below = read({ window: 1 }, { lower: 2 }, { senders: 1, time_us: 2_000_000, idle_us: 500_000, bubbles: 9 });
+    expect(below.headline).toMatch(/^One sender at a time: .* idle for 25% of the time$/);
   });
 
   test('holds both predictions of a broadcast against the simulation', () => {
-    const { headline, reason } = cluster.verdict.read(
-      results({ operation: 'broadcast' }, { logp_us: 900, cluster_us: 1002, bottleneck: 8 }, { time_us: 1000 }),
-    );
+    const { headline, reason } = read({ operation: 'broadcast' }, { logp_us: 900, cluster_us: 1002, bottleneck: 8 }, { time_us: 1000 });
     expect(headline).toBe('The broadcast takes 1 ms: LogP predicts 10% less, the cluster model the same');
     expect(reason).toMatch(/^Process 8 of 16/);
   });
@@ -157,19 +143,10 @@ describe('the bounds on the slider of the window', () => {
     expect(marks({}, {})).toEqual({ band: [1, 3], values: [2], good: true, text: 'Bounds by equations (5) and (6): 1 to 3; equation (7) chooses 2' });
   });
 
-  test('say on which side of them the senders are', () => {
-    expect(marks({ buffer_units: 100 }, { window: null, senders: null })).toMatchObject({
-      good: false,
-      text: expect.stringMatching(/equation \(7\) has no window$/),
-    });
-    expect(marks({ window: 5 }, { senders: 5 })).toMatchObject({
-      good: false,
-      text: 'Bounds by equations (5) and (6): 1 to 3; 5 senders are too many: packets will be dropped',
-    });
-    expect(marks({ window: 5 }, { senders: 5, lower: 10, upper: 40 })).toMatchObject({
-      good: false,
-      text: 'Bounds by equations (5) and (6): 10 to 40; 5 senders are too few: the link will idle',
-    });
+  test('are not good where the senders are beside them', () => {
+    expect(marks({ buffer_units: 100 }, { window: null, senders: null })).toMatchObject({ good: false, text: expect.stringMatching(/has no window$/) });
+    expect(marks({ window: 5 }, { senders: 5 })).toMatchObject({ good: false, text: expect.stringContaining('5 senders are too many') });
+    expect(marks({ window: 5 }, { senders: 5, lower: 10, upper: 40 })).toMatchObject({ good: false, text: expect.stringContaining('5 senders are too few') });
   });
 
   test('are no band where they cross, and not there for a broadcast', () => {

@@ -9,7 +9,6 @@ import { editedText, rangesIn } from './figures.ts';
 import type { FittedMachine, LinearSegment } from './model.ts';
 import { machineAxis, machineParameters } from './model.ts';
 import { chosenLoggp, measured, onMachine, rendezvousFrom, usesOf } from './useIn.ts';
-import { intervalText, timeOf, withError } from './words.ts';
 
 const values = valuesOf(machineParameters, defaultValues('machine'));
 
@@ -116,26 +115,6 @@ describe('the machine that is handed to other labs', () => {
   test('says what a lab does not admit', () => {
     const { problems } = linkOf(labNamed('sockets'), { latency_us: 1e9 });
     expect(problems[0]).toMatch(/^latency_us = 1000000000 is above what is allowed/);
-  });
-});
-
-describe('words', () => {
-  test('say what a message takes and what one line makes of it', () => {
-    expect(timeOf('1-2:3:0', fitted, 65_536, 10.62, 7.28)).toEqual({
-      headline: 'A message of 64 KiB takes 10.6 µs, 6.17 GB/s',
-      reason: 'Your machine: 2 ranges of sizes fit with an RMS error of 2%; a single straight line has 30% and gives 7.28 µs here.',
-    });
-  });
-
-  test('leave open what is not bounded, and say a number once', () => {
-    const us = (value: number): string => `${value} µs`;
-    expect([intervalText([0, null], us), intervalText([1, null], us), intervalText([1, 1], us), intervalText([0, 2], us)]).toEqual([
-      'not bounded',
-      'at least 1 µs',
-      '1 µs',
-      '0 µs to 2 µs',
-    ]);
-    expect(withError(3.5, 0.12, { name: 'µs', us: 1 })).toBe('3.5 ± 0.12 µs');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { says } from '../../../tests/expectSame.ts';
+import { not, sentences } from '../../../tests/expectSame.ts';
 import { gapsOf, idleOf, obstacleTo, ownNumbers, ownOrders, read, stepName, withoutLast, withPass } from './plan.ts';
 import * as words from './words.ts';
 
@@ -51,31 +51,36 @@ describe('the plan of a pipeline', () => {
   });
 });
 
-describe('the headline', () => {
-  test('says how much of the time is bubble, and what it would be without messages', () => {
-    const found = (idle_rate: number, bubble_rate: number, free: number | null | undefined, iteration_us = 100) =>
-      words.found({ idle_rate, bubble_rate, iteration_us }, free);
-    says(found(0.31, 0.29, 0.2727, 338_000).headline, '31%');
-    says(found(0.31, 0.29, 0.2727, 338_000).reason, '338 ms', 'longest stage', '29%', '27.3%');
-    says(found(0.25, 0.25, 0.25).reason, 'as by the closed form');
-    says(found(0.25, 0.25, null).reason, 'no closed form');
-    says(found(0.0001, 0, 0).headline, 'Hardly any');
-    expect(found(0.25, 0.25, undefined).reason).not.toContain('closed form');
-  });
-
-  test('says of stages that wait for each other what the order needs', () => {
-    says(words.stuck.reason, 'multiple of the stages');
-    says(words.limited('memory').headline, 'memory limit');
-  });
-});
-
-test('a gap says what its stage waits for', () => {
-  says(words.gapText(2, 'transfer', 'F3', 500), 'Stage 2', '500 µs', 'message of F3');
-  says(words.gapText(0, 'neighbour', 'B1', 9000), 'neighbour', 'B1');
-  says(words.gapText(0, 'drain', 'B7', 10), 'last pass');
-  says(words.gapText(1, 'warm_up', 'F0', 10), 'until F0 can come');
-  says(words.passText(1, 'B4', 1000, 3000, 2), 'B4', 'holds 2 microbatches');
-});
+const found = (idle_rate: number, bubble_rate: number, free: number | null | undefined, iteration_us = 100) =>
+  words.found({ idle_rate, bubble_rate, iteration_us }, free);
+const best = { schedule: 'zb_h1', iteration_us: 27_000, held: 4 } as const;
+const fastest = words.built('one_f_one_b', 33_000, 4, best);
+const neighbour = { kind: 'neighbour', stage: 1, lacks: 'B', microbatch: 0 } as const;
+sentences(
+  'the words',
+  ['say how much of the time is bubble', found(0.31, 0.29, 0.2727, 338_000).headline, '31%'],
+  ['say what it would be without messages', found(0.31, 0.29, 0.2727, 338_000).reason, '338 ms', 'longest stage', '29%', '27.3%'],
+  ['say that it is the closed form', found(0.25, 0.25, 0.25).reason, 'as by the closed form'],
+  ['say that there is none', found(0.25, 0.25, null).reason, 'no closed form'],
+  ['say nothing of one that is awaited', found(0.25, 0.25, undefined).reason, not('closed form')],
+  ['say that hardly any is', found(0.0001, 0, 0).headline, 'Hardly any'],
+  ['say of stages that wait for each other what the order needs', words.stuck.reason, 'multiple of the stages'],
+  ['name a limit', words.limited('memory').headline, 'memory limit'],
+  ['say that a stage waits for a message', words.gapText(2, 'transfer', 'F3', 500), 'Stage 2', '500 µs', 'message of F3'],
+  ['say that it waits for a neighbour', words.gapText(0, 'neighbour', 'B1', 9000), 'neighbour', 'B1'],
+  ['say that its last pass is done', words.gapText(0, 'drain', 'B7', 10), 'last pass'],
+  ['say that its first cannot come', words.gapText(1, 'warm_up', 'F0', 10), 'until F0 can come'],
+  ['say of a pass what it holds', words.passText(1, 'B4', 1000, 3000, 2), 'B4', 'holds 2 microbatches'],
+  ['name the stage that lacks a pass', words.notPossible(0, 'B', 0, neighbour), 'B0 is not possible on stage 0', 'stage 1', 'has not done B0'],
+  ['name the pass that the stage lacks', words.notPossible(1, 'B', 2, { kind: 'own_pass', lacks: 'F', microbatch: 2 }), 'has not done F2 itself'],
+  ['name the passes that are done', words.notPossible(1, 'F', 4, { kind: 'all_done' }), 'F of all microbatches'],
+  ['call a published schedule by its name', fastest.headline, 'You have built 1F1B'],
+  ['say which is the fastest', fastest.reason, '33 ms', 'ZB-H1 takes 27 ms'],
+  ['say that it is faster', words.built(null, 26_000, 4, best).headline, 'Faster than ZB-H1'],
+  ['say that it is as fast', words.built(null, 27_000, 3, best).headline, 'As fast as ZB-H1'],
+  ['say that it is slower', words.built(null, 28_000, 3, best).headline, 'Slower than ZB-H1'],
+  ['count the passes', words.unfinished(3, 16, 5000).headline, '3 of 16 passes'],
+);
 
 describe('a schedule of the reader', () => {
   const values = { schedule: 'own', stages: 2, microbatches: 2, t_w_us: 0, order: 'F-' } as const;
@@ -90,17 +95,6 @@ describe('a schedule of the reader', () => {
     expect(obstacleTo({ ...values, order: 'F-FB' }, 0, 'B')).toBeNull();
   });
 
-  test('names the pass that is missing and who has to do it', () => {
-    says(
-      words.notPossible(0, 'B', 0, { kind: 'neighbour', stage: 1, lacks: 'B', microbatch: 0 }),
-      'B0 is not possible on stage 0',
-      'stage 1',
-      'has not done B0',
-    );
-    says(words.notPossible(1, 'B', 2, { kind: 'own_pass', lacks: 'F', microbatch: 2 }), 'has not done F2 itself');
-    says(words.notPossible(1, 'F', 4, { kind: 'all_done' }), 'F of all microbatches');
-  });
-
   test('grows by a pass, and loses with one all that need it', () => {
     expect(withPass(values, 1, 'F')).toBe('F-F');
     expect(withPass({ ...values, order: '' }, 0, 'F')).toBe('F');
@@ -112,15 +106,5 @@ describe('a schedule of the reader', () => {
   test('is a number for each stage, and none of another schedule', () => {
     expect(ownNumbers({ ...values, order: 'FFB-F' })).toEqual([1 + 4 + 2 * 16, 1, 0, 0, 0, 0, 0, 0]);
     expect(ownNumbers({ ...values, schedule: 'gpipe', order: 'FFB' })).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
-  });
-
-  test('is called by its name where it is a published one, and stands beside the fastest', () => {
-    const best = { schedule: 'zb_h1', iteration_us: 27_000, held: 4 };
-    says(words.built('one_f_one_b', 33_000, 4, best).headline, 'You have built 1F1B');
-    says(words.built('one_f_one_b', 33_000, 4, best).reason, '33 ms', 'ZB-H1 takes 27 ms');
-    says(words.built(null, 26_000, 4, best).headline, 'Faster than ZB-H1');
-    says(words.built(null, 27_000, 3, best).headline, 'As fast as ZB-H1');
-    says(words.built(null, 28_000, 3, best).headline, 'Slower than ZB-H1');
-    says(words.unfinished(3, 16, 5000).headline, '3 of 16 passes');
   });
 });

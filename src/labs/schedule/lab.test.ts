@@ -28,64 +28,40 @@ const results = (change: Partial<ScheduleSimulation>, timelines: readonly Timeli
   return { values, model: null, simulation: { values, result: { values: { ...completed, ...change }, timelines } } };
 };
 
-describe('the headline', () => {
-  test('says when all ranks are done and what the last one exposes', () => {
-    expect(schedule.verdict.read(results({}))).toEqual({
-      headline: '3 ranks are done after 5 µs',
-      reason: 'Rank 1, which finishes last, does not compute for 1 µs (20%) of its time: it communicates, or waits for others.',
-    });
-  });
+describe('the verdict', () => {
+  const read = (...of: Parameters<typeof results>) => schedule.verdict.read(results(...of));
+  const stuck = (waiting_for: number[], more: object = {}) => {
+    const ranks = waiting_for.map((_, i) => i);
+    const deadlock = { ranks, waiting_for, nobody: ranks.map(() => null), lines: ranks, circle: true, count: ranks.length, cut: false, ...more };
+    return { status: 'deadlock', deadlock, exposed_us: null } as const;
+  };
 
-  test('knows all and nothing hidden, one rank, and no time at all', () => {
-    expect(schedule.verdict.read(results({ exposed_us: 0 })).reason).toMatch(/^Rank 1, .* computes all the time/);
-    expect(schedule.verdict.read(results({ exposed_us: 5 })).reason).toMatch(/^Rank 1, .* computes nothing/);
-    expect(schedule.verdict.read(results({ finish_ns: [24] })).headline).toBe('1 rank is done after 24 ns');
-    expect(schedule.verdict.read(results({ finish_ns: [0, 0], exposed_us: 0 })).reason).toBe('Nothing takes any time.');
-  });
-
-  test('names a deadlock, and the limit that ended a run', () => {
-    const deadlock = { ranks: [0, 2], waiting_for: [2, 0], nobody: [null, null], lines: [3, 9], circle: true, count: 2, cut: false };
-    expect(schedule.verdict.read(results({ status: 'deadlock', deadlock, exposed_us: null })).headline).toBe('A deadlock: 2 ranks wait in a circle');
-    const lonely = { ranks: [0], waiting_for: [null], nobody: [null], lines: [3], circle: false, count: 1, cut: false };
-    expect(schedule.verdict.read(results({ status: 'deadlock', deadlock: lonely, exposed_us: null })).headline).toContain('wait for partners that never come');
-    expect(schedule.verdict.read(results({ status: 'limit', limit: 'events' }))).toEqual({
-      headline: 'Event limit reached',
-      reason: 'Simulated so far: 5 µs. A smaller schedule completes.',
-    });
-  });
-
-  test('counts all ranks of a circle, also those that are not listed, and one that is in it twice once', () => {
-    const again = { ranks: [0, 1, 0, 2], waiting_for: [1, 0, 2, 0], nobody: [null, null, null, null], lines: [3, 6, 4, 9], circle: true, count: 4, cut: false };
-    expect(schedule.verdict.read(results({ status: 'deadlock', deadlock: again, exposed_us: null })).headline).toBe('A deadlock: 3 ranks wait in a circle');
-    const deadlock = { ranks: [0, 1], waiting_for: [1, 2], nobody: [null, null], lines: [3, 6], circle: true, count: 4000, cut: true };
-    expect(schedule.verdict.read(results({ status: 'deadlock', deadlock, exposed_us: null })).headline).toBe('A deadlock: 4,000 ranks wait in a circle');
-    expect(scheduleDeadlock.read(results({ deadlock }))).toMatchObject({ waiting: { length: 2 }, count: 4000 });
-  });
-
-  test('says of a run that succeeds by the rules that operations are left, and how many', () => {
-    const { headline, reason } = schedule.verdict.read(results({ unfinished: { count: 2, ranks: [0, 0], lines: [3, 4] } }));
-    expect(headline).toBe('The run completes after 5 µs, but not all of its operations');
-    expect(reason).toContain('2 operations never ran or never ended');
-  });
-
-  test('says how many messages nobody receives, and what that leaves', () => {
-    expect(schedule.verdict.read(results({ status: 'unreceived', unreceived: 1 }))).toEqual({
-      headline: '1 message is never received',
-      reason: 'All operations are done after 5 µs.',
-    });
-    const left = { count: 1, ranks: [0], lines: [3] };
-    expect(schedule.verdict.read(results({ status: 'unreceived', unreceived: 2, unfinished: left })).reason).toContain('1 operation never ran');
-  });
-
-  test('says of a run that had no room to begin that it did not', () => {
-    expect(schedule.verdict.read(results({ status: 'limit', limit: 'memory', finish_ns: [], exposed_us: null }))).toEqual({
-      headline: 'Memory limit reached',
-      reason: 'The run did not begin. A smaller schedule completes.',
-    });
-  });
-
-  test('says what the lab is for while there is no result', () => {
+  test('is when all ranks are done and what the last one exposes', () => {
+    expect(read({}).headline).toBe('3 ranks are done after 5 µs');
+    expect(read({}).reason).toMatch(/^Rank 1, which finishes last, does not compute for 1 µs \(20%\)/);
     expect(schedule.verdict.read(none).headline).toBe('A schedule of your own');
+  });
+
+  test('is a deadlock: all ranks of a circle are counted, also those that are not listed, and one that is in it twice once', () => {
+    expect(read(stuck([1, 0])).headline).toBe('A deadlock: 2 ranks wait in a circle');
+    expect(read(stuck([0], { circle: false })).headline).toContain('wait for partners that never come');
+    expect(read(stuck([1, 0, 2, 0], { ranks: [0, 1, 0, 2] })).headline).toBe('A deadlock: 3 ranks wait in a circle');
+    const cut = stuck([1, 2], { count: 4000, cut: true });
+    expect(read(cut).headline).toBe('A deadlock: 4,000 ranks wait in a circle');
+    expect(scheduleDeadlock.read(results(cut))).toMatchObject({ waiting: { length: 2 }, count: 4000 });
+  });
+
+  test('is what is left of a run that succeeds by the rules, or of its messages', () => {
+    const left = { count: 2, ranks: [0, 0], lines: [3, 4] };
+    expect(read({ unfinished: left })).toMatchObject({ headline: expect.stringContaining('not all'), reason: expect.stringContaining('2 operations') });
+    expect(read({ status: 'unreceived', unreceived: 1 }).headline).toBe('1 message is never received');
+    expect(read({ status: 'unreceived', unreceived: 2, unfinished: left }).reason).toContain('2 operations never ran');
+  });
+
+  test('is the limit that ended a run, or let none begin', () => {
+    expect(read({ status: 'limit', limit: 'events' })).toEqual({ headline: 'Event limit reached', reason: expect.stringContaining('so far: 5 µs') });
+    const empty = read({ status: 'limit', limit: 'memory', finish_ns: [], exposed_us: null });
+    expect(empty).toEqual({ headline: 'Memory limit reached', reason: expect.stringContaining('did not begin') });
   });
 });
 

@@ -47,48 +47,24 @@ function results(
 }
 const none: LabResults<Sockets> = { values: defaultValues('sockets'), model: null, simulation: null };
 
-describe('the headline compares the blocking send with the communication process', () => {
-  test.each([
-    [{}, 'On plain sockets the blocking send hides nothing; the communication process makes an iteration 1.9 times as fast'],
-    [{ separated: 1.25, hiding: 1.23 }, 'On plain sockets the blocking send hides as well as the communication process: 1.25 times as fast'],
-    [
-      { separated: 1.2, hiding: 1.5 },
-      'On plain sockets the blocking send hides part of the communication; the communication process makes an iteration 1.5 times as fast',
-    ],
-    [{ separated: 1.01, hiding: 1 }, 'Overlapping makes hardly any difference'],
-    [{ separated: 0.9, hiding: 0.9 }, 'Overlapping costs more than it hides: an iteration becomes 1.11 times as slow'],
-    [{ separated: 1.3, hiding: 1.1 }, 'On plain sockets the blocking send is ahead: the communication process costs more than it hides'],
-    [{ separated: null, naive: null }, 'On plain sockets the blocking send deadlocks; the communication process makes an iteration 1.9 times as fast'],
-  ])('%j: %s', (gains, headline) => {
-    expect(sockets.verdict.read(results(gains)).headline).toBe(headline);
+describe('the headline', () => {
+  const headline = (...of: Parameters<typeof results>) => sockets.verdict.read(results(...of)).headline;
+
+  test('compares the blocking send with the communication process, and is that of the program that waits for it where it is chosen', () => {
+    const gains = { separated: 0.9, blocking: 1.2, hiding: 1.5 };
+    expect(headline(gains, { scheme: 'hiding' })).toMatch(/^On plain sockets the blocking send hides nothing;.* 1\.5 times as fast$/);
+    expect(headline(gains, { scheme: 'blocking' })).toMatch(/^The blocking send hides part/);
   });
 
-  test('the blocking send is the one that waits for the communication process where that program is chosen', () => {
-    const headline = (scheme: SocketsScheme) => sockets.verdict.read(results({ separated: 0.9, blocking: 1.2, hiding: 1.5 }, { scheme })).headline;
-    expect(headline('hiding')).toMatch(/^On plain sockets the blocking send hides nothing/);
-    expect(headline('blocking')).toMatch(/^The blocking send hides part/);
-  });
-
-  test('a deadlock of the chosen program and a limit come before all comparison', () => {
-    expect(sockets.verdict.read(results({ naive: null }, { scheme: 'naive' })).headline).toBe('A deadlock: both processes write, and neither reads');
-    expect(sockets.verdict.read(results({ naive: null }, { scheme: 'naive', p: 4 })).headline).toBe('A deadlock: every process writes, and none reads');
-    expect(sockets.verdict.read(results({}, {}, { status: 'limit', limit: 'memory' })).headline).toBe('Memory limit reached');
-  });
-
-  test('while there is no result it says what the lab is about', () => {
+  test('is of a deadlock of the chosen program or of a limit before all comparison, and of the lab without a result', () => {
+    expect(headline({ naive: null }, { scheme: 'naive' })).toBe('A deadlock: both processes write, and neither reads');
+    expect(headline({ naive: null }, { scheme: 'naive', p: 4 })).toBe('A deadlock: every process writes, and none reads');
+    expect(headline({}, {}, { status: 'limit', limit: 'memory' })).toBe('Memory limit reached');
     expect(sockets.verdict.read(none).headline).toBe('Why blocking sends do not hide');
   });
-});
 
-describe('the reason is the first buffer that the message does not fit, section 3.1.1', () => {
-  test.each([
-    [0, /without bytes/],
-    [4096, /fits the send buffer of 4 KiB: the write returns at once/],
-    [4097, /takes 4 KiB of 4,097 B/],
-    [8192, /takes 4 KiB of 8 KiB/],
-    [8193, /together take 8 KiB of 8,193 B/],
-  ])('%d bytes', (message_bytes, reason) => {
-    expect(sockets.verdict.read(results({}, { message_bytes })).reason).toMatch(reason);
+  test('has for its reason the first buffer that the message does not fit, section 3.1.1', () => {
+    expect(sockets.verdict.read(results({}, { message_bytes: 8193 })).reason).toMatch(/together take 8 KiB of 8,193 B/);
   });
 });
 
@@ -114,8 +90,8 @@ const deadlock: SocketsValues['deadlock'] = {
 test('a deadlock says which buffers are full, and each way out sets what frees it', () => {
   const report = socketsDeadlock.read(results({ naive: null }, { scheme: 'naive', message_bytes: 8193 }, { deadlock }))!;
   expect(report.waiting.map(({ text }) => text)).toEqual([
-    'P0 waits for P1: there is no room for 1 B, the send buffer of P0 is full with 4 KiB, the receive buffer of P1 is full with 4 KiB',
-    'P1 waits for P0: there is no room for 2 B, the send buffer of P1 is full with 4 KiB, the receive buffer of P0 is at 4,000 B of 4 KiB',
+    expect.stringMatching(/^P0 waits for P1: .* 1 B,.* of P0 is full .* of P1 is full/),
+    expect.stringMatching(/^P1 waits for P0: .* 2 B,.* of P1 is full .* of P0 is at 4,000 B/),
   ]);
   expect(report.freedBy!.map(({ values }) => values)).toEqual([{ send_buffer: 4097 }, { scheme: 'pingpong' }, { scheme: 'hiding' }]);
   expect(socketsDeadlock.read(results({}))).toBeNull();

@@ -1,230 +1,169 @@
-import { describe, expect, test } from 'vitest';
-import { says } from '../../../tests/expectSame.ts';
+import { expect, test } from 'vitest';
+import { not, sentences } from '../../../tests/expectSame.ts';
 import { defaultValues } from '../../../tests/links.ts';
 import { partly } from '../../../tests/partly.ts';
 import type { Strips, StripsModel } from './model.ts';
 import * as words from './words.ts';
-import * as figures from './words.ts';
-import { stripsProblem, stripsRefusalWords } from './words.ts';
 
-describe('the headline', () => {
-  test.each([
-    [1.25, ['1.25 times as fast']],
-    [1, ['hardly any overlap']],
-    [0.8, ['no overlap', '25% slower']],
-    [0.25, ['no overlap', '4 times as long']],
-  ])('of a speedup of %d calls it %s', (speedup, called) => {
-    says(words.headline(speedup), ...called);
-  });
+sentences(
+  'the headline',
+  ['of a gain', words.headline(1.25), '1.25 times as fast'],
+  ['of no difference', words.headline(1), 'hardly any overlap'],
+  ['of a loss', words.headline(0.8), 'no overlap', '25% slower'],
+  ['of a large loss', words.headline(0.25), 'no overlap', '4 times as long'],
+  ['names a limit that ended the run', words.limited('memory').headline, 'Memory limit'],
+  ['says what takes less of it', words.limited('memory').reason, 'fewer strips'],
+  ['gives both times where there is nothing else to say', words.times(800, 1000), '800 µs with strips', '1 ms with blocking'],
+  ['speaks of message scheduling', words.scheduling(false, 1000, 800, 500), 'message scheduling', 'twice as fast'],
+  ['speaks of the waits of the program', words.scheduling(true, 1000, 800, 625), 'waits of the program itself', '1.6 times as fast'],
+  ['speaks of neither where it makes no difference', words.scheduling(false, 1000, 800, 800)],
+  ['of one fault that independent work covers', words.covered(1, 'get'), 'only fault', 'arrived'],
+  ['of faults of a get', words.covered(3, 'get'), '3 faults', 'arrived'],
+  ['of faults of a put', words.covered(3, 'put'), '3 faults', 'left'],
+  ['of a barrier of gets', words.barrier('get'), 'barrier', 'arrived'],
+  ['of a barrier of puts', words.barrier('put'), 'barrier', 'left'],
+  ['of gets against the scan', words.against('get'), 'against the scan', 'arrives last', 'arrived'],
+  ['of puts against the scan', words.against('put'), 'against the scan', 'leaves last', 'left'],
+);
 
-  test('names a limit that ended the run, and both times where there is nothing else to say', () => {
-    says(words.limited('memory').headline, 'Memory limit');
-    says(words.limited('memory').reason, 'fewer strips');
-    says(words.times(800, 1000), '800 µs with strips', '1 ms with blocking');
-  });
+const inequality = (left_us: number, right_us: number) => ({ left_us, right_us, holds: left_us < right_us });
+const closed = {
+  threshold_bytes: 65_536,
+  strips: 4,
+  signals: 4,
+  fault_us: 3,
+  binding: 'computation' as const,
+  hides_decomposition: inequality(5, 500),
+  covers_the_rest: inequality(5, 500),
+};
+const binds = (change: Partial<StripsModel>, values: Partial<Strips['Values']> = {}) =>
+  words.whichBinds(partly<StripsModel>({ ...closed, ...change }), { ...defaultValues('strips'), ...values });
+const [firstFails, restFails, put] = [{ hides_decomposition: inequality(70, 30) }, { covers_the_rest: inequality(900, 200) }, { operation: 'put' } as const];
+const below = { size_bytes: 8, pattern: 'scan' as const };
+const five = { ...below, transfers: 5 };
+sentences(
+  'which inequality binds',
+  ['that of computation', binds({}), 'set by computation'],
+  ['that of decomposition', binds({ binding: 'decomposition' }), 'set by decomposition'],
+  ['the first that does not hold', binds(firstFails), 'first strip is too small', '70 µs', 'protect', '30 µs', 'is there'],
+  ['the second that does not hold', binds(restFails), 'does not cover the rest', '200 µs', 'is there', '900 µs'],
+  ['the first of a put', binds(firstFails, put), '30 µs', 'has left'],
+  ['the second of a put', binds(restFails, put), 'has left', '900 µs'],
+  ['none of a put in one piece', binds({ strips: 1 }, put), 'has left'],
+  ['none of a get in one piece', binds({ strips: 1 }), 'Undecomposed', 'has arrived', 'from 64 KiB on'],
+  ['none of random access', binds({}, { access: 'random' }), 'random order'],
+  ['none where no size pays', binds({ threshold_bytes: null }), 'no transfer'],
+  ['below', binds({ strips: 1 }, { ...below, transfers: 1 }), '8 B is below', '64 KiB', 'strips pay', 'one piece', 'a fault costs 3 µs'],
+  ['below, with one fault', binds({ strips: 1, signals: 1 }, five), 'one fault for 5 transfers costs 3 µs'],
+  ['below, with faults', binds({ strips: 1, signals: 2 }, five), '2 faults for 5 transfers cost 6 µs'],
+  ['below, in another pattern', binds({ strips: 1, signals: 2 }, { ...five, pattern: 'neighbours' }), 'a fault costs 3 µs'],
+  ['below, with unknown faults', binds({ strips: 1, signals: null }, five), 'a fault costs 3 µs'],
+  ['below, and decomposed', binds({}, below), '8 B is below', '64 KiB', 'still'],
+  ['below the threshold of the machine', binds({}, { ...below, own_threshold_bytes: 65_536 }), '64 KiB', 'this machine decomposes', 'still'],
+  ['not below at just the threshold', binds({}, { ...below, size_bytes: 65_536 }), 'set by'],
+);
 
-  test('speaks of message scheduling, or of the waits of the program, only where they make a difference', () => {
-    says(words.scheduling(false, 1000, 800, 500), 'message scheduling', 'twice as fast');
-    says(words.scheduling(true, 1000, 800, 625), 'waits of the program itself', '1.6 times as fast');
-    expect(words.scheduling(false, 1000, 800, 800)).toBeNull();
-  });
+const values = (change: Partial<Strips['Values']>): Strips['Values'] => ({ ...defaultValues('strips'), page_bytes: '4096', ...change });
+type Refusal = Parameters<typeof words.stripsProblem>[1];
+const allowed = (change: Partial<Strips['Values']>, refusal: Refusal) => words.stripsProblem(values(change), refusal).allowed;
+const refused = (change: Partial<Strips['Values']>, parameter: string) => words.stripsRefusalWords(values(change), { parameter });
+const first = { size_bytes: 65_536, first_strip_bytes: 100 };
+const many = { size_bytes: 65_536, strips: 32 };
+const random = { system: 'alphaserver', access: 'random' } as const;
+const tiny = refused({ size_bytes: 8, first_strip_bytes: 4 }, 'first_strip_bytes');
+const oneStrip = refused({ size_bytes: 5000, first_strip_bytes: 4096 }, 'first_strip_bytes').reason;
+sentences(
+  'what is refused',
+  // 65,536 bytes are 16 pages; of two strips one page at least is left for the other.
+  ['more strips than pages', allowed(many, 'strips'), '0 to 16', 'page'],
+  ['strips of less than a page', allowed({ size_bytes: 8, strips: 3 }, 'strips'), '0 or 1', 'page'],
+  ['a first strip of two', allowed({ ...first, strips: 2 }, 'first_strip'), '0 or from 4096 to 61440 bytes', 'page'],
+  ['a first strip of three', allowed({ ...first, strips: 3 }, 'first_strip'), '0 or from 4096 to 57344 bytes', 'page'],
+  ['a first strip of one page', allowed({ ...first, size_bytes: 4096, strips: 2 }, 'first_strip'), '0', 'fewer than two whole pages'],
+  ['random access', allowed(random, 'access'), 'sequential', 'virtual addresses'],
+  ['random access, in short', refused(random, 'access').headline, 'protected pages'],
+  ['random access, and why', refused(random, 'access').reason, 'virtual addresses', 'sequential', 'random'],
+  ['strips, and why', refused(many, 'strips').reason, '64 KiB', '16 pages of 4 KiB', '32 strips'],
+  ['strips of a small transfer, and why', refused({ size_bytes: 8, strips: 3 }, 'strips').reason, '8 B', 'less than a page of 4 KiB', '3 strips'],
+  ['a first strip, and why', oneStrip, '5,000 B', 'one whole page of 4 KiB', 'first strip of 4 KiB'],
+  ['as many strips as pages instead', refused(many, 'strips').moves[0]!.label, '16 strips'],
+  ['a larger transfer instead', refused(many, 'strips').moves[2]!.label, '128 KiB'],
+  ['one strip instead', tiny.moves[0]!.label, 'One strip'],
+  ['a transfer of two pages instead', tiny.moves[3]!.label, '8 KiB'],
+);
 
-  test('says where independent work covers all transfers, and counts the faults', () => {
-    says(words.covered(1, 'get'), 'only fault', 'arrived');
-    says(words.covered(3, 'get'), '3 faults', 'arrived');
-    says(words.covered(3, 'put'), '3 faults', 'left');
-  });
+test('what is offered in place of what is refused is in range', () => {
+  const [atOnce, chosen] = [{ first_strip_bytes: 0 }, { strips: 0, first_strip_bytes: 0 }];
+  expect([refused(random, 'access'), refused(many, 'strips'), tiny].map(({ moves }) => moves.map((move) => move.values))).toEqual([
+    [{ access: 'sequential' }, { operation: 'put' }, { system: 'opteron' }],
+    [{ strips: 16, ...atOnce }, chosen, { size_bytes: 32 * 4096, ...atOnce }],
+    [{ strips: 1, ...atOnce }, atOnce, chosen, { size_bytes: 2 * 4096, ...atOnce }],
+  ]);
 });
 
-test('strips that are computed on only when all have arrived, or left, have a reason, before any inequality', () => {
-  says(words.barrier('get'), 'barrier', 'arrived');
-  says(words.barrier('put'), 'barrier', 'left');
-  says(words.against('get'), 'against the scan', 'arrives last', 'arrived');
-  says(words.against('put'), 'against the scan', 'leaves last', 'left');
-});
+sentences(
+  'beside the diagrams and on the sliders',
+  ['less than the blocking time', words.besideBlocking(750, 1000), /^25% shorter$/],
+  ['less by a little', words.besideBlocking(950, 1000), /^5.0% shorter$/],
+  ['as much', words.besideBlocking(999.9, 1000), /^the same$/],
+  ['more', words.besideBlocking(2000, 1000), /^100% longer$/],
+  ['sizes from which strips pay', words.payFrom(65_536, false), 'pay', 'from 64 KiB on'],
+  ['sizes that the machine decomposes', words.payFrom(65_536, true), 'Decomposed', 'from 64 KiB on'],
+  ['no size', words.payFrom(null, false), 'No size'],
+  ['first strips that are large enough', words.bothHoldFrom(65_536, 4096), 'from 64 KiB on', 'now 4 KiB'],
+);
 
-describe('which inequality binds', () => {
-  const inequality = (left_us: number, right_us: number) => ({ left_us, right_us, holds: left_us < right_us });
-  const closed = {
-    threshold_bytes: 65_536,
-    strips: 4,
-    signals: 4,
-    fault_us: 3,
-    binding: 'computation' as const,
-    hides_decomposition: inequality(5, 500),
-    covers_the_rest: inequality(5, 500),
-  };
-  const binds = (change: Partial<StripsModel>, values: Partial<Strips['Values']> = {}) =>
-    words.whichBinds(partly<StripsModel>({ ...closed, ...change }), { ...defaultValues('strips'), ...values });
+const sizes = { threshold_bytes: 65_536, isOwn: false, best: { speedup: 1.25, bytes: 2 ** 20 }, independent_us: 1500, unknown: 0, missing: 0 };
+const notOver = words.overSizes({ ...sizes, isOwn: true, best: { speedup: 1, bytes: 1024 }, unknown: 1, missing: 1 });
+const unknown = words.overSizes({ ...sizes, threshold_bytes: null, best: null, unknown: 2, missing: 3 });
+const paid = ['strips pay from 64 KiB on', '1.25 times as fast', '1 MiB', 'with 1.5 ms'];
+const processes = { lead: { ratio: 1.25, processes: 16 }, behind: [2, 4], blocks: { first_bytes: 2 ** 20, last_bytes: 4096 }, isWholeProgram: true };
+const leads = ['25% faster', '16 processes', 'slower with 2, 4', '1 MiB to 4 KiB', 'whole program'];
+const never = words.overProcesses({ ...processes, lead: null, behind: [], isWholeProgram: false });
+sentences(
+  'beside the curves',
+  ['a fault is as long as some transfer', words.faultBeside(3, 1, 2048), '3 µs', 'up to 2 KiB'],
+  ['a fault is shorter than any', words.faultBeside(3, 10, null), '3 µs', 'less than any transfer'],
+  ['a fault is longer than all', words.faultBeside(3000, 10, null), '3 ms', 'more than any transfer'],
+  ['threshold and largest gain', words.overSizes(sizes), ...paid, not(/gaps|missing/)],
+  ['no gain, and one that is missing', notOver, 'machine decomposes from 64 KiB on', 'none of these sizes', '1.5 ms', 'one size', 'One cross is', not('1 KiB')],
+  ['no independent work', words.overSizes({ ...sizes, independent_us: 0 }), 'without'],
+  ['no threshold, and some that are missing', unknown, 'no size', '2 sizes', '3 crosses are', not(/faster|fast|null/)],
+  ['HUNT beside what a programmer would write', words.overProcesses(processes), ...leads],
+  ['HUNT that is never faster', never, 'never faster', '1 MiB to 4 KiB', 'redistribution', not(/slower|whole/)],
+);
 
-  test('is the one of computation or of decomposition, where both hold', () => {
-    says(binds({}), 'set by computation');
-    says(binds({ binding: 'decomposition' }), 'set by decomposition');
-  });
+const note = { strips: 4, first_strip_bytes: 450_560, threshold_bytes: 65_536, isOwn: false, smallest_bytes: 4096, printed_smallest_bytes: 2048 };
+const none = { ...note, strips: 1, threshold_bytes: null, smallest_bytes: null, printed_smallest_bytes: null };
+const ofFour = ['first of 4 strips', '440 KiB', '4 KiB', 'printed 2 KiB', 'two equal strips', 'from 64 KiB on'];
+const [get, putSides] = [words.sides(false), words.sides(true)];
+sentences(
+  'the inequalities',
+  ['of a get, first', get.first, 'is there'],
+  ['of a get, rest', get.rest, 'is there'],
+  ['of a put, first', putSides.first, 'has left'],
+  ['of a put, rest', putSides.rest, 'has left'],
+  ['hold and bind', words.outcomeOf(true, true), 'binds', not('not hold')],
+  ['hold', words.outcomeOf(true, false), 'holds', not(/not hold|binds/)],
+  ['do not hold and bind', words.outcomeOf(false, true), 'binds', 'not hold'],
+  ['do not hold', words.outcomeOf(false, false), 'not hold', not('binds')],
+  ['have time to spare', words.asksFor(0, 495), 'Any first strip', '495 µs to spare'],
+  ['ask for a first strip', words.asksFor(450_000, -700), 'at least 439 KiB', '700 µs missing'],
+  ['ask for more than there is', words.asksFor(null, -700), 'No first strip', '700 µs missing'],
+  ['as printed, hold', words.asPrinted(4, 500, 0), 'printed', '4 µs < 500 µs', 'Any first strip'],
+  ['as printed, do not', words.asPrinted(850, 190, 400_000), 'printed', '850 µs ≥ 190 µs', 'at least 391 KiB'],
+  ['are of a first strip', words.ofInequalities(note), ...ofFour],
+  ['are of a single strip', words.ofInequalities(none), 'single strip', '440 KiB', 'none', 'printed none', 'no size'],
+  ['are of a machine of its own', words.ofInequalities({ ...note, isOwn: true }), 'this machine decomposes', 'from 64 KiB on'],
+);
 
-  test('is the one that does not hold, with both of its sides', () => {
-    says(binds({ hides_decomposition: inequality(70, 30) }), 'first strip is too small', '70 µs', 'protect', '30 µs', 'is there');
-    says(binds({ covers_the_rest: inequality(900, 200) }), 'does not cover the rest', '200 µs', 'is there', '900 µs');
-  });
+sentences(
+  'rows of the table are counted',
+  ['predicted and calibrated', words.metOf({ met: 5, of: 6 }, { met: 2, of: 2 }, 'close', 0.1), '5 of 6 predicted', '2 of 2 calibrated', 'within 10%'],
+  ['predicted', words.metOf({ met: 5, of: 6 }, null, 'inside', 0.1), '5 of 6 predicted', 'range', not(/calibrated|10%/)],
+  ['calibrated', words.metOf(null, { met: 1, of: 2 }, 'both', 0.1), '1 of 2 calibrated'],
+);
 
-  test('of a put speaks of data that has left', () => {
-    says(binds({ hides_decomposition: inequality(70, 30) }, { operation: 'put' }), '30 µs', 'has left');
-    says(binds({ covers_the_rest: inequality(900, 200) }, { operation: 'put' }), 'has left', '900 µs');
-    says(binds({ strips: 1 }, { operation: 'put' }), 'has left');
-    says(binds({ strips: 1 }), 'has arrived');
-  });
-
-  test('is none where there are no strips, for a reason of its own', () => {
-    says(binds({}, { access: 'random' }), 'random order');
-    says(binds({ threshold_bytes: null }), 'no transfer');
-    says(binds({ strips: 1 }), 'Undecomposed', 'from 64 KiB on');
-  });
-
-  test('is none below the threshold, where faults are counted', () => {
-    const below = { size_bytes: 8, pattern: 'scan' as const };
-    says(binds({ strips: 1 }, { ...below, transfers: 1 }), '8 B is below', '64 KiB', 'strips pay', 'one piece', 'a fault costs 3 µs');
-    says(binds({ strips: 1, signals: 1 }, { ...below, transfers: 5 }), 'one fault for 5 transfers costs 3 µs');
-    says(binds({ strips: 1, signals: 2 }, { ...below, transfers: 5 }), '2 faults for 5 transfers cost 6 µs');
-    says(binds({ strips: 1, signals: 2 }, { ...below, transfers: 5, pattern: 'neighbours' }), 'a fault costs 3 µs');
-    says(binds({ strips: 1, signals: null }, { ...below, transfers: 5 }), 'a fault costs 3 µs');
-    says(binds({}, below), '8 B is below', '64 KiB', 'still');
-    says(binds({}, { ...below, own_threshold_bytes: 65_536 }), '8 B is below', '64 KiB', 'this machine decomposes', 'still');
-    // A transfer of just the threshold is not below it.
-    says(binds({}, { ...below, size_bytes: 65_536 }), 'set by');
-  });
-});
-
-describe('what is refused', () => {
-  const values = (change: Partial<Strips['Values']>): Strips['Values'] => ({ ...defaultValues('strips'), page_bytes: '4096', ...change });
-
-  test('names what is allowed beside the other values, in numbers of a link', () => {
-    const allowed = (change: Partial<Strips['Values']>, refusal: Parameters<typeof stripsProblem>[1]) => stripsProblem(values(change), refusal).allowed;
-    // 65,536 bytes are 16 pages; of two strips one page at least is left for the other.
-    says(allowed({ size_bytes: 65_536, strips: 32 }, 'strips'), '0 to 16', 'page');
-    says(allowed({ size_bytes: 8, strips: 3 }, 'strips'), '0 or 1', 'page');
-    says(allowed({ size_bytes: 65_536, strips: 2, first_strip_bytes: 100 }, 'first_strip'), '0 or from 4096 to 61440 bytes', 'page');
-    says(allowed({ size_bytes: 65_536, strips: 3, first_strip_bytes: 100 }, 'first_strip'), '0 or from 4096 to 57344 bytes', 'page');
-    says(allowed({ size_bytes: 4096, strips: 2, first_strip_bytes: 100 }, 'first_strip'), '0', 'fewer than two whole pages');
-    says(allowed({ system: 'alphaserver', access: 'random' }, 'access'), 'sequential', 'virtual addresses');
-  });
-
-  test('is random access on a card with virtual addresses, which three changes mend', () => {
-    const { headline, reason, moves } = stripsRefusalWords(values({ system: 'alphaserver', access: 'random' }), { parameter: 'access' });
-    says(headline, 'protected pages');
-    says(reason, 'virtual addresses', 'sequential', 'random');
-    expect(moves.map((move) => move.values)).toEqual([{ access: 'sequential' }, { operation: 'put' }, { system: 'opteron' }]);
-  });
-
-  test('offers what mends it and is in range', () => {
-    const moves = (change: Partial<Strips['Values']>, parameter: string) => stripsRefusalWords(values(change), { parameter }).moves;
-    const many = moves({ size_bytes: 65_536, strips: 32 }, 'strips');
-    expect(many.map((move) => move.values)).toEqual([
-      { strips: 16, first_strip_bytes: 0 },
-      { strips: 0, first_strip_bytes: 0 },
-      { size_bytes: 32 * 4096, first_strip_bytes: 0 },
-    ]);
-    says(many[0]!.label, '16 strips');
-    says(many[2]!.label, '128 KiB');
-    const tiny = moves({ size_bytes: 8, first_strip_bytes: 4 }, 'first_strip_bytes');
-    expect(tiny.map((move) => move.values)).toEqual([
-      { strips: 1, first_strip_bytes: 0 },
-      { first_strip_bytes: 0 },
-      { strips: 0, first_strip_bytes: 0 },
-      { size_bytes: 2 * 4096, first_strip_bytes: 0 },
-    ]);
-    says(tiny[0]!.label, 'One strip');
-    says(tiny[3]!.label, '8 KiB');
-  });
-
-  test('says why on the page, in sizes', () => {
-    const reason = (change: Partial<Strips['Values']>, parameter: string) => stripsRefusalWords(values(change), { parameter }).reason;
-    says(reason({ size_bytes: 65_536, strips: 32 }, 'strips'), '64 KiB', '16 pages of 4 KiB', '32 strips');
-    says(reason({ size_bytes: 8, strips: 3 }, 'strips'), '8 B', 'less than a page of 4 KiB', '3 strips');
-    says(reason({ size_bytes: 5000, first_strip_bytes: 4096 }, 'first_strip_bytes'), '5,000 B', 'one whole page of 4 KiB', 'first strip of 4 KiB');
-  });
-});
-
-describe('beside the diagrams and on the sliders', () => {
-  test('a time is compared with the blocking one, a tenth of a percent where it is small', () => {
-    expect([750, 999.9, 950, 2000].map((us) => figures.besideBlocking(us, 1000))).toEqual(['25% shorter', 'the same', '5.0% shorter', '100% longer']);
-  });
-
-  test('sizes worth strips and first strips that are large enough are given from where on they are', () => {
-    says(figures.payFrom(65_536, false), 'pay', 'from 64 KiB on');
-    says(figures.payFrom(65_536, true), 'Decomposed', 'from 64 KiB on');
-    says(figures.payFrom(null, false), 'No size');
-    says(figures.bothHoldFrom(65_536, 4096), 'from 64 KiB on', 'now 4 KiB');
-  });
-});
-
-describe('beside the curves', () => {
-  test('a fault is as long as some transfer, shorter than any or longer than all', () => {
-    says(figures.faultBeside(3, 1, 2048), '3 µs', 'up to 2 KiB');
-    says(figures.faultBeside(3, 10, null), '3 µs', 'less than any transfer');
-    says(figures.faultBeside(3000, 10, null), '3 ms', 'more than any transfer');
-  });
-
-  test('over sizes the threshold and the largest gain are named, and what is missing is counted', () => {
-    const note = { threshold_bytes: 65_536, isOwn: false, best: { speedup: 1.25, bytes: 2 ** 20 }, independent_us: 1500, unknown: 0, missing: 0 };
-    says(figures.overSizes(note), 'strips pay from 64 KiB on', '1.25 times as fast', '1 MiB', 'with 1.5 ms');
-    expect(figures.overSizes(note)).not.toMatch(/gaps|missing/);
-    const none = figures.overSizes({ ...note, isOwn: true, best: { speedup: 1, bytes: 1024 }, unknown: 1, missing: 1 });
-    says(none, 'machine decomposes from 64 KiB on', 'none of these sizes', '1.5 ms', 'one size', 'One cross is');
-    expect(none).not.toContain('1 KiB');
-    says(figures.overSizes({ ...note, independent_us: 0 }), 'without');
-    const unknown = figures.overSizes({ ...note, threshold_bytes: null, best: null, unknown: 2, missing: 3 });
-    says(unknown, 'no size', '2 sizes', '3 crosses are');
-    expect(unknown).not.toMatch(/faster|fast|null/);
-  });
-
-  test('over processes HUNT is compared with what a programmer would write', () => {
-    const note = { lead: { ratio: 1.25, processes: 16 }, behind: [2, 4], blocks: { first_bytes: 2 ** 20, last_bytes: 4096 }, isWholeProgram: true };
-    says(figures.overProcesses(note), '25% faster', '16 processes', 'slower with 2, 4', '1 MiB to 4 KiB', 'whole program');
-    const never = figures.overProcesses({ ...note, lead: null, behind: [], isWholeProgram: false });
-    says(never, 'never faster', '1 MiB to 4 KiB', 'redistribution');
-    expect(never).not.toMatch(/slower|whole/);
-  });
-});
-
-describe('the inequalities', () => {
-  test('have sides in words: a put has left where a get is there', () => {
-    const [get, put] = [figures.sides(false), figures.sides(true)];
-    for (const side of ['first', 'rest'] as const) {
-      says(get[side], 'is there');
-      says(put[side], 'has left');
-    }
-    expect([get.decomposing, get.computing]).toEqual([put.decomposing, put.computing]);
-  });
-
-  test('hold or not, and bind or not', () => {
-    for (const holds of [true, false])
-      for (const binds of [true, false]) {
-        const text = figures.outcomeOf(holds, binds);
-        expect([/not hold/.test(text), /binds/.test(text)]).toEqual([!holds, binds]);
-      }
-    says(figures.outcomeOf(true, false), 'holds');
-  });
-
-  test('ask for a first strip, by a time to spare or too late', () => {
-    says(figures.asksFor(0, 495), 'Any first strip', '495 µs to spare');
-    says(figures.asksFor(450_000, -700), 'at least 439 KiB', '700 µs missing');
-    says(figures.asksFor(null, -700), 'No first strip', '700 µs missing');
-    says(figures.asPrinted(4, 500, 0), 'printed', '4 µs < 500 µs', 'Any first strip');
-    says(figures.asPrinted(850, 190, 400_000), 'printed', '850 µs ≥ 190 µs', 'at least 391 KiB');
-  });
-
-  test('are of a first strip, and have a smallest transfer and a threshold or none', () => {
-    const note = { strips: 4, first_strip_bytes: 450_560, threshold_bytes: 65_536, isOwn: false, smallest_bytes: 4096, printed_smallest_bytes: 2048 };
-    says(figures.ofInequalities(note), 'first of 4 strips', '440 KiB', '4 KiB', 'printed 2 KiB', 'two equal strips', 'from 64 KiB on');
-    const none = { ...note, strips: 1, threshold_bytes: null, smallest_bytes: null, printed_smallest_bytes: null };
-    says(figures.ofInequalities(none), 'single strip', '440 KiB', 'none', 'printed none', 'no size');
-    says(figures.ofInequalities({ ...note, isOwn: true }), 'this machine decomposes', 'from 64 KiB on');
-  });
-});
-
-test('rows of the table are counted, predicted apart from calibrated', () => {
-  says(figures.metOf({ met: 5, of: 6 }, { met: 2, of: 2 }, 'close', 0.1), '5 of 6 predicted', '2 of 2 calibrated', 'within 10%');
-  says(figures.metOf({ met: 5, of: 6 }, null, 'inside', 0.1), '5 of 6 predicted', 'range');
-  expect(figures.metOf({ met: 5, of: 6 }, null, 'inside', 0.1)).not.toMatch(/calibrated|10%/);
-  says(figures.metOf(null, { met: 1, of: 2 }, 'both', 0.1), '1 of 2 calibrated');
+test('both sides are of one decomposition and computation', () => {
+  expect([get.decomposing, get.computing]).toEqual([putSides.decomposing, putSides.computing]);
 });

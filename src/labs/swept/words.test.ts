@@ -1,130 +1,85 @@
-import { describe, expect, test } from 'vitest';
-import { says } from '../../../tests/expectSame.ts';
+import { not, sentences } from '../../../tests/expectSame.ts';
 import * as words from './words.ts';
 
-test('rows that did not complete are counted, if there are any', () => {
-  expect(words.failedText([['completed', 9]], 9)).toBeNull();
-  expect(words.failedText([], 9)).toBeNull();
-  const ends = [
-    ['completed', 5],
-    ['refused', 3],
-    ['limit', 1],
-  ] as const;
-  says(words.failedText(ends, 9), '4 of 9 rows');
-  says(words.failedText([['refused', 1]], 1), '1 of 1 row');
-});
+const ends = [
+  ['completed', 5],
+  ['refused', 3],
+  ['limit', 1],
+] as const;
+const values = [
+  ['gamma_h', '20'],
+  ['omega', '0.1'],
+] as const;
+const here = 'gamma_h 20, omega 0.1';
+sentences(
+  'of the table',
+  ['rows that all completed', words.failedText([['completed', 9]], 9)],
+  ['rows without an end', words.failedText([], 9)],
+  ['rows that did not complete', words.failedText(ends, 9), '4 of 9 rows'],
+  ['one row that did not', words.failedText([['refused', 1]], 1), '1 of 1 row'],
+  ['a column of a lab', words.columnLabel('gamma_h', 'hardware granularity'), 'hardware granularity', 'gamma_h'],
+  ['a column that is not known', words.columnLabel('model.gain', null), /^model\.gain$/],
+  ['values', words.valuesText(values), 'gamma_h 20', 'omega 0.1'],
+  ['the place of the scenario', words.hereText(here), here],
+  ['parameters in which it is like no row', words.otherwise(['latency', 'overhead']), 'latency', 'overhead'],
+  ['the mean, without saying', words.statisticOf('mean', 'gain'), /^gain$/],
+  ['the least', words.statisticOf('least', 'gain'), 'least', 'gain'],
+  ['the largest', words.statisticOf('largest', 'gain'), 'largest', 'gain'],
+  ['how many', words.statisticOf('rows', 'gain'), 'rows', 'gain'],
+  ['all rows', words.selectedText(9, 9), 'All 9 rows'],
+  ['all of one row', words.selectedText(1, 1), 'All 1 row'],
+  ['some rows', words.selectedText(704, 1408), '704 of 1,408 rows'],
+  ['no row of some', words.selectedText(0, 9), '0 of 9 rows'],
+  ['rows from one to another', words.rowsShown(1, 50, 1408), '1 to 50', '1,408'],
+  ['no row', words.rowsShown(1, 0, 0), 'No row'],
+  ['the first rows', words.firstRows(28), 'first 28 rows'],
+  ['a row', words.rowName(1408), 'row 1408'],
+  ['one name that it does not have', words.unknownText(['a']), 'a is not'],
+  ['names that it does not have', words.unknownText(['a', 'b']), 'a, b are not'],
+);
 
-test('a column has its name, behind what it is in the lab that was swept, where that is known', () => {
-  says(words.columnLabel('gamma_h', 'hardware granularity'), 'hardware granularity', 'gamma_h');
-  expect(words.columnLabel('model.gain', null)).toBe('model.gain');
-  const values = [
-    ['gamma_h', '20'],
-    ['omega', '0.1'],
-  ] as const;
-  says(words.valuesText(values), 'gamma_h 20', 'omega 0.1');
-});
+const reading = words.mapReading('x 1, y 2', 'least gain', '1.5', 2000, 'omega 0.1');
+const label = (panel: string | null) => words.mapLabel('gain', 'x', 'y', panel);
+sentences(
+  'a map',
+  ['has the ends of its colours', words.mapCaption('least gain', '0.5', '2', false), 'least gain', '0.5', 'light', '2', 'dark'],
+  ['has a line', words.mapCaption('least gain', '0.5', '2', true), 'least gain', '0.5', '2', 'nothing is gained', 'line'],
+  ['has no values', words.noValues('gain'), 'No', 'gain'],
+  ['has a row without a value', words.withoutValue(1), '1 selected row has'],
+  ['has rows without a value', words.withoutValue(2000), '2,000 selected rows have'],
+  ['has a value on its axis', words.placeOnAxis('2', true), /^2$/],
+  ['has a bin on its axis', words.placeOnAxis('2', false), 'about 2'],
+  ['is read at a row', words.mapReading('x 1, y about 2', 'gain', '1.5', 1, null), 'x 1, y about 2', 'gain 1.5', not(/row|null/)],
+  ['is read at rows', reading, 'omega 0.1', 'x 1, y 2', 'least gain 1.5', '2,000 rows'],
+  ['is read at none', words.mapReading('x 1, y 2', 'gain', null, 0, null), 'x 1, y 2', 'gain no value'],
+  ['is one of panels', label('omega 0.1'), 'omega 0.1'],
+  ['is the only one', label(null), 'gain', 'x', 'y', not(/omega|null/)],
+  ['has a point of a panel', words.mapPoint('omega 0.1'), 'omega 0.1'],
+  ['has a point', words.mapPoint(null), not(/omega|null/)],
+);
 
-test('the scenario that the reader comes from has its place, and parameters in which it is like no row', () => {
-  says(words.hereText('gamma_h 20, omega 0.1'), 'gamma_h 20, omega 0.1');
-  says(words.otherwise(['latency', 'overhead']), 'latency', 'overhead');
-});
-
-test('several rows in one place are a mean, which goes without saying, the least, the largest or how many', () => {
-  expect(words.statisticOf('mean', 'gain')).toBe('gain');
-  says(words.statisticOf('least', 'gain'), 'least', 'gain');
-  says(words.statisticOf('largest', 'gain'), 'largest', 'gain');
-  says(words.statisticOf('rows', 'gain'), 'rows', 'gain');
-});
-
-test('rows are selected all or in part, and shown some at a time', () => {
-  says(words.selectedText(9, 9), 'All 9 rows');
-  says(words.selectedText(1, 1), 'All 1 row');
-  says(words.selectedText(704, 1408), '704 of 1,408 rows');
-  says(words.selectedText(0, 9), '0 of 9 rows');
-  says(words.rowsShown(1, 50, 1408), '1 to 50', '1,408');
-  says(words.rowsShown(1, 0, 0), 'No row');
-  says(words.firstRows(28), 'first 28 rows');
-  says(words.rowName(1408), 'row 1408');
-});
-
-describe('a map', () => {
-  test('has the ends of its colours, and rows without a value', () => {
-    says(words.mapCaption('least gain', '0.5', '2', false), 'least gain', '0.5', 'light', '2', 'dark');
-    says(words.mapCaption('least gain', '0.5', '2', true), 'least gain', '0.5', '2', 'nothing is gained', 'line');
-    says(words.noValues('gain'), 'No', 'gain');
-    says(words.withoutValue(1), '1 selected row has');
-    says(words.withoutValue(2000), '2,000 selected rows have');
-  });
-
-  test('has values on its axes, those of bins only about', () => {
-    expect(words.placeOnAxis('2', true)).toBe('2');
-    says(words.placeOnAxis('2', false), 'about 2');
-  });
-
-  test('is read at a place with what lies there, and how many rows where these are several', () => {
-    const one = words.mapReading('x 1, y about 2', 'gain', '1.5', 1, null);
-    says(one, 'x 1, y about 2', 'gain 1.5');
-    expect(one).not.toMatch(/row|null/);
-    says(words.mapReading('x 1, y 2', 'least gain', '1.5', 2000, 'omega 0.1'), 'omega 0.1', 'x 1, y 2', 'least gain 1.5', '2,000 rows');
-    says(words.mapReading('x 1, y 2', 'gain', null, 0, null), 'x 1, y 2', 'gain no value');
-  });
-
-  test('is one of several panels, or the only one', () => {
-    for (const name of [(panel: string | null) => words.mapLabel('gain', 'x', 'y', panel), words.mapPoint]) {
-      says(name('omega 0.1'), 'omega 0.1');
-      expect(name(null)).not.toMatch(/omega|null/);
-    }
-    says(words.mapLabel('gain', 'x', 'y', null), 'gain', 'x', 'y');
-  });
-});
-
-test('lines say what they are over, and what each is for', () => {
-  says(words.linesLabel('gain', 'x', 'omega'), 'gain', 'x', 'omega');
-  expect(words.linesLabel('gain', 'x', null)).not.toMatch(/line|null/);
-});
-
-test('a limit is an end of a column, or a text of it, which may be empty', () => {
-  says(words.limitLabel('gain', 'from'), 'gain', 'from');
-  says(words.limitLabel('gain', 'to'), 'gain', 'to');
-  expect(words.textOfChoice('gigabit')).toBe('gigabit');
-  expect(words.textOfChoice('')).toMatch(/\w/);
-});
-
-test('an axis that no figure has stands at a value, within limits, or nowhere', () => {
-  expect(words.axisAt('0.1', true)).toBe('0.1');
-  says(words.axisAt(null, true), 'limits');
-  says(words.axisAt(null, false), 'all');
-});
-
-test('parallel coordinates name their axes, and those without room', () => {
-  says(words.rowsAsLines(['x', 'y'], 'All 9 rows'), 'x', 'y', 'All 9 rows');
-  says(words.rowsAsLines(['x', 'y'], null), 'x', 'y');
-  expect(words.rowsAsLines(['x', 'y'], null)).not.toContain('null');
-  says(words.axesWithRoom(5, 8), '5 of 8 axes');
-});
-
-describe('a front', () => {
-  test('has its two columns with the better end of each', () => {
-    says(words.frontCaption({ column: 'omega', better: 'least' }, { column: 'gain', better: 'most' }), 'omega', 'less is better', 'gain', 'more is better');
-    says(words.betterLabel('gain'), 'gain');
-  });
-
-  test.each([
-    [0, 'no rows', 'No row'],
-    [1, '1 row', '1 row is'],
-    [2, '2 rows', '2 rows are'],
-  ])('of %d rows counts them', (rows, label, text) => {
-    says(words.frontLabel('omega', 'gain', rows), 'gain', 'omega', label);
-    says(words.frontText(rows, rows), text);
-    expect(words.frontText(rows, rows)).not.toContain('drawn');
-  });
-
-  test('of more rows than are drawn counts both', () => {
-    says(words.frontText(2000, 1000), '2,000 rows', '1,000', 'drawn');
-  });
-});
-
-test('a link for another table names what this one does not have', () => {
-  says(words.unknownText(['a']), 'a is not');
-  says(words.unknownText(['a', 'b']), 'a, b are not');
-});
+const front = words.frontCaption({ column: 'omega', better: 'least' }, { column: 'gain', better: 'most' });
+sentences(
+  'lines, limits and fronts',
+  ['lines for a column', words.linesLabel('gain', 'x', 'omega'), 'gain', 'x', 'omega'],
+  ['one line', words.linesLabel('gain', 'x', null), 'gain', 'x', not(/line|null/)],
+  ['the lower limit', words.limitLabel('gain', 'from'), 'gain', 'from'],
+  ['the upper limit', words.limitLabel('gain', 'to'), 'gain', 'to'],
+  ['a text as a limit', words.textOfChoice('gigabit'), /^gigabit$/],
+  ['an empty text as a limit', words.textOfChoice(''), /\w/],
+  ['an axis at a value', words.axisAt('0.1', true), /^0\.1$/],
+  ['an axis within limits', words.axisAt(null, true), 'limits'],
+  ['an axis without', words.axisAt(null, false), 'all'],
+  ['parallel coordinates', words.rowsAsLines(['x', 'y'], 'All 9 rows'), 'x', 'y', 'All 9 rows'],
+  ['parallel coordinates alone', words.rowsAsLines(['x', 'y'], null), 'x', 'y', not('null')],
+  ['axes without room', words.axesWithRoom(5, 8), '5 of 8 axes'],
+  ['a front of two columns', front, 'omega', 'less is better', 'gain', 'more is better'],
+  ['the better end', words.betterLabel('gain'), 'gain'],
+  ['the label of no front', words.frontLabel('omega', 'gain', 0), 'gain', 'omega', 'no rows'],
+  ['the label of a front', words.frontLabel('omega', 'gain', 1), 'gain', 'omega', '1 row'],
+  ['the label of a longer front', words.frontLabel('omega', 'gain', 2), 'gain', 'omega', '2 rows'],
+  ['no front', words.frontText(0, 0), 'No row', not('drawn')],
+  ['a front of one', words.frontText(1, 1), '1 row is', not('drawn')],
+  ['a front of two', words.frontText(2, 2), '2 rows are', not('drawn')],
+  ['a front of more than are drawn', words.frontText(2000, 1000), '2,000 rows', '1,000', 'drawn'],
+);

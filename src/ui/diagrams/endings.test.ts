@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { says } from '../../../tests/expectSame.ts';
+import { not, says, sentences } from '../../../tests/expectSame.ts';
 import { timelineOf } from '../../../tests/timelineOf.ts';
 import { createPlayerStore } from '../../core/exploration/playerStore.ts';
 import { effectOfEdits, endBeside, endings, outsideText } from './endings.ts';
@@ -8,29 +8,38 @@ const timeline = timelineOf(1, [{ process: 0, start: 0, end: 5000 }], []);
 const cut = { ...timeline, traceEnds_us: 2000 };
 const limited = { status: 'limit', limit: 'events' } as const;
 
+const stuck = { ...timeline, status: 'deadlock' } as const;
+const ended = { ...timeline, ...limited };
+const ends = (finish_us: number) => ({ ...timeline, finish_us });
+/** All that is said of it, in one line. */
+const said = (change: Partial<Parameters<typeof endings>[0]>) => endings({ ...timeline, ...change }).join(' | ');
+const at = (end_us: number, from_us: number, to_us: number) => outsideText(end_us, { from_us, to_us }, (us) => `${us} µs`);
+const alone = not(/fault limit|\|/);
+
+sentences(
+  'the end of a run',
+  ['goes without saying', said({})],
+  ['comes after that of the picture', said(cut), 'ends at 2 ms', 'ends at 5 ms', alone],
+  ['is the limit of a run', said(limited), '5 ms', 'event limit', alone],
+  ['is a mistake in a program', said({ ...limited, limit: 'fault' }), '5 ms', 'cannot go on', alone],
+  ['is a deadlock', said({ status: 'deadlock' }), '5 ms', 'deadlock', alone],
+  ['is messages that nobody receives', said({ status: 'unreceived' }), '5 ms', 'nobody receives', alone],
+  ['is behind the window', at(50, 0, 40), '50 µs', '→'],
+  ['is before the window', at(50, 60, 90), '←', '50 µs', 'before'],
+  ['is too soon to be seen', at(1, 0, 100), '←', '1 µs', 'too soon'],
+  ['is in the window', at(50, 40, 90)],
+  ['is soon in the window', at(2, 0, 100)],
+  ['is at the begin of the window', at(40.5, 40, 90)],
+  ['is later than another', endBeside(timeline, ends(4000)), '1 ms later', '+25%'],
+  ['is earlier than another', endBeside(ends(4000), timeline), '1 ms earlier', '−20%'],
+  ['is as late as another', endBeside(timeline, timeline), 'same time'],
+  ['is none', endBeside(stuck, timeline), 'stops'],
+  ['is one where a deadlock has none', endBeside(timeline, stuck), 'completes'],
+  ['is one where a limit has none', endBeside(timeline, ended), 'completes'],
+  ['is none of either', endBeside(stuck, ended)],
+);
+
 describe('the end of a diagram', () => {
-  it('goes without saying when everything is shown', () => {
-    expect(endings(timeline)).toEqual([]);
-  });
-
-  it('is said where the picture ends before the run, with both times', () => {
-    const [sentence, ...others] = endings(cut);
-    says(sentence, 'ends at 2 ms', 'ends at 5 ms');
-    expect(others).toEqual([]);
-  });
-
-  it.each([
-    ['the limit of a run', limited, ['5 ms', 'event limit']],
-    ['a mistake in a program', { ...limited, limit: 'fault' }, ['5 ms', 'cannot go on']],
-    ['a deadlock', { status: 'deadlock' }, ['5 ms', 'deadlock']],
-    ['messages that nobody receives', { status: 'unreceived' }, ['5 ms', 'nobody receives']],
-  ] as const)('is %s', (_, change, parts) => {
-    const [sentence, ...others] = endings({ ...timeline, ...change });
-    says(sentence, ...parts);
-    expect(others).toEqual([]);
-    expect(sentence).not.toContain('fault limit');
-  });
-
   it('is said of the picture and of the run where neither is whole', () => {
     for (const change of [limited, { status: 'deadlock' } as const]) {
       const [picture, run] = endings({ ...cut, ...change });
@@ -54,32 +63,9 @@ describe('the end of a diagram', () => {
     expect(player.getState().window.to_us).toBeGreaterThanOrEqual(2000);
     expect(player.getState().window.to_us).toBeLessThan(2100);
   });
-
-  it('outside of the window is behind it, before it, or too soon to be seen', () => {
-    const at = (end_us: number, from_us: number, to_us: number) => outsideText(end_us, { from_us, to_us }, (us) => `${us} µs`);
-    says(at(50, 0, 40), '50 µs', '→');
-    says(at(50, 60, 90), '←', '50 µs', 'before');
-    says(at(1, 0, 100), '←', '1 µs', 'too soon');
-    expect([at(50, 40, 90), at(2, 0, 100), at(40.5, 40, 90)]).toEqual([null, null, null]);
-  });
 });
 
 describe('the end of a run beside that of another', () => {
-  const stuck = { ...timeline, status: 'deadlock' } as const;
-  const ends = (finish_us: number) => ({ ...timeline, finish_us });
-
-  it('is how much later or earlier it comes', () => {
-    says(endBeside(timeline, ends(4000)), '1 ms later', '+25%');
-    says(endBeside(ends(4000), timeline), '1 ms earlier', '−20%');
-    says(endBeside(timeline, timeline), 'same time');
-  });
-
-  it('is that only one of them has one, or neither', () => {
-    says(endBeside(stuck, timeline), 'stops');
-    for (const other of [stuck, { ...timeline, ...limited }]) says(endBeside(timeline, other), 'completes');
-    expect(endBeside(stuck, { ...timeline, ...limited })).toBeNull();
-  });
-
   const titles = new Map([['demand_driven', 'On demand']]);
   const other = { ...timeline, diagram: 'demand_driven' };
 
