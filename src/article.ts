@@ -1,4 +1,4 @@
-import type { WordsAskedFor } from './core/link/wordsAskedFor.ts';
+import type { WordsAskedFor } from './core/link/pieces.ts';
 import { fetchFile } from './engines/fetchFile.ts';
 import { mountArticle } from './home/article.ts';
 import hiding from './home/hiding.md?raw';

@@ -13,7 +13,7 @@ import { firstDiagrams } from './shell/firstDiagrams.ts';
 import { createLabScripts } from './shell/labScripts.ts';
 import { connectLink, howShown, openedLink, takeFromPath } from './shell/link.ts';
 import { createLabPages } from './ui/labPages.ts';
-import { tellMissing } from './ui/tellMissing.ts';
+import { tellMissing } from './ui/loadOnce.ts';
 
 const scripts = createLabScripts({
   front: frontPage,
@@ -86,7 +86,7 @@ export async function startExplorer(modules: Readonly<Record<string, string>>): 
   const root = document.getElementById('root');
   try {
     const [{ mountPage }, frame] = await Promise.all([
-      import('./shell/mountPage.tsx'),
+      import('./shell/App.tsx'),
       view.embed ? import('./shell/frameMessages.ts') : null,
       pages.load(lab).catch(() => {}),
       view.embed && import('./shell/Embed.tsx'),

@@ -1,7 +1,7 @@
 import 'katex/dist/katex.min.css';
 import 'virtual:formula-styles.css';
 import './labs/styles.css';
-import { wordsAskedFor } from './core/link/wordsAskedFor.ts';
+import { wordsAskedFor } from './core/link/pieces.ts';
 import { lackingForEngines } from './engines/lackingForEngines.ts';
 
 /** The modules of the simulator, as the build made them. */

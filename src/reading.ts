@@ -1,4 +1,4 @@
-import type { WordsAskedFor } from './core/link/wordsAskedFor.ts';
+import type { WordsAskedFor } from './core/link/pieces.ts';
 import { fetchFile } from './engines/fetchFile.ts';
 import { mountHome } from './home/home.ts';
 import { article, doors, homeFigure, homeSimulator } from './labs/home.ts';

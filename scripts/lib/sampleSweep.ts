@@ -1,6 +1,6 @@
 import { frontLab } from '../../src/core/lab.ts';
 import { defaultValues } from '../../src/core/link/defaultScenario.ts';
-import { axisPoints } from '../../src/core/results/axisPoints.ts';
+import { axisPoints } from '../../src/core/results/analytic.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';

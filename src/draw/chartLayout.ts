@@ -1,7 +1,6 @@
 import { leastIndex } from 'd3-array';
 import { scaleLinear, scaleLog } from 'd3-scale';
-import { betweenLabels, formatOf, labelMiddle, marginRight } from './axisLabels.ts';
-import { axisTicks, fittingTicks } from './axisTicks.ts';
+import { axisTicks, betweenLabels, fittingTicks, formatOf, labelMiddle, marginRight } from './axisLabels.ts';
 import type { Measure } from './drawContext.ts';
 import { type KeyRows, keyRows } from './keyRows.ts';
 import type { AxisScale, ChartAxis, ChartPanel, LineChartData } from './lineChartData.ts';

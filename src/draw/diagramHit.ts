@@ -5,9 +5,9 @@ import { arrowEnd, firstWhere, isDropped } from '../core/timeline/lookup.ts';
 import { processName } from '../core/timeline/processes.ts';
 import { type ArrowKind, arrowKinds, type Level, noOperation, type SpanKind, spanKinds, type Timeline } from '../core/timeline/timeline.ts';
 import { formatBytes, formatQuantity, formatTime } from '../core/units/formatQuantity.ts';
-import { arrowSegment, type Segment } from './arrowGeometry.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import { faultSize } from './drawFaults.ts';
+import { arrowSegment, type Segment } from './shapes.ts';
 
 export const spanNames: Record<SpanKind, string> = {
   compute: 'computation',

@@ -1,10 +1,9 @@
 import type { ScaleLinear } from 'd3-scale';
 import { arrowsBetween } from '../core/timeline/deriveLevels.ts';
 import { type ArrowSort, arrowSorts, type TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
-import { arrowSegment, type Segment } from './arrowGeometry.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import type { Palette } from './palette.ts';
-import { addCross, addHead } from './pathShapes.ts';
+import { addCross, addHead, arrowSegment, type Segment } from './shapes.ts';
 import type { Surface } from './surface.ts';
 
 /** More lines than these in one picture are an area of one colour, which a part of them shows as well. */

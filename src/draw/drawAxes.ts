@@ -1,7 +1,6 @@
 import { select } from 'd3-selection';
 import { attrs, setTexts } from './attrs.ts';
-import { formatOf, labelMiddle } from './axisLabels.ts';
-import { axisTitle } from './axisTitle.ts';
+import { axisTitle, formatOf, labelMiddle } from './axisLabels.ts';
 import { keyRow } from './chartLayout.ts';
 import { type DrawContext, textStyle } from './drawContext.ts';
 import type { ChartAxis } from './lineChartData.ts';

@@ -3,7 +3,7 @@ import type { TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import { firstWhere } from '../core/timeline/lookup.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import type { Palette } from './palette.ts';
-import { addTriangle } from './pathShapes.ts';
+import { addTriangle } from './shapes.ts';
 import type { Surface } from './surface.ts';
 
 /** Height of a symbol where there is room, and the least that can be told from a speck. */

@@ -5,7 +5,7 @@ import { firstWhere, firstWhereNear } from '../core/timeline/lookup.ts';
 import type { Level, LevelUnit } from '../core/timeline/timeline.ts';
 import type { DiagramLayout, Strip } from './diagramLayout.ts';
 import type { Palette } from './palette.ts';
-import { addCross } from './pathShapes.ts';
+import { addCross } from './shapes.ts';
 import type { DrawPath, Surface } from './surface.ts';
 
 /** The top of the strip: the capacity, unless the level stays so far below that nothing would be seen. */

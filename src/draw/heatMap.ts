@@ -1,9 +1,7 @@
 import { select } from 'd3-selection';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
 import { attrs, setTexts, sized } from './attrs.ts';
-import { betweenLabels, middleWithin } from './axisLabels.ts';
-import { fittingTicks } from './axisTicks.ts';
-import { axisTitle } from './axisTitle.ts';
+import { axisTitle, betweenLabels, fittingTicks, middleWithin } from './axisLabels.ts';
 import { type DrawContext, type Measure, textStyle } from './drawContext.ts';
 import { drawGainLines, type MapPalette, type MapScale, mapColours } from './mapScale.ts';
 import type { Surface } from './surface.ts';

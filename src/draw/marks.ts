@@ -1,7 +1,7 @@
 import type { PathKind } from '../core/timeline/criticalPath.ts';
 import { type DrawnAs, drawnAs, type SpanKind, spanKinds } from '../core/timeline/timeline.ts';
 import type { Palette } from './palette.ts';
-import { addCross, addHead, addTriangle } from './pathShapes.ts';
+import { addCross, addHead, addTriangle } from './shapes.ts';
 import type { DrawPath, Fill, VectorSurface } from './surface.ts';
 import { add } from './svgSurface.ts';
 

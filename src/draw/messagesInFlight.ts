@@ -1,10 +1,9 @@
 import { arrowsBetween } from '../core/timeline/deriveLevels.ts';
 import { arrowSorts, type TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import { arrowEnd } from '../core/timeline/lookup.ts';
-import { arrowSegment, type Segment } from './arrowGeometry.ts';
 import { prepareCanvas } from './canvasSurface.ts';
 import type { EventDiagramOptions } from './eventDiagram.ts';
-import { addHead } from './pathShapes.ts';
+import { addHead, arrowSegment, type Segment } from './shapes.ts';
 
 /** More are a smear that takes longer than the picture under it. */
 const mostHeads = 100;

@@ -1,10 +1,9 @@
 import { formatOf } from './axisLabels.ts';
 import type { Measure, TextType } from './drawContext.ts';
-import { type HereValue, hereValues } from './hereValues.ts';
 import type { ChartPeak, LineChartData, Tone } from './lineChartData.ts';
 import { linePixels, type Pixel, samplesAlong } from './linePixels.ts';
 import type { Palette } from './palette.ts';
-import { isAlong, type PlacedPanel } from './placedPanel.ts';
+import { type HereValue, hereValues, isAlong, type PlacedPanel } from './placedPanel.ts';
 import { type PlacedText, placeTexts, type TextPlace, type TextWish } from './placeTexts.ts';
 import { toneStyles } from './seriesStyle.ts';
 

@@ -1,6 +1,6 @@
 import type { ScaleLinear, ScaleLogarithmic } from 'd3-scale';
 import type { KeyRows } from './keyRows.ts';
-import type { ChartPanel } from './lineChartData.ts';
+import type { ChartPanel, ChartSeries, LineChartData } from './lineChartData.ts';
 
 /** A panel with its place, its scales and what stands on its axes. */
 export interface PlacedPanel {
@@ -28,4 +28,18 @@ export type ChartScale = ScaleLogarithmic<number, number> | ScaleLinear<number, 
 export function isAlong({ x, left, right }: PlacedPanel, value: number): boolean {
   const at = x(value);
   return Number.isFinite(at) && at >= left - 0.5 && at <= right + 0.5;
+}
+
+export interface HereValue {
+  readonly series: ChartSeries;
+  readonly value: number;
+}
+
+/** What a panel has to say where the scenario lies, what the scenario has chosen first. */
+export function hereValues(placed: PlacedPanel, data: LineChartData): readonly HereValue[] {
+  if (!isAlong(placed, data.here)) return [];
+  const isDrawable = (value: number): boolean => Number.isFinite(value) && (placed.panel.y.scale === 'linear' || value > 0);
+  return placed.panel.series
+    .flatMap((series) => (series.here != null && isDrawable(series.here) ? [{ series, value: series.here }] : []))
+    .sort((a, b) => Number(a.series.thin ?? false) - Number(b.series.thin ?? false));
 }

@@ -1,9 +1,7 @@
 import { extent, leastIndex, pairs } from 'd3-array';
 import { select } from 'd3-selection';
 import { attrs, layer, sized } from './attrs.ts';
-import { betweenLabels, formatOf, labelMiddle, marginRight } from './axisLabels.ts';
-import { axisTicks, fittingTicks } from './axisTicks.ts';
-import { axisTitle } from './axisTitle.ts';
+import { axisTicks, axisTitle, betweenLabels, fittingTicks, formatOf, labelMiddle, marginRight } from './axisLabels.ts';
 import { scaleOf } from './chartLayout.ts';
 import { drawAxes } from './drawAxes.ts';
 import { type DrawContext, type Measure, textStyle } from './drawContext.ts';

@@ -1,5 +1,4 @@
-import { binaryFormat } from '../core/binaryFiles.ts';
-import { attach, bytesOfMark } from '../core/files.ts';
+import { attach, binaryFormat, bytesOfMark } from '../core/files.ts';
 import { InputError } from '../core/inputError.ts';
 import { type Catalogue, type Lab, labOf, takerOf } from '../core/lab.ts';
 import { encode } from '../core/link/codec.ts';

@@ -1,7 +1,7 @@
 import type { Lab, WrittenLab } from '../core/lab.ts';
 import { editParameter } from '../core/link/edits.ts';
-import { overName } from '../core/link/overFigure.ts';
 import { presetIn } from '../core/link/preset.ts';
+import { overName } from '../core/link/viewKeys.ts';
 import type { LabPage, WrittenPage } from '../ui/labPage.ts';
 import { withOver } from '../ui/sweep/overFigure.tsx';
 import { exploreLab } from './explore/lab.ts';

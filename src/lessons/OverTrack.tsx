@@ -1,8 +1,8 @@
 import { type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { timelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
-import { arrowSegment } from '../draw/arrowGeometry.ts';
 import { operationHit } from '../draw/diagramHit.ts';
+import { arrowSegment } from '../draw/shapes.ts';
 import type { OverTrackProps } from '../ui/asked.ts';
 import { Handle, type KeyActions } from '../ui/charts/Handle.tsx';
 import { useExplorer, usePlayer, useTimeText } from '../ui/context.ts';

@@ -1,8 +1,7 @@
 import { type Document, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml';
 import type { InputProblem } from '../core/inputError.ts';
 import { printable } from '../core/parameters/problem.ts';
-import { at } from './at.ts';
-import { beyondLimits, limitsOfLesson } from './limits.ts';
+import { at, beyondLimits, limitsOfLesson } from './limits.ts';
 
 /** One field of a YAML mapping, with its place. */
 export interface YamlField {

@@ -6,9 +6,8 @@ import { compressText, expandText } from '../core/link/compressedText.ts';
 import { maxQuestion } from '../core/link/lessonPosition.ts';
 import { printable } from '../core/parameters/problem.ts';
 import { type Reference, readReference, referenceForm, writeReference } from '../core/results/reference.ts';
-import { at } from './at.ts';
 import { readFields, type YamlField } from './fields.ts';
-import { beyondLimits, limitsOfQuestion } from './limits.ts';
+import { at, beyondLimits, limitsOfQuestion } from './limits.ts';
 import { allowedInstead, allowedNames } from './resultNames.ts';
 
 /** Something to predict before the result is shown. */

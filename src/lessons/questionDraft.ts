@@ -1,8 +1,7 @@
 import { parseDocument, stringify } from 'yaml';
 import type { LabResults } from '../core/results/labResults.ts';
 import { numberAt, type Reference, unitOf, writeReference } from '../core/results/reference.ts';
-import { capitalized } from '../core/units/capitalized.ts';
-import { formatQuantity, formatTime } from '../core/units/formatQuantity.ts';
+import { capitalized, formatQuantity, formatTime } from '../core/units/formatQuantity.ts';
 import { quantityText } from '../core/units/quantity.ts';
 import type { LabPage } from '../ui/labPage.ts';
 import { reads } from './PredictedNumber.tsx';

@@ -9,11 +9,10 @@ import type { Scenario } from '../core/link/scenario.ts';
 import { printable } from '../core/parameters/problem.ts';
 import { type Claim, claimForm, type Expression, expressionForm, readClaim, readExpression, referencesIn } from '../core/results/expression.ts';
 import { writeReference } from '../core/results/reference.ts';
-import { formatNumber } from '../core/units/formatNumber.ts';
-import { at } from './at.ts';
+import { formatNumber } from '../core/units/formatQuantity.ts';
 import { readFields, type YamlField } from './fields.ts';
 import type { Lesson, LessonStep, Words } from './lesson.ts';
-import { beyondLimits, limitsOfLesson } from './limits.ts';
+import { at, beyondLimits, limitsOfLesson } from './limits.ts';
 import { readQuestion } from './question.ts';
 import { allowedInstead, allowedNames } from './resultNames.ts';
 

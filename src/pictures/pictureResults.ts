@@ -1,8 +1,8 @@
 import { InputError } from '../core/inputError.ts';
 import type { Lab } from '../core/lab.ts';
-import { comparedWith } from '../core/link/comparedWith.ts';
 import { withoutEdits } from '../core/link/edits.ts';
 import type { Scenario } from '../core/link/scenario.ts';
+import { comparedWith } from '../core/link/versus.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult } from '../core/results/analytic.ts';
 import type { LabResults } from '../core/results/labResults.ts';

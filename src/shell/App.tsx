@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useLayoutEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { type ExplorerStore, labShown, type Unopened as UnopenedLink } from '../core/exploration/explorerStore.ts';
 import type { ResultsStore } from '../core/exploration/resultsStore.ts';
 import { encode } from '../core/link/codec.ts';
@@ -241,4 +242,15 @@ function UnopenedPanel({ link, cause }: UnopenedLink) {
       </div>
     </main>
   );
+}
+
+/** Mounts the page; loading began before. */
+export function mountPage(target: HTMLElement, explorer: Explorer): void {
+  createRoot(target, { onRecoverableError }).render(<App explorer={explorer} />);
+}
+
+/** React recovered by rendering again, unnoticed by the reader: leave the cause as a performance mark for developers, not as an error. */
+function onRecoverableError(error: unknown): void {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  performance.mark('drawn-again', { detail: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) });
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Parameter } from '../core/parameters/parameter.ts';
 import { unbroken } from '../core/units/formatQuantity.ts';
 import { Notice } from '../ui/answers/Notice.tsx';
@@ -6,16 +6,15 @@ import { refusalIn, useLook, useSettled } from '../ui/answers/standing.ts';
 import { figureAsked, useAsked } from '../ui/asked.ts';
 import { CompareBar } from '../ui/compare/CompareBar.tsx';
 import { parameterText } from '../ui/compare/differences.ts';
-import { useLab, useLabPage, usePinned, useScenario } from '../ui/context.ts';
+import { HostKindContext, OwnPageContext, useExplorer, useLab, useLabPage, usePinned, useScenario } from '../ui/context.ts';
 import { Controls } from '../ui/controls/Controls.tsx';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Icon } from '../ui/controls/icons.tsx';
 import { SymbolText } from '../ui/controls/SymbolText.tsx';
 import { RoomContext } from '../ui/drawing/useDrawing.ts';
-import { HostKindContext } from '../ui/hostKind.ts';
 import { LessonContext, type Sides, SidesContext } from '../ui/lessonState.ts';
-import { OwnPageContext } from '../ui/ownPage.ts';
-import { FullPageLink } from '../ui/share/FullPageLink.tsx';
+import { fullPageLink, withWindow } from '../ui/share/shareText.ts';
+import { TextToCopy } from '../ui/share/useCopying.tsx';
 import { isShownFor } from '../ui/specs.ts';
 import { EngineStatus } from './EngineStatus.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
@@ -210,4 +209,34 @@ function useHeightMessages(): (height: number) => void {
 /** The surrounding page decides what to do with it; it contains nothing confidential. */
 function post(message: object): void {
   if (window.parent !== window) window.parent.postMessage(message, '*');
+}
+
+/** From an embed to the page with all around it; where the frame may open nothing, the address to copy. */
+function FullPageLink() {
+  const lab = useLab();
+  const { store, player } = useExplorer();
+  const address = useScenario(({ scenario }) => fullPageLink(scenario, lab, window.location.href));
+  const [refused, setRefused] = useState<{ readonly of: string; readonly now: string } | null>(null);
+  const open = (event: MouseEvent) => {
+    // A sandbox refuses a link without a word; a window that it does not open is null.
+    event.preventDefault();
+    const now = fullPageLink(withWindow(store.getState().scenario, player), lab, window.location.href);
+    const opened = window.open(now, '_blank');
+    if (opened) opened.opener = null;
+    setRefused(opened === null ? { of: address, now } : null);
+  };
+  return (
+    <>
+      <a href={address} target="_blank" rel="noopener" onClick={open}>
+        Open full page
+      </a>
+      {refused !== null && (
+        <div className="refused-link">
+          <p role="status">This frame may not open another page. Copy its address:</p>
+          <IconButton icon="close" label="Close" onClick={() => setRefused(null)} />
+          <TextToCopy text={refused.of === address ? refused.now : address} rows={2} />
+        </div>
+      )}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { Fragment, useContext, useEffect, useRef, useState } from 'react';
-import { overName } from '../core/link/overFigure.ts';
 import type { Preset } from '../core/link/preset.ts';
+import { overName } from '../core/link/viewKeys.ts';
 import { KeyNumbers } from '../ui/answers/KeyNumbers.tsx';
 import { Notice } from '../ui/answers/Notice.tsx';
 import { VerdictBox } from '../ui/answers/VerdictBox.tsx';
@@ -83,7 +83,7 @@ function usePrinting(): void {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'p') return;
       event.preventDefault();
-      void import('./handout/printHandout.tsx').then(({ printHandout }) => printHandout(explorer, false)).catch(() => window.print());
+      void import('./handout/HandoutView.tsx').then(({ printHandout }) => printHandout(explorer, false)).catch(() => window.print());
     };
     const onPrint = (): void => {
       // A handout may be there already.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { binaryFormat } from '../core/binaryFiles.ts';
+import { binaryFormat } from '../core/files.ts';
 import { mayBeLesson, openedByNone, openerOf, recognizerOf } from '../core/lab.ts';
 import { decode } from '../core/link/codec.ts';
 import { maxLesson } from '../core/link/lessonPosition.ts';
@@ -11,9 +11,9 @@ import { messageOf } from '../engines/workerMessages.ts';
 import { type Explorer, useExplorer, useScenario } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Menu } from '../ui/controls/Menu.tsx';
-import { handFiles } from '../ui/editor/handed.ts';
+import { handFiles } from '../ui/editor/dropped.ts';
 import { labsNamedIn } from './labScripts.ts';
-import { openLab } from './openLab.ts';
+import { openLab } from './link.ts';
 
 type Shown = Pick<Explorer, 'store' | 'pages'>;
 

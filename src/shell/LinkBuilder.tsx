@@ -3,7 +3,7 @@ import { labOf } from '../core/lab.ts';
 import { decode } from '../core/link/codec.ts';
 import { type Scenario, themes, type View } from '../core/link/scenario.ts';
 import { isMoment, orderProblems } from '../core/link/viewKeys.ts';
-import { formatNumber } from '../core/units/formatNumber.ts';
+import { formatNumber } from '../core/units/formatQuantity.ts';
 import { readQuantity } from '../core/units/typedQuantity.ts';
 import { readQuestion } from '../lessons/question.ts';
 import { useExplorer, useLab, useLabPage, usePlayer } from '../ui/context.ts';
@@ -12,14 +12,12 @@ import { useWidth } from '../ui/drawing/useDrawing.ts';
 import type { FigureSpec } from '../ui/labPage.ts';
 import { later } from '../ui/later.tsx';
 import { QrCode, QrRoom } from '../ui/share/QrCode.tsx';
-import { fullPageLink, linkTo } from '../ui/share/shareText.ts';
+import { fullPageLink, linkTo, withWindow } from '../ui/share/shareText.ts';
 import { copyText, TextToCopy } from '../ui/share/useCopying.tsx';
-import { withWindow } from '../ui/share/withWindow.ts';
-import { LeftOut } from './LeftOut.tsx';
 import { PictureButtons } from './PictureButtons.tsx';
 import { QuestionForm, useBeginning } from './QuestionForm.tsx';
 import { type Format, formatGroups, hints, isFile, snippet } from './snippets.ts';
-import { useFiguresToShare } from './useFiguresToShare.ts';
+import { LeftOut, useFiguresToShare } from './toShare.tsx';
 
 /** Kinds of shared view. */
 type Shape = 'frame' | 'page' | 'present';

@@ -5,13 +5,11 @@ import { isWhole } from '../core/timeline/timeline.ts';
 import { traceColumns } from '../core/timeline/traceColumns.ts';
 import { traceEvents } from '../core/timeline/traceEvents.ts';
 import { useExplorer, useLab, useLabPage, usePlayer, useResults, useScenario } from '../ui/context.ts';
-import { linkTo, shortLinkTo } from '../ui/share/shareText.ts';
+import { linkTo, shortLinkTo, withWindow } from '../ui/share/shareText.ts';
 import { copyText, TextToCopy } from '../ui/share/useCopying.tsx';
 import { useSaving } from '../ui/share/useSaving.tsx';
-import { withWindow } from '../ui/share/withWindow.ts';
-import { LeftOut } from './LeftOut.tsx';
 import { PictureButtons } from './PictureButtons.tsx';
-import { useFiguresToShare } from './useFiguresToShare.ts';
+import { LeftOut, useFiguresToShare } from './toShare.tsx';
 
 /** Perfetto's page; it accepts traces from its opener, and they stay in the browser. */
 const perfetto = 'https://ui.perfetto.dev';
@@ -179,7 +177,7 @@ function HandoutButton({ close }: { readonly close: () => void }) {
   const print = async (): Promise<void> => {
     setMessage('The handout is being made.');
     try {
-      const { printHandout } = await import('./handout/printHandout.tsx');
+      const { printHandout } = await import('./handout/HandoutView.tsx');
       await printHandout(explorer, asks && withSolutions);
       setMessage(null);
       close();

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import { comparedWith } from '../core/link/comparedWith.ts';
 import { defaultValues } from '../core/link/defaultScenario.ts';
+import { comparedWith } from '../core/link/versus.ts';
 import { standingOf } from '../ui/answers/standing.ts';
 import { useAsked } from '../ui/asked.ts';
 import { differences } from '../ui/compare/differences.ts';

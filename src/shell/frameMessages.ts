@@ -6,8 +6,7 @@ import type { EngineName, ResultsState } from '../core/exploration/resultsState.
 import { type Changes, type Lab, labOf } from '../core/lab.ts';
 import { decode, encode, longestLink, maxPieces } from '../core/link/codec.ts';
 import { withoutEdits } from '../core/link/edits.ts';
-import { splitLink } from '../core/link/pieces.ts';
-import { wordsAskedFor } from '../core/link/wordsAskedFor.ts';
+import { splitLink, wordsAskedFor } from '../core/link/pieces.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { Problem } from '../core/parameters/problem.ts';
 import { problem, wholeLink } from '../core/parameters/problem.ts';

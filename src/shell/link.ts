@@ -4,7 +4,9 @@ import { encode, maxPieces } from '../core/link/codec.ts';
 import { scenarioPart } from '../core/link/mend.ts';
 import { splitLink } from '../core/link/pieces.ts';
 import type { Scenario } from '../core/link/scenario.ts';
+import { currentVersion } from '../core/link/version.ts';
 import { messageOf } from '../engines/workerMessages.ts';
+import type { Explorer } from '../ui/context.ts';
 
 /** The part of `window` that the address bar needs; a test hands in its own. */
 export interface LinkHost {
@@ -146,4 +148,15 @@ function attempt(write: () => void): void {
   } catch {
     // The address stays behind; "copy link" takes the scenario from the store, not from the address.
   }
+}
+
+/** Opens a lab. The present page stays until the lab's page has loaded; opening reports a failure to load. */
+export async function openLab(name: string, { store, pages }: Pick<Explorer, 'store' | 'pages'>): Promise<void> {
+  const cause = await pages.load(name).then(
+    () => null,
+    (error: unknown) => messageOf(error),
+  );
+  const { catalogue, openLab: open, cannotOpen } = store.getState();
+  if (catalogue.has(name)) open(name);
+  else cannotOpen(`#v=${currentVersion}&lab=${name}`, cause ?? '');
 }

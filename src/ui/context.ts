@@ -124,3 +124,18 @@ const resultsWith = (state: ResultsState, parts: readonly Part[]): ResultsState 
 
 /** All results; for components that show several. */
 export const useAllResults = (): ResultsState => useResults((state) => state);
+
+/** Host of a figure: its page, or a frame, where there is less room. */
+type HostKind = 'page' | 'frame';
+
+export const HostKindContext = createContext<HostKind>('page');
+export const useHostKind = (): HostKind => useContext(HostKindContext);
+
+/** The page of diagrams that is shown where not all fit; diagrams report their number. */
+export interface OwnPage {
+  readonly at: number;
+  readonly size: number;
+  tell(count: number): void;
+}
+
+export const OwnPageContext = createContext<OwnPage | null>(null);

@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, type FragmentInstance, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { PictureSpec } from './charts/pictureSpec.ts';
-import { LateResults, useScenario, useShownResults } from './context.ts';
+import { LateResults, useHostKind, useScenario, useShownResults } from './context.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import type { AnswerHiding, FigureSpec } from './labPage.ts';
 import { isShownFor, type ShownFor } from './specs.ts';
@@ -74,3 +74,9 @@ export const part =
       </FigureHost>
     ) : null;
   };
+
+/** The heading of a figure: h3 on a page; h2 in a frame, below its title. */
+export function FigureTitle({ children }: { readonly children: ReactNode }) {
+  const Heading = useHostKind() === 'frame' ? 'h2' : 'h3';
+  return <Heading className="diagram-title">{children}</Heading>;
+}

@@ -1,5 +1,4 @@
 import { use } from 'react';
-import { tellMissing } from './tellMissing.ts';
 
 /** A part of the page in a separate script. */
 export interface LoadedOnce<Part> {
@@ -28,4 +27,12 @@ export function loadOnce<Part extends object>(fetchPart: () => Promise<Part>): L
   };
   // The promise of a failure stays: a new one in each drawing would be waited for again and again.
   return { load, usePart: () => part ?? use(promise ?? load()) };
+}
+
+/**
+ * Notifies public/boot.js that a script of the page did not load, which may mean that a newer version has replaced
+ * it. Without effect outside of a page.
+ */
+export function tellMissing(): void {
+  globalThis.dispatchEvent?.(new Event('overlap:missing'));
 }

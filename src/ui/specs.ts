@@ -3,7 +3,7 @@ import type { EvidenceKind, ReferenceRow, SuggestedChange } from '../core/eviden
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { FileReading } from '../core/results/fileReading.ts';
 import type { EngineOrigin, LabResults, LabTypes, OfLab, Origin, RunRequest, SimulatedResult } from '../core/results/labResults.ts';
-import type { MeasuredOverlap } from '../core/timeline/deriveOverlapTimes.ts';
+import type { MeasuredOverlap } from '../core/timeline/overlapTimes.ts';
 import type { DisplayValue } from '../core/units/quantity.ts';
 import type { LineChartData } from '../draw/lineChartData.ts';
 

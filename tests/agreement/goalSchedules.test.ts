@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { InputError } from '../../src/core/inputError.ts';
-import type { Deadlock } from '../../src/core/timeline/deadlock.ts';
-import { deriveExposed_us } from '../../src/core/timeline/deriveOverlapTimes.ts';
+import { deriveExposed_us } from '../../src/core/timeline/overlapTimes.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import {
   allToAll,
@@ -15,6 +14,7 @@ import {
   ringAllReduce,
   ringStencil,
 } from '../../src/labs/schedule/goal.ts';
+import type { Deadlock } from '../../src/labs/schedule/model.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues, presets } from '../links.ts';
 

@@ -1,4 +1,4 @@
-import { overName } from '../../src/core/link/overFigure.ts';
+import { overName } from '../../src/core/link/viewKeys.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { isThorough } from '../samples.ts';
 import { expectNoViolations } from './axe.ts';

@@ -11,7 +11,7 @@ import { simulatorModule } from '../../src/labs/exchange/module.ts';
 import { catalogue as builtIn, pages as builtInPages } from '../../src/labs/index.ts';
 import { simulations as builtInSimulations } from '../../src/labs/simulations.ts';
 import { App } from '../../src/shell/App.tsx';
-import { LabsMenu } from '../../src/shell/LabsMenu.tsx';
+import { LabsMenu } from '../../src/shell/Header.tsx';
 import { type Explorer, ExplorerContext } from '../../src/ui/context.ts';
 import { explorerFor } from '../explorerFor.ts';
 import { simulateTenth, tenthLab, tenthPage } from '../fixtures/tenth/lab.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { binaryFormat, binaryFormats } from '../../src/core/binaryFiles.ts';
+import { binaryFormat, binaryFormats } from '../../src/core/files.ts';
 
 test('Python knows the same formats by the same bytes', () => {
   const python = readFileSync(new URL('../../model-py/src/overlap_models/binary_files.py', import.meta.url), 'utf8');

@@ -6,7 +6,7 @@ import { defaultScenarios, writtenVersion } from '../../src/core/link/defaultSce
 import type { Scenario } from '../../src/core/link/scenario.ts';
 import { currentVersion } from '../../src/core/link/version.ts';
 import { countProblems } from '../../src/core/parameters/problem.ts';
-import { formatNumber } from '../../src/core/units/formatNumber.ts';
+import { formatNumber } from '../../src/core/units/formatQuantity.ts';
 import { goalSchedules } from '../../src/labs/schedule/goal.ts';
 import { brokenLinks } from '../cases/brokenLinks.ts';
 import { decode, defaultScenario, defaultView, encode, encodeWithRest, labNamed, labNames, parametersOf, presets } from '../links.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createExploration } from '../../src/core/exploration/exploration.ts';
 import type { Engines } from '../../src/core/exploration/resultsStore.ts';
-import { comparedWith } from '../../src/core/link/comparedWith.ts';
+import { comparedWith } from '../../src/core/link/versus.ts';
 import type { SimulationRequest } from '../../src/core/results/simulation.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { decode } from '../links.ts';

@@ -191,7 +191,7 @@ describe('the guard sees', () => {
   test.each([
     ['src/labs/explore/Page.tsx', "import { lineChart } from '../../draw/lineChart.ts';\nimport { gainChart } from '../exchange/gainChart.ts';"],
     ['src/draw/lineChart.ts', "import { scaleLog } from 'd3-scale';\nimport { spanKinds } from '../core/timeline/timeline.ts';"],
-    ['src/engines/analytic/precomputed.ts', "import.meta.glob('../../../build/precomputed.json')"],
+    ['src/engines/analytic/client.ts', "import.meta.glob('../../../build/precomputed.json')"],
     ['src/headless/run.ts', "import { decode } from '../core/link/codec.ts';"],
     ['src/headless/main.ts', "import { catalogue } from '../labs/index.ts';"],
     ['src/main.ts', "import { App } from './shell/App.tsx';"],

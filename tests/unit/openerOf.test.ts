@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { binaryFormat } from '../../src/core/binaryFiles.ts';
+import { binaryFormat } from '../../src/core/files.ts';
 import { mayBeLesson, openedByNone, openerOf, recognizerOf } from '../../src/core/lab.ts';
 import { beginOf, benchmarkText } from '../../src/core/measured/benchmarkText.ts';
 import { catalogue } from '../../src/labs/index.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { overlapImbCode, overlapImbGuide, overlapOsu } from '../../src/core/results/overlapDefinitions.ts';
-import { deriveOverlapTimes } from '../../src/core/timeline/deriveOverlapTimes.ts';
+import { deriveOverlapTimes, overlapImbCode, overlapImbGuide, overlapOsu } from '../../src/core/timeline/overlapTimes.ts';
 import { hiddenText, overlapText } from '../../src/ui/overlap/OverlapDefinitions.tsx';
 import { timelineOf } from '../timelineOf.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPlayerStore } from '../../src/core/exploration/playerStore.ts';
 import { defaultScenario } from '../../src/core/link/defaultScenario.ts';
-import { withWindow } from '../../src/ui/share/withWindow.ts';
+import { withWindow } from '../../src/ui/share/shareText.ts';
 import { labNamed } from '../links.ts';
 import { timelineOf } from '../timelineOf.ts';
 

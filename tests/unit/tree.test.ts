@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deriveTree } from '../../src/core/timeline/deriveTree.ts';
-import { drawTree } from '../../src/draw/drawTree.ts';
+import { drawTree, treeDepth, treeHeight, treeLayout } from '../../src/draw/drawTree.ts';
 import { tokens } from '../../src/draw/palette.ts';
-import { treeDepth, treeHeight, treeLayout } from '../../src/draw/treeLayout.ts';
 import { emptyDocument } from '../../src/headless/emptyDocument.ts';
 import { svgIn } from '../../src/pictures/svg.ts';
 import { timelineOf } from '../timelineOf.ts';

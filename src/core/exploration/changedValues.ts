@@ -3,7 +3,7 @@ import { withMovedDefaults } from '../link/defaultScenario.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { Problem } from '../parameters/problem.ts';
 import { readValue } from '../parameters/readValue.ts';
-import { formatNumber } from '../units/formatNumber.ts';
+import { formatNumber } from '../units/formatQuantity.ts';
 
 export interface Changed<Values = ParameterValues> {
   /** The identical object where nothing has changed. */

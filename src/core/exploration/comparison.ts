@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { comparedWith } from '../link/comparedWith.ts';
 import type { Scenario } from '../link/scenario.ts';
+import { comparedWith } from '../link/versus.ts';
 import type { ExplorerStore } from './explorerStore.ts';
 
 /** The end of one operation, or, without one and in other diagrams, of that which ends nearest to a time. */

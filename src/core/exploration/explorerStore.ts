@@ -8,7 +8,7 @@ import { viewOfLab } from '../link/viewKeys.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { Problem } from '../parameters/problem.ts';
 import { readValue } from '../parameters/readValue.ts';
-import { formatNumber } from '../units/formatNumber.ts';
+import { formatNumber } from '../units/formatQuantity.ts';
 import { changedValues } from './changedValues.ts';
 
 export type ExplorerStore = StoreApi<ExplorerState>;

@@ -6,13 +6,12 @@ import { limitedProblems, printable, problemsOf, replaced, wholeLink } from '../
 import { completeValues, defaultOf, defaultScenario, defaultValues, defaultView, writtenVersion } from './defaultScenario.ts';
 import { isLessonName, isPlaceKey, placeKeys, readPlace, writePlace } from './lessonPosition.ts';
 import type { LinkPiece } from './pieces.ts';
-import { splitLink } from './pieces.ts';
+import { articles, keysOfArticles, splitLink } from './pieces.ts';
 import type { Scenario, ScenarioValues, View, WrittenScenario } from './scenario.ts';
 import { readPiece, writePiece } from './valueText.ts';
 import { currentVersion } from './version.ts';
 import { readVersus, versusKey, writeVersus } from './versus.ts';
 import { isViewKey, orderProblems, viewKeys } from './viewKeys.ts';
-import { articles, keysOfArticles } from './wordsAskedFor.ts';
 
 export interface Decoded {
   readonly scenario: Scenario;

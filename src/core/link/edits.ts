@@ -1,6 +1,6 @@
 import type { Enumerator } from '../parameters/enumerations.ts';
 import type { ParameterValues, TextParameter } from '../parameters/parameter.ts';
-import { formatNumber } from '../units/formatNumber.ts';
+import { formatNumber } from '../units/formatQuantity.ts';
 
 /** A change of one run at one place, to see what follows from it. */
 export interface Edit {

@@ -1,6 +1,6 @@
 import type { Lab } from '../lab.ts';
 import { readValue } from '../parameters/readValue.ts';
-import { formatNumber } from '../units/formatNumber.ts';
+import { formatNumber } from '../units/formatQuantity.ts';
 import { type Encoded, encodeWithRest } from './codec.ts';
 import { defaultScenario } from './defaultScenario.ts';
 

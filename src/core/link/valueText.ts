@@ -2,7 +2,7 @@ import { isAttached } from '../files.ts';
 import type { Parameter } from '../parameters/parameter.ts';
 import { printable, replaced } from '../parameters/problem.ts';
 import { allowedValues, type ReadValue, readValue } from '../parameters/readValue.ts';
-import { formatNumber } from '../units/formatNumber.ts';
+import { formatNumber } from '../units/formatQuantity.ts';
 import { compressedTag, compressText, expandText } from './compressedText.ts';
 import { isList } from './mend.ts';
 

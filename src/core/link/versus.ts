@@ -1,10 +1,10 @@
 import type { LabTable } from '../labTable.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
-import type { Problem } from '../parameters/problem.ts';
-import { printable, problemsOf, replaced } from '../parameters/problem.ts';
+import { type Problem, printable, problemsOf, replaced } from '../parameters/problem.ts';
+import { editParameter, editText } from './edits.ts';
 import { decodePercent } from './mend.ts';
 import type { LinkPiece } from './pieces.ts';
-import type { ScenarioValues } from './scenario.ts';
+import type { Scenario, ScenarioValues } from './scenario.ts';
 import { readPiece, writePiece } from './valueText.ts';
 
 /** The key of the pinned scenario: `vs=key:value,key:value`, by its differences; `vs=` is an equal scenario. */
@@ -55,3 +55,14 @@ export function writeVersus(versus: ParameterValues, values: ParameterValues, la
   const items = different.flatMap(({ key, text }) => (text === null ? [] : [`${key}:${text.replaceAll(':', '%3A').replaceAll(',', '%2C')}`]));
   return { piece: `${versusKey}=${items.join(',')}`, leftOut: different.flatMap(({ key, text }) => (text === null ? [key] : [])) };
 }
+
+/** The values with which a scenario is compared: the pinned ones, else, where its run is edited, its values without edits; null: none. */
+export function comparedWith({ values, versus }: Scenario): ScenarioValues | null {
+  if (versus !== null || editText(values) === editParameter.default) return versus;
+  // One object per values: equal identity spares computing again.
+  const known = unedited.get(values) ?? { ...values, [editParameter.key]: editParameter.default };
+  unedited.set(values, known);
+  return known;
+}
+
+const unedited = new WeakMap<ScenarioValues, ScenarioValues>();

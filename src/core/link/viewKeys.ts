@@ -1,11 +1,12 @@
 import type { LabTable } from '../labTable.ts';
 import type { Parameter } from '../parameters/parameter.ts';
-import type { Problem } from '../parameters/problem.ts';
-import { printable, problem, problemsOf, replaced } from '../parameters/problem.ts';
+import { type Problem, printable, problem, problemsOf, replaced } from '../parameters/problem.ts';
 import { decimal } from '../parameters/readValue.ts';
-import { formatNumber } from '../units/formatNumber.ts';
-import type { Stretch, View } from './scenario.ts';
-import { keyOwners, sliderUnits, themes } from './scenario.ts';
+import { formatNumber } from '../units/formatQuantity.ts';
+import { keyOwners, type Stretch, sliderUnits, themes, type View } from './scenario.ts';
+
+/** The figure of every lab that computes something: its numbers over a parameter, which `over=` names. */
+export const overName = 'over';
 
 /** How one key of a link that is not a parameter sets one property of the view. */
 interface ViewKey<Value> {

@@ -1,4 +1,4 @@
-import { binaryFormat } from '../binaryFiles.ts';
+import { binaryFormat } from '../files.ts';
 import type { AnalyticRequest } from '../results/analytic.ts';
 import { formatBytes } from '../units/formatQuantity.ts';
 

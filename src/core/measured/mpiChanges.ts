@@ -1,4 +1,4 @@
-import { formatNumber } from '../units/formatNumber.ts';
+import { formatNumber } from '../units/formatQuantity.ts';
 import type { MpiChanges, MpiFiles } from './mpiTrace.ts';
 
 /** What a number of a change is allowed to be, and what it is where nothing is changed. */

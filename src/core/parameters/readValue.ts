@@ -1,4 +1,4 @@
-import { formatNumber } from '../units/formatNumber.ts';
+import { formatNumber } from '../units/formatQuantity.ts';
 import type { ChoiceParameter, NumberParameter, Parameter, TextParameter } from './parameter.ts';
 import type { Problem } from './problem.ts';
 import { printable, replaced } from './problem.ts';

@@ -1,5 +1,6 @@
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { Timeline } from '../timeline/timeline.ts';
+import { capitalized } from '../units/formatQuantity.ts';
 import type { AnalyticResult, Columns } from './analytic.ts';
 import type { SimulationRequest, SimulationResult } from './simulation.ts';
 
@@ -88,4 +89,10 @@ export function timelineOf(results: LabResults, diagram: string): Timeline | nul
 export function simulatedPoints<Lab extends LabTypes>({ model, simulation, survey }: LabResults<Lab>): Lab['Points'] | null {
   const along = [survey, simulation].find((computed) => computed?.values === model?.values && computed?.result.points);
   return along?.result.points ?? null;
+}
+
+/** Which limit ended a run: 'Event limit reached'. */
+export function limitReached(limit: string | null): string {
+  const name = limit === null || limit === 'events' ? 'event' : limit;
+  return `${capitalized(name)} limit reached`;
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { pathOf } from '../../../tests/pathOf.ts';
 import { timelineOf } from '../../../tests/timelineOf.ts';
 import { pathTimes } from './criticalPath.ts';
-import { deriveExposed_us } from './deriveOverlapTimes.ts';
 import { derivePathLine, extentOf } from './derivePathLine.ts';
+import { deriveExposed_us } from './overlapTimes.ts';
 
 const message = pathOf(['computation', 0, 4], ['overhead', 0, 5, 1], ['wire', 0, 7, 1], ['latency', 0, 9, 1], ['overhead', 2, 10, 2]);
 

@@ -2,14 +2,16 @@ import pagePython from '../../../build/page_python.json';
 import libraryUrl from '../../../build/page_python.zip?url';
 import type { Engine } from '../../core/engine.ts';
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
+import { fetchFile } from '../fetchFile.ts';
+import type { KnownResult } from '../knownResults.ts';
 import { lackingForEngines } from '../lackingForEngines.ts';
 import { startWorker } from '../startWorker.ts';
 import { createWorkerEngine } from '../workerEngine.ts';
-import { fetchPrecomputed } from './precomputed.ts';
+import { decodePrecomputed, type PrecomputedFile } from './precomputedFile.ts';
 import type { AnalyticSetup } from './types.ts';
 import workerUrl from './worker.ts?worker&url';
 
-export interface AnalyticClientOptions {
+interface AnalyticClientOptions {
   /** Load Python only when a result is wanted that was not computed at build time; for a page in a frame. */
   readonly lazy?: boolean;
   /** Load nothing before this: eleven megabytes must not delay the first picture. */
@@ -37,4 +39,15 @@ export function createAnalyticClient(options: AnalyticClientOptions = {}): Engin
     lazy: options.lazy ?? false,
     ...(options.startAfter && { startAfter: options.startAfter }),
   });
+}
+
+/** Written by scripts/precompute.ts before the page is built. */
+const urls = import.meta.glob<string>('../../../build/precomputed.json', { query: '?url', import: 'default', eager: true });
+
+/** Results that were computed when the page was built, for exactly the request that asked for them. */
+async function fetchPrecomputed(): Promise<KnownResult<AnalyticRequest, AnalyticResult>> {
+  const [url] = Object.values(urls);
+  if (url === undefined) return decodePrecomputed(undefined);
+  const response = await fetchFile(new URL(url, document.baseURI));
+  return decodePrecomputed((await response.json()) as PrecomputedFile);
 }

@@ -1,5 +1,5 @@
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
-import { axisPoints } from '../../core/results/axisPoints.ts';
+import { axisPoints } from '../../core/results/analytic.ts';
 
 /** build/precomputed.json: results that the page shows before Python is there; build/headless/answers.json: the same for the command line. */
 export interface PrecomputedFile {

@@ -1,7 +1,7 @@
 import type { LabSimulation, ResultOf } from '../../core/parameters/labSimulation.ts';
 import { simulated } from '../../core/parameters/parameter.ts';
 import type { Columns, CurveAxis } from '../../core/results/analytic.ts';
-import { axisPoints } from '../../core/results/axisPoints.ts';
+import { axisPoints } from '../../core/results/analytic.ts';
 import { findLab } from './labSimulation.ts';
 import type { SimulatorExports } from './memory.ts';
 import type { SimulatedLab } from './runLab.ts';

@@ -6,7 +6,7 @@ import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { Figure, figure } from '../../ui/figure.tsx';
 import type { Refusal, Verdict, WrittenPage } from '../../ui/labPage.ts';
-import { ResultTable } from '../../ui/tables/ResultTable.tsx';
+import { ResultTable } from '../../ui/tables/DataTable.tsx';
 import { bucketsCurves, bucketsDiagrams, bucketsNumbers, bucketsTableSpec } from './figures.ts';
 import { machineIsOf } from './lab.ts';
 import type { Buckets } from './model.ts';

@@ -4,16 +4,7 @@ import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { formatBytes, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { clusterOwn, clusterPrinted } from './comparison.ts';
 import printed from './evidence.json' with { type: 'json' };
-import {
-  type Cluster,
-  type ClusterModel,
-  type ClusterSimulation,
-  clusterAxis,
-  clusterModelIndex,
-  clusterPoints,
-  clusterTable,
-  costNames,
-} from './model.ts';
+import { type Cluster, type ClusterModel, type ClusterSimulation, clusterAxis, clusterModelIndex, clusterPoints, clusterTable, costNames } from './model.ts';
 import { arrivedPart, clusterAccuracy, controlled, converging, flooding, longSizes, measuredCosts, passedOn, printedAccuracy, regression } from './survey.ts';
 
 type Change = Partial<Cluster['Values']>;

@@ -1,4 +1,4 @@
-import { limitReached } from '../../core/results/limitReached.ts';
+import { limitReached } from '../../core/results/labResults.ts';
 import { formatBytes, formatCount, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAs } from '../../core/units/timesAs.ts';
 import type { Cluster, ClusterModel, ClusterProblem } from './model.ts';

@@ -8,8 +8,8 @@ import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { Figure, figure } from '../../ui/figure.tsx';
 import type { Verdict, WrittenPage } from '../../ui/labPage.ts';
 import { Comparison } from '../../ui/tables/Comparison.tsx';
+import { ResultTable } from '../../ui/tables/DataTable.tsx';
 import { Questions } from '../../ui/tables/Questions.tsx';
-import { ResultTable } from '../../ui/tables/ResultTable.tsx';
 import { depositComparison } from './comparison.ts';
 import {
   arraysFor,

@@ -1,5 +1,4 @@
-import { capitalized } from '../../core/units/capitalized.ts';
-import { formatBytes, formatCount, formatPercent, formatQuantity, formatRate, formatTime } from '../../core/units/formatQuantity.ts';
+import { capitalized, formatBytes, formatCount, formatPercent, formatQuantity, formatRate, formatTime } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAs, timesAsFast } from '../../core/units/timesAs.ts';
 import {
   type DepositAnswers,

@@ -2,9 +2,8 @@ import { type ReactNode, useState } from 'react';
 import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
 import { scoreOf } from '../../core/evidence/score.ts';
 import { csv } from '../../core/timeline/csv.ts';
-import { labResultsOf, useResults } from '../../ui/context.ts';
+import { labResultsOf, useHostKind, useResults } from '../../ui/context.ts';
 import { drawnInRoom } from '../../ui/drawing/useDrawing.ts';
-import { useHostKind } from '../../ui/hostKind.ts';
 import { useSaving } from '../../ui/share/useSaving.tsx';
 
 import { uses } from '../../ui/tables/ReferenceTable.tsx';

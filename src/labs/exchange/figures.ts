@@ -1,5 +1,5 @@
 import { type LabResults, simulationNumber, timelineOf } from '../../core/results/labResults.ts';
-import { deriveOverlapTimes } from '../../core/timeline/deriveOverlapTimes.ts';
+import { deriveOverlapTimes } from '../../core/timeline/overlapTimes.ts';
 import { isWhole } from '../../core/timeline/timeline.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { ChartAxis, ChartPanel, ChartPeak, ChartPoints, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';

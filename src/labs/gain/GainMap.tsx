@@ -11,14 +11,13 @@ import { heatMap, heatScale, mapAxes, mapMargin, mapPlace, mapValue } from '../.
 import { attributesOf, standingFor, useAwaited } from '../../ui/answers/standing.ts';
 import { Enlarged, enlarged } from '../../ui/charts/enlarged.tsx';
 import { Handle } from '../../ui/charts/Handle.tsx';
-import { MapKey } from '../../ui/charts/MapFrame.tsx';
-import { mapKeys } from '../../ui/charts/mapKeys.ts';
+import { MapKey, mapKeys } from '../../ui/charts/MapFrame.tsx';
 import { PinnedMark } from '../../ui/compare/PinnedMark.tsx';
 import { labResultsOf, partsOf, useAllResults, useChosenNow, useExplorer, usePinnedWith, useScenario } from '../../ui/context.ts';
 import { type StepSize, sliderScale } from '../../ui/controls/sliderScale.ts';
 import { useDrawing, useRoom, useScale, useWidth } from '../../ui/drawing/useDrawing.ts';
 import { usePalette } from '../../ui/drawing/usePalette.ts';
-import { FigureTitle } from '../../ui/tables/FigureTitle.tsx';
+import { FigureTitle } from '../../ui/figure.tsx';
 import { useAnswer } from '../../ui/useAnswer.ts';
 import { gainMapAxes, namedAxes, operatingPoint } from './figures.ts';
 import type { Gain } from './model.ts';

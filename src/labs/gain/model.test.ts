@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultValues } from '../../../tests/links.ts';
-import { axisPoints } from '../../core/results/axisPoints.ts';
+import { axisPoints } from '../../core/results/analytic.ts';
 import { gainMapAxes, operatingPoint } from './figures.ts';
 import { gainAxis, gainFamily, gainParameters, gainPoints, modelIndex } from './model.ts';
 

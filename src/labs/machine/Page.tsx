@@ -5,7 +5,7 @@ import { Curves } from '../../ui/charts/Curves.tsx';
 import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Figure, figure, part } from '../../ui/figure.tsx';
 import type { FigureSpec, Verdict, WrittenPage } from '../../ui/labPage.ts';
-import { ResultTable } from '../../ui/tables/ResultTable.tsx';
+import { ResultTable } from '../../ui/tables/DataTable.tsx';
 import { loggpTable, rangesPicture, rangeTable, timeCurves } from './figures.ts';
 import type { Machine } from './model.ts';
 import { Cards, EditRanges, MeasurePanel, UseIn } from './Panels.tsx';

@@ -10,7 +10,7 @@ import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { Figure, figure, part } from '../../ui/figure.tsx';
 import type { FigureSpec, Refusal, Verdict, WrittenPage } from '../../ui/labPage.ts';
 import type { TableSpec } from '../../ui/specs.ts';
-import { ResultTable } from '../../ui/tables/ResultTable.tsx';
+import { ResultTable } from '../../ui/tables/DataTable.tsx';
 import { mostHeld, pipelineCurves, pipelineNumbers } from './figures.ts';
 import { bestKnown, type Pipeline } from './model.ts';
 import { ScheduleFigure, schedulePicture } from './Panels.tsx';

@@ -9,8 +9,8 @@ import type { DrawingSpec } from '../../ui/charts/pictureSpec.ts';
 import { labResultsOf, partsOf, useCatalogue, useChosen, useExplorer, useResultsWith } from '../../ui/context.ts';
 import { drawnInRoom, useLazyDrawing, useWidth } from '../../ui/drawing/useDrawing.ts';
 import { usePalette } from '../../ui/drawing/usePalette.ts';
-import { handFiles } from '../../ui/editor/handed.ts';
-import { FigureTitle } from '../../ui/tables/FigureTitle.tsx';
+import { handFiles } from '../../ui/editor/dropped.ts';
+import { FigureTitle } from '../../ui/figure.tsx';
 import { drawPlan, idleMarks, memoryMark, passMarks, planHeight, pointerPlace, stageAtHeight } from './figures.ts';
 import { bestKnown, type Pipeline } from './model.ts';
 import {

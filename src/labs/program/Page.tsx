@@ -8,7 +8,7 @@ import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Figure, figure, part } from '../../ui/figure.tsx';
 import type { WrittenPage } from '../../ui/labPage.ts';
 import type { TableSpec } from '../../ui/specs.ts';
-import { ResultTable } from '../../ui/tables/ResultTable.tsx';
+import { ResultTable } from '../../ui/tables/DataTable.tsx';
 import { programCurves, stepBars } from './figures.ts';
 import type { Program } from './model.ts';
 import { saysStep, tracedIn } from './model.ts';

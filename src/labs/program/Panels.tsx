@@ -9,7 +9,7 @@ import { labResultsOf, partsOf, useCatalogue, useChosen, useExplorer, useLab, us
 import { fullPageLink } from '../../ui/share/shareText.ts';
 import { useCopying } from '../../ui/share/useCopying.tsx';
 import { Actions, Row, Table } from '../../ui/tables/Table.tsx';
-import { useAnswers } from '../../ui/tables/useAnswers.ts';
+import { useAnswers } from '../../ui/useAnswer.ts';
 import { cards } from '../exchange/cards.ts';
 import { cheapest, pricesIn, pricesText, target, typedNumber } from './figures.ts';
 import { type Program, type ProgramModel, programTable, saysStep, tracedIn } from './model.ts';

@@ -1,6 +1,5 @@
 import { type LabResults, modelOf } from '../../core/results/labResults.ts';
-import { formatNumber } from '../../core/units/formatNumber.ts';
-import { formatBytes, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatNumber, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantityText } from '../../core/units/quantity.ts';
 import type { LineChartData } from '../../draw/lineChartData.ts';
 import type { Bar, BarsSpec, CurvesSpec } from '../../ui/specs.ts';

@@ -5,7 +5,7 @@ import type { Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { count, duration, number, ratio, text } from '../../core/parameters/rows.ts';
 import type { Columns } from '../../core/results/analytic.ts';
 import type { LabTypes } from '../../core/results/labResults.ts';
-import { formatNumber } from '../../core/units/formatNumber.ts';
+import { formatNumber } from '../../core/units/formatQuantity.ts';
 import { cardNames, machineRow, messageRow, processorRow } from '../exchange/cards.ts';
 import { knownOverheads } from '../exchange/model.ts';
 

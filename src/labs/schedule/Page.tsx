@@ -1,5 +1,4 @@
 import { type LabResults, simulationOf } from '../../core/results/labResults.ts';
-import type { Deadlock } from '../../core/timeline/deadlock.ts';
 import { compareFigure } from '../../ui/compare/compareFigure.tsx';
 import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { DeadlockNotice } from '../../ui/diagrams/DeadlockNotice.tsx';
@@ -8,9 +7,9 @@ import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { EditorPanel } from '../../ui/editor/EditorPanel.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import type { Verdict, WrittenPage } from '../../ui/labPage.ts';
-import { ResultTable } from '../../ui/tables/ResultTable.tsx';
+import { ResultTable } from '../../ui/tables/DataTable.tsx';
 import { finishTable, linkTable, scheduleDeadlock, scheduleDiagrams, scheduleEditor, scheduleLeftOver, scheduleNumbers } from './figures.ts';
-import type { Schedule } from './model.ts';
+import type { Deadlock, Schedule } from './model.ts';
 import { deadlockOf, finish_us, finishTimes, hasLinks, lastRank } from './model.ts';
 import { NetworkSizes } from './Panels.tsx';
 import { about, asksByItself, completed, completedWithout, deadlocked, idea, limited, noLinks, notRun, unreceived, withLinks } from './words.ts';

@@ -1,7 +1,7 @@
 import { InputError, refusedFile } from '../../core/inputError.ts';
 import { areChakra, chakraReading } from '../../core/measured/chakraTraces.ts';
 import { type LabResults, simulationOf, timelineOf } from '../../core/results/labResults.ts';
-import { deriveHiddenShare } from '../../core/timeline/deriveHiddenShare.ts';
+import { deriveHiddenShare } from '../../core/timeline/overlapTimes.ts';
 import { rowsOfProcess } from '../../core/timeline/processes.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';

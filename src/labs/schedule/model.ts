@@ -1,9 +1,9 @@
 import type { LabTable } from '../../core/labTable.ts';
+import type { Enumerator } from '../../core/parameters/enumerations.ts';
 import type { LabSimulation, RunEnd } from '../../core/parameters/labSimulation.ts';
 import type { Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { bytes, choice, number, ratio, text } from '../../core/parameters/rows.ts';
 import { type LabResults, type LabTypes, simulationOf } from '../../core/results/labResults.ts';
-import type { Deadlock } from '../../core/timeline/deadlock.ts';
 
 /** What a text of the reader's own comes to, which is read beforehand; what has a value a rank or a line is in no row. */
 export const simulatedSchedule = {
@@ -257,3 +257,21 @@ export function finish_us(results: LabResults<Schedule>): number | null {
 }
 
 export const deadlockOf = (results: LabResults<Schedule>): Deadlock | null => simulationOf(results)?.deadlock ?? null;
+
+/** The wait-for relation of a deadlocked schedule. */
+export interface Deadlock {
+  /** Waiting ranks; outside a cycle, one entry for each rank waited for. */
+  readonly ranks: readonly number[];
+  /** Null: any rank. */
+  readonly waiting_for: readonly (number | null)[];
+  /** What no operation in the whole schedule does although it is awaited; null: one would, but waits itself. */
+  readonly nobody: readonly (Exclude<Enumerator<'nobody'>, 'lacks'> | null)[];
+  /** Lines of the operations in the text. */
+  readonly lines: readonly number[];
+  /** Whether the ranks form a cycle of waiting: no message from outside can release them. */
+  readonly circle: boolean;
+  /** Waits that there are, in the circle or without one in all. */
+  readonly count: number;
+  /** Whether these are more than the ones listed. */
+  readonly cut: boolean;
+}

@@ -3,7 +3,6 @@ import { InputError, type InputProblem, refusedValue } from '../../core/inputErr
 import { roomOf } from '../../core/parameters/labSimulation.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
 import { pathKinds } from '../../core/timeline/criticalPath.ts';
-import type { Deadlock } from '../../core/timeline/deadlock.ts';
 import { numberedProcesses, type Processes, rowsOfProcess } from '../../core/timeline/processes.ts';
 import { spanKinds } from '../../core/timeline/timeline.ts';
 import { type Address, textAt } from '../../engines/simulation/abi.ts';
@@ -14,6 +13,7 @@ import { buildTimeline, noTrace, slices, traceRows } from '../../engines/simulat
 import type { Steps } from '../../engines/simulation/steps.ts';
 import { type Reading, readReading, readGoalReport as readWhole, type GoalReport as Whole } from './abi.ts';
 import { goalText } from './goal.ts';
+import type { Deadlock } from './model.ts';
 import { hasLinks, type Schedule, type ShapedNetwork, scheduleParameters, simulatedSchedule, type Unfinished } from './model.ts';
 import type { ScheduleExports } from './module.ts';
 import { enoughNodes, fileGone, malformed, sizesOfShapes, tooLong, tooLongAllowed } from './words.ts';

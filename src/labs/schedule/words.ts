@@ -1,6 +1,6 @@
-import { limitReached } from '../../core/results/limitReached.ts';
-import type { Deadlock } from '../../core/timeline/deadlock.ts';
+import { limitReached } from '../../core/results/labResults.ts';
 import { formatBytes, formatCount, formatPercent, formatTime } from '../../core/units/formatQuantity.ts';
+import type { Deadlock } from './model.ts';
 
 export const about =
   'A schedule of sends, receives and computations, written in GOAL, runs on a machine of the LogGOPS model. Language and simulator were published by Torsten Hoefler, Christian Siebert, Andrew Lumsdaine and Timo Schneider in 2009 and 2010.';

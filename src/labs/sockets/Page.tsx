@@ -1,6 +1,6 @@
 import { editText } from '../../core/link/edits.ts';
 import { type LabResults, modelNumber, timelineOf } from '../../core/results/labResults.ts';
-import { deriveHiddenShare } from '../../core/timeline/deriveHiddenShare.ts';
+import { deriveHiddenShare } from '../../core/timeline/overlapTimes.ts';
 import { processNames } from '../../core/timeline/processes.ts';
 import { isWhole, type Timeline } from '../../core/timeline/timeline.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
@@ -12,8 +12,8 @@ import { compareFigure } from '../../ui/compare/compareFigure.tsx';
 import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { DeadlockNotice } from '../../ui/diagrams/DeadlockNotice.tsx';
 import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
-import { deadlockedByEdits } from '../../ui/diagrams/endings.ts';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
+import { deadlockedByEdits } from '../../ui/diagrams/words.ts';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import type { NumberSpec, Verdict, WrittenPage } from '../../ui/labPage.ts';

@@ -1,7 +1,6 @@
 import { isCurrent, type LabResults, modelNumber } from '../../core/results/labResults.ts';
 import { processNames } from '../../core/timeline/processes.ts';
-import { capitalized } from '../../core/units/capitalized.ts';
-import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { capitalized, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantityText } from '../../core/units/quantity.ts';
 import type { ChartPanel, ChartPoints, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { PointShape } from '../../draw/pointShapes.ts';

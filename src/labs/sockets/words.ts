@@ -1,7 +1,5 @@
-import { type LabResults, simulationOf } from '../../core/results/labResults.ts';
-import { limitReached } from '../../core/results/limitReached.ts';
-import { capitalized } from '../../core/units/capitalized.ts';
-import { formatBytes, formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { type LabResults, limitReached, simulationOf } from '../../core/results/labResults.ts';
+import { capitalized, formatBytes, formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { timesAsFast } from '../../core/units/timesAs.ts';
 import type { Sockets, SocketsRun, SocketsScheme, SocketsSurvey, SocketsValues } from './model.ts';
 

@@ -1,5 +1,5 @@
 import { isCurrent, type LabResults, timelineOf } from '../../core/results/labResults.ts';
-import { deriveOverlapTimes } from '../../core/timeline/deriveOverlapTimes.ts';
+import { deriveOverlapTimes } from '../../core/timeline/overlapTimes.ts';
 import { isWhole } from '../../core/timeline/timeline.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import { Curves } from '../../ui/charts/Curves.tsx';
@@ -7,8 +7,8 @@ import { compareFigure } from '../../ui/compare/compareFigure.tsx';
 import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import { diagramsFor } from '../../ui/diagrams/diagramsSpec.ts';
-import { deadlockedByEdits } from '../../ui/diagrams/endings.ts';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
+import { deadlockedByEdits } from '../../ui/diagrams/words.ts';
 import { Figure, figure, part } from '../../ui/figure.tsx';
 import type { FigureSpec, Verdict, WrittenPage } from '../../ui/labPage.ts';
 import { OverlapTable } from '../../ui/overlap/OverlapTable.tsx';

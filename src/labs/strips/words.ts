@@ -1,7 +1,7 @@
 import { type InputProblem, refusedValue } from '../../core/inputError.ts';
 import type { RefusalOf } from '../../core/parameters/labSimulation.ts';
 import type { Problem } from '../../core/parameters/problem.ts';
-import { limitReached } from '../../core/results/limitReached.ts';
+import { limitReached } from '../../core/results/labResults.ts';
 import { formatBytes, formatFixed, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { timesAs, timesAsFast } from '../../core/units/timesAs.ts';
 import type { Refusal } from '../../ui/labPage.ts';

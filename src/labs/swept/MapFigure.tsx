@@ -5,9 +5,9 @@ import { drawValueMap, mapPointAt, valueMapLayout } from '../../draw/valueMap.ts
 import type { CellsAnswer } from '../../engines/table/requests.ts';
 import { Handle, type KeyActions } from '../../ui/charts/Handle.tsx';
 import { MapFrame, MapKey } from '../../ui/charts/MapFrame.tsx';
+import { useHostKind } from '../../ui/context.ts';
 import { useRoom, useScale, useWidth } from '../../ui/drawing/useDrawing.ts';
 import { usePalette } from '../../ui/drawing/usePalette.ts';
-import { useHostKind } from '../../ui/hostKind.ts';
 import { useVisible } from '../../ui/visibility.ts';
 import { isGain, isLogarithmic, mapData, shown } from './figures.ts';
 import { fewValued, openPicked, pickRow, RoleSelect, SweptFigure } from './Panels.tsx';

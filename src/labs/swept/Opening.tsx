@@ -4,7 +4,7 @@ import { formatFixed } from '../../core/units/formatQuantity.ts';
 import { reading as readingText, stillShown } from '../../engines/table/words.ts';
 import { type Explorer, useCatalogue, useExplorer } from '../../ui/context.ts';
 import { onRelease } from '../../ui/controls/onRelease.ts';
-import { takeHanded } from '../../ui/editor/handed.ts';
+import { takeHanded } from '../../ui/editor/dropped.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import { sweptTable } from './model.ts';
 import { openTextOf, type SweptTable } from './table.ts';

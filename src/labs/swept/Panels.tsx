@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { askTableEngine } from '../../engines/table/client.ts';
 import type { Cell } from '../../engines/table/requests.ts';
-import { useChosen, useScenario } from '../../ui/context.ts';
-import { useHostKind } from '../../ui/hostKind.ts';
+import { useChosen, useHostKind, useScenario } from '../../ui/context.ts';
 import type { SweptLab } from './model.ts';
 import type { SweptTable, TableColumn } from './table.ts';
 import { openTables, pick, useOpenTables, useSet, withColumn } from './view.ts';

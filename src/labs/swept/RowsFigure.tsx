@@ -1,6 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import type { Brush, TableRow as SweptRow } from '../../engines/table/requests.ts';
-import { useHostKind } from '../../ui/hostKind.ts';
+import { useHostKind } from '../../ui/context.ts';
 import { Row, Table } from '../../ui/tables/Table.tsx';
 import { ColumnSelect, cellText, SweptFigure } from './Panels.tsx';
 import { isDrawable, neverDrawn, type SweptTable, type TableColumn } from './table.ts';

@@ -1,7 +1,7 @@
 import { select } from 'd3-selection';
 import { line as lineOf } from 'd3-shape';
 import { attrs, layer, setTexts, sized } from '../../draw/attrs.ts';
-import { axisTicks, fittingTicks } from '../../draw/axisTicks.ts';
+import { axisTicks, fittingTicks } from '../../draw/axisLabels.ts';
 import { chartLayout } from '../../draw/chartLayout.ts';
 import { type DrawContext, type Measure, textStyle } from '../../draw/drawContext.ts';
 import { lineChart } from '../../draw/lineChart.ts';

@@ -1,14 +1,17 @@
 import { Fragment } from 'react';
-import { comparedWith } from '../../core/link/comparedWith.ts';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
+import { comparedWith } from '../../core/link/versus.ts';
 import { askedUnit } from '../../lessons/outcome.ts';
 import type { Question } from '../../lessons/question.ts';
 import { WordsView } from '../../lessons/WordsView.tsx';
 import { parameterText } from '../../ui/compare/differences.ts';
+import type { Explorer } from '../../ui/context.ts';
 import { MathText } from '../../ui/controls/MathText.tsx';
 import { SymbolText } from '../../ui/controls/SymbolText.tsx';
-import { QrCode } from '../../ui/share/QrCode.tsx';
-import type { Handout, HandoutText, PrintedFigure, Section } from './handout.ts';
+import { QrCode, qrLibrary } from '../../ui/share/QrCode.tsx';
+import { type Handout, type HandoutText, handoutOf, type PrintedFigure, type Section } from './handout.ts';
 
 /** A handout as it is printed, without colours: whatever the printer has. */
 export function HandoutView({ handout: { title, about, link, sections, solutions } }: { readonly handout: Handout }) {
@@ -258,4 +261,22 @@ function Asked({ question, number }: { readonly question: Question; readonly num
       <Room lines={2} />
     </div>
   );
+}
+
+/** Prints a handout, which replaces the page for the printer. */
+export async function printHandout(explorer: Explorer, withSolutions: boolean): Promise<void> {
+  const [handout] = await Promise.all([handoutOf(explorer, withSolutions), qrLibrary.load()]);
+  document.querySelector('.handout-root')?.remove();
+  const box = document.body.appendChild(document.createElement('div'));
+  box.className = 'handout-root';
+  const root = createRoot(box);
+  flushSync(() => root.render(<HandoutView handout={handout} />));
+  document.documentElement.dataset['printing'] = 'handout';
+  const end = (): void => {
+    delete document.documentElement.dataset['printing'];
+    root.unmount();
+    box.remove();
+  };
+  window.addEventListener('afterprint', end, { once: true });
+  window.print();
 }

@@ -1,9 +1,8 @@
 import type { InputProblem } from '../../core/inputError.ts';
 import { editParameter, editsIn, editText, writeEdit, writeEdits } from '../../core/link/edits.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import { useExplorer, useLabPage, useResults, useScenario } from '../context.ts';
+import { useExplorer, useHostKind, useLabPage, useResults, useScenario } from '../context.ts';
 import { MathText } from '../controls/MathText.tsx';
-import { useHostKind } from '../hostKind.ts';
 import type { Refusal as RefusalSpec } from '../labPage.ts';
 import { refusalIn } from './standing.ts';
 

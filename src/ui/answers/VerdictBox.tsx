@@ -4,7 +4,7 @@ import { unbroken } from '../../core/units/formatQuantity.ts';
 import { usePair } from '../compare/usePair.ts';
 import { useLabPage, useResults, useScenario, useTimeText } from '../context.ts';
 import { titlesOf } from '../diagrams/diagramsSpec.ts';
-import { effectOfEdits } from '../diagrams/endings.ts';
+import { effectOfEdits } from '../diagrams/words.ts';
 import { RefusalBox } from './RefusalBox.tsx';
 import { refusalIn, useLook, useSettled } from './standing.ts';
 

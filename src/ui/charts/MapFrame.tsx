@@ -4,8 +4,10 @@ import { onPage } from '../../draw/drawContext.ts';
 import { type MapPalette, type MapScale, mapGradient } from '../../draw/mapScale.ts';
 import type { Surface } from '../../draw/surface.ts';
 import { drawMapAxes, type ValueMapData, type ValueMapLayout } from '../../draw/valueMap.ts';
+import type { StepSize } from '../controls/sliderScale.ts';
 import { useDrawing, useScale } from '../drawing/useDrawing.ts';
 import { Enlarged, enlarged, pointerIn } from './enlarged.tsx';
+import type { KeyActions } from './Handle.tsx';
 
 /** A place in the frame, in the usual size. */
 type Place = readonly [x: number, y: number];
@@ -82,4 +84,19 @@ export function MapKey({ label, scale, palette, format }: MapKeyProps) {
       {scale.isGain ? one !== null && '; heavy line: 1, nothing gained' : scale.logarithmic && ', logarithmic'}
     </p>
   );
+}
+
+/** Over two axes, across and up, in steps of their sliders. */
+export function mapKeys(stepped: (axis: 0 | 1, direction: 1 | -1, step: StepSize) => () => void, shift: boolean): KeyActions {
+  const step = shift ? 'fine' : 'coarse';
+  return {
+    ArrowRight: stepped(0, 1, step),
+    ArrowLeft: stepped(0, -1, step),
+    ArrowUp: stepped(1, 1, step),
+    ArrowDown: stepped(1, -1, step),
+    End: stepped(0, 1, 'page'),
+    Home: stepped(0, -1, 'page'),
+    PageUp: stepped(1, 1, 'page'),
+    PageDown: stepped(1, -1, 'page'),
+  };
 }

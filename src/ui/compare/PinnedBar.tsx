@@ -1,10 +1,9 @@
 import { useStore } from 'zustand';
 import type { Exploration } from '../../core/exploration/exploration.ts';
-import { comparedWith } from '../../core/link/comparedWith.ts';
 import { editsIn, editText } from '../../core/link/edits.ts';
+import { comparedWith } from '../../core/link/versus.ts';
 import { formatCount } from '../../core/units/formatQuantity.ts';
-import { useComparison, useExplorer, useLab, useScenario, useTimeText } from '../context.ts';
-import { useHostKind } from '../hostKind.ts';
+import { useComparison, useExplorer, useHostKind, useLab, useScenario, useTimeText } from '../context.ts';
 import { differences } from './differences.ts';
 import { PinnedMark } from './PinnedMark.tsx';
 

@@ -1,11 +1,11 @@
 import { useContext, useMemo, useState } from 'react';
-import { comparedWith } from '../../core/link/comparedWith.ts';
+import { comparedWith } from '../../core/link/versus.ts';
 import { KeyNumbers } from '../answers/KeyNumbers.tsx';
+import { OwnPageContext } from '../context.ts';
 import { Diagrams } from '../diagrams/Diagrams.tsx';
 import type { DiagramsSpec } from '../diagrams/diagramsSpec.ts';
 import { diagramsHeight } from '../diagrams/frameHeight.ts';
 import type { FigureSpec } from '../labPage.ts';
-import { OwnPageContext } from '../ownPage.ts';
 
 /** The figure's name in every lab with event diagrams; on the page of a lab all figures compare. */
 export const compareName = 'compare';

@@ -6,7 +6,8 @@ import { stillness_ms } from '../../core/exploration/resultsStore.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { type Matched, matchedRuns, type Unmatched } from '../../core/timeline/matchRuns.ts';
 import { isWhole, type Timeline } from '../../core/timeline/timeline.ts';
-import { useComparison, usePinned, useShownResults } from '../context.ts';
+import { type Part, useComparison, usePinned, usePinnedWith, useResultsWith, useShownResults } from '../context.ts';
+import { isShownFor, type ShownFor } from '../specs.ts';
 
 /** The pinned exploration, with its newest simulation, for diagrams in pairs; nulls while none is pinned. */
 export function usePair(): { readonly pinned: Exploration | null; readonly simulation: LabResults['simulation']; readonly alignment: Alignment } {
@@ -31,4 +32,13 @@ export function useMatched(timeline: Timeline | null, other: Timeline | null): M
     return () => clearTimeout(timer);
   }, [isThere, isShort, timeline, other]);
   return atOnce ?? (late?.timeline === timeline && late.other === other ? late.matched : null);
+}
+
+/** A spec's data from these parts of the results, and the pinned scenario's; null: none, or not shown for it. */
+export function useBoth<Data>(spec: ShownFor & { read(results: LabResults): Data }, parts: readonly Part[]): readonly [now: Data, pinned: Data | null] {
+  const results = useResultsWith(parts);
+  const others = usePinnedWith(parts);
+  const now = useMemo(() => spec.read(results), [spec, results]);
+  const pinned = useMemo(() => (others !== null && isShownFor(spec, others.values) ? spec.read(others) : null), [spec, others]);
+  return [now, pinned];
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
 import { printable } from '../../core/parameters/problem.ts';
 import { checkNumber } from '../../core/parameters/readValue.ts';
-import { formatNumber } from '../../core/units/formatNumber.ts';
+import { formatNumber } from '../../core/units/formatQuantity.ts';
 import { quantityExample, readQuantity } from '../../core/units/typedQuantity.ts';
 import { useRefused } from '../answers/standing.ts';
 import { useExplorer, useScenario } from '../context.ts';

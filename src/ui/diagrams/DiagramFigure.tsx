@@ -18,8 +18,8 @@ import { later } from '../later.tsx';
 import { RunMark } from '../listing/RunMark.tsx';
 import { DiagramTrack } from './DiagramTrack.tsx';
 import { type DiagramMarks, type DiagramSpec, type DiagramWords, timelineBeside } from './diagramsSpec.ts';
-import { endings } from './endings.ts';
 import { Outside } from './Outside.tsx';
+import { endings } from './words.ts';
 
 /** Offers what the costs of the machine do to a run. */
 function WhatWouldHelp({ diagram, run }: HelpTableProps) {

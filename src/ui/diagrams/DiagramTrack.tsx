@@ -18,9 +18,9 @@ import { Editing } from '../edits/editing.ts';
 import { later } from '../later.tsx';
 import { watchVisibility } from '../visibility.ts';
 import type { DiagramMarks, DiagramWords } from './diagramsSpec.ts';
-import { sharesText } from './sharesText.ts';
 import { processSpot, SpotlightContext } from './spotlight.ts';
 import { usePanZoom } from './usePanZoom.ts';
+import { sharesText } from './words.ts';
 
 export interface DiagramTrackProps {
   readonly timeline: Timeline;

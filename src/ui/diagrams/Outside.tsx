@@ -1,5 +1,5 @@
 import { usePlayer, useTimeText } from '../context.ts';
-import { outsideText } from './endings.ts';
+import { outsideText } from './words.ts';
 
 /** Describes the part of a diagram outside of the window. */
 export function Outside({ end_us }: { readonly end_us: number }) {

@@ -18,9 +18,8 @@ import { Explained } from '../critical/WhereTimeGoes.tsx';
 import { drawnInRoom, useLazyDrawing, useRoom } from '../drawing/useDrawing.ts';
 import { DiagramTrack, type DiagramTrackProps } from './DiagramTrack.tsx';
 import type { DiagramSpec } from './diagramsSpec.ts';
-import { endBeside, endings } from './endings.ts';
-import { matchedText, onlyText, unmatchedText } from './matchedWords.ts';
 import { Outside } from './Outside.tsx';
+import { endBeside, endings, matchedText, onlyText, unmatchedText } from './words.ts';
 
 interface PairedTrackProps extends Pick<DiagramTrackProps, 'width' | 'margin' | 'scale' | 'palette' | 'place' | 'words' | 'line'> {
   readonly spec: DiagramSpec;

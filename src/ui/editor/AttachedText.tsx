@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type AttachedFile, type FileContents, sizeOf } from '../../core/files.ts';
 import { formatBytes, formatQuantity } from '../../core/units/formatQuantity.ts';
-import { TextEditor, type TextEditorProps } from '../controls/TextEditor.tsx';
-import { countLines, someLines } from '../controls/textLines.ts';
+import { countLines, someLines, TextEditor, type TextEditorProps } from '../controls/TextEditor.tsx';
 
 export interface AttachedTextProps extends Pick<TextEditorProps, 'label' | 'describedBy' | 'errorLine' | 'shown' | 'onRun'> {
   /** Undefined: opened elsewhere. */

@@ -12,8 +12,7 @@ import { TextEditor } from '../controls/TextEditor.tsx';
 import { part } from '../figure.tsx';
 import type { EditorSpec, Move } from '../specs.ts';
 import { AttachedText, isText } from './AttachedText.tsx';
-import { useDrop } from './useDrop.ts';
-import { useHanded } from './useHanded.ts';
+import { useDrop, useHanded } from './dropped.ts';
 
 /** Files that are being read, which takes a second for some megabytes. */
 export interface FilesUnderWay {

@@ -1,7 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { TextEditor } from '../controls/TextEditor.tsx';
-import { useDrop } from './useDrop.ts';
-import { useHanded } from './useHanded.ts';
+import { useDrop, useHanded } from './dropped.ts';
 import type { Measuring } from './useMeasuring.ts';
 
 interface MeasuringEditorProps<Found> {

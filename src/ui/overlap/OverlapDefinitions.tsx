@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { type Overlap, overlapImbCode, overlapImbGuide, overlapOsu } from '../../core/results/overlapDefinitions.ts';
+import { type Overlap, overlapImbCode, overlapImbGuide, overlapOsu } from '../../core/timeline/overlapTimes.ts';
 import { formatPercent } from '../../core/units/formatQuantity.ts';
 import { type DisplayValue, quantity } from '../../core/units/quantity.ts';
 import { useLook } from '../answers/standing.ts';
-import { useBoth } from '../compare/useBoth.ts';
+import { useBoth } from '../compare/usePair.ts';
 import { useTimeText } from '../context.ts';
 import type { OverlapRun, OverlapSpec } from '../specs.ts';
 import { Beside } from '../tables/Beside.tsx';

@@ -1,13 +1,12 @@
 import { useId, useMemo, useState } from 'react';
-import { comparedWith } from '../../core/link/comparedWith.ts';
+import { comparedWith } from '../../core/link/versus.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { csv } from '../../core/timeline/csv.ts';
 import { attributesOf } from '../answers/standing.ts';
 import { useAnswered } from '../asked.ts';
 import { Curves } from '../charts/Curves.tsx';
-import { useExplorer, useLab, useLabPage, useResults, useScenario } from '../context.ts';
+import { useExplorer, useHostKind, useLab, useLabPage, useResults, useScenario } from '../context.ts';
 import { IconButton } from '../controls/IconButton.tsx';
-import { useHostKind } from '../hostKind.ts';
 import { useSaving } from '../share/useSaving.tsx';
 import type { CurvesSpec } from '../specs.ts';
 import { Find } from './Find.tsx';

@@ -1,4 +1,4 @@
-import { overName } from '../../core/link/overFigure.ts';
+import { overName } from '../../core/link/viewKeys.ts';
 import type { FigureSpec, WrittenPage } from '../labPage.ts';
 import { later } from '../later.tsx';
 

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useExplorer, useResults } from '../context.ts';
 import { part } from '../figure.tsx';
 import type { ComparisonSpec, ReferenceSpec } from '../specs.ts';
+import { useAnswers } from '../useAnswer.ts';
 import { ReferenceTable } from './ReferenceTable.tsx';
-import { useAnswers } from './useAnswers.ts';
 
 /** A paper's numbers beside ours for the scenarios that it prints them for, asked for when the page has its own. */
 export const Comparison = part("The paper's numbers", ComparisonView);

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 import { quantityText } from '../../core/units/quantity.ts';
 import { useAwaited, useLook } from '../answers/standing.ts';
-import { useBoth } from '../compare/useBoth.ts';
+import { useBoth } from '../compare/usePair.ts';
 import { partsOf, useExplorer } from '../context.ts';
 import { part } from '../figure.tsx';
 import type { AnswerSpec, QuestionSpec, QuestionsSpec } from '../specs.ts';

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { type DisplayValue, quantity } from '../../core/units/quantity.ts';
 import { useLook } from '../answers/standing.ts';
-import { useBoth } from '../compare/useBoth.ts';
+import { useBoth } from '../compare/usePair.ts';
 import { partsOf, useExplorer, useResultsWith } from '../context.ts';
 import { part } from '../figure.tsx';
 import type { ReferenceRow, ReferenceSpec } from '../specs.ts';

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { comparedWith } from '../../core/link/comparedWith.ts';
+import { comparedWith } from '../../core/link/versus.ts';
 import type { LabTypes, RunRequest, SimulatedResult } from '../../core/results/labResults.ts';
 import { csv } from '../../core/timeline/csv.ts';
 import { formatFixed } from '../../core/units/formatQuantity.ts';
@@ -8,10 +8,10 @@ import { useExplorer, useResults, useScenario } from '../context.ts';
 import { part } from '../figure.tsx';
 import { useSaving } from '../share/useSaving.tsx';
 import { isShownFor, type RunCell, type RunsSpec } from '../specs.ts';
+import { useAnswers } from '../useAnswer.ts';
 import { PinnedUnder } from './Beside.tsx';
 import { uses } from './ReferenceTable.tsx';
 import { Row, Table } from './Table.tsx';
-import { useAnswers } from './useAnswers.ts';
 
 /** The table as far as it is done: for each cell ours, what is printed, and the ratio; numbers without their commas. */
 export function runsCsv<Lab extends LabTypes>(

@@ -8,7 +8,7 @@ import type { NumberParameter, ParameterValues } from '../../../core/parameters/
 import type { FilesMessage } from '../../../engines/analytic/serveFiles.ts';
 import { useCatalogue, useExplorer, useScenario } from '../../../ui/context.ts';
 import { Slider } from '../../../ui/controls/Slider.tsx';
-import { handFiles } from '../../../ui/editor/handed.ts';
+import { handFiles } from '../../../ui/editor/dropped.ts';
 import { useAnswer } from '../../../ui/useAnswer.ts';
 import {
   changesSave,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { timelineOf } from '../../../tests/timelineOf.ts';
-import { deriveHiddenShare } from './deriveHiddenShare.ts';
+import { deriveHiddenShare } from './overlapTimes.ts';
 
 const compute = (start: number, end: number, process = 0) => ({ process, start, end, kind: 'compute' as const });
 

@@ -1,7 +1,10 @@
 import type { Lab } from '../core/lab.ts';
 import { encodeWithRest } from '../core/link/codec.ts';
 import type { Scenario } from '../core/link/scenario.ts';
+import { compareName } from '../ui/compare/compareFigure.tsx';
 import { useLab, useLabPage } from '../ui/context.ts';
+import type { FigureSpec } from '../ui/labPage.ts';
+import { isShownFor } from '../ui/specs.ts';
 
 /** Parts of a scenario that its link cannot carry, and alternatives. `of`: the lab as the link has it. */
 export function LeftOut({ scenario, of }: { readonly scenario: Scenario; readonly of: Lab }) {
@@ -19,4 +22,11 @@ export function LeftOut({ scenario, of }: { readonly scenario: Scenario; readonl
       {outside !== null && <p className="share-warning">{outside}</p>}
     </>
   );
+}
+
+/** The figures that a scenario has something for, and the one that is meant where none is named: the comparison, else that of the link. */
+export function useFiguresToShare(scenario: Scenario): { readonly figures: readonly FigureSpec[]; readonly first: FigureSpec | undefined } {
+  const figures = useLabPage().figures.filter((each) => isShownFor(each, scenario.values) && (each.hasContent?.(scenario) ?? true));
+  const named = (wanted: string) => figures.find(({ name }) => name === wanted);
+  return { figures, first: named(compareName) ?? named(scenario.view.figure) ?? figures[0] };
 }

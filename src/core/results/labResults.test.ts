@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitReached } from './limitReached.ts';
+import { limitReached } from './labResults.ts';
 
 test('a limit is named in the singular, and is one on events where nothing else is said', () => {
   expect(['events', 'memory', 'time', null].map(limitReached)).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisTicks, fittingTicks } from './axisTicks.ts';
+import { axisTicks, fittingTicks } from './axisLabels.ts';
 
 test('a logarithmic axis has powers of ten, and twos and fives where there are few of them', () => {
   expect(axisTicks('logarithmic', [0.001, 1000], 4)).toEqual([0.001, 0.01, 0.1, 1, 10, 100, 1000]);

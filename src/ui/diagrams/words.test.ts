@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { not, says, sentences } from '../../../tests/expectSame.ts';
 import { timelineOf } from '../../../tests/timelineOf.ts';
 import { createPlayerStore } from '../../core/exploration/playerStore.ts';
-import { effectOfEdits, endBeside, endings, outsideText } from './endings.ts';
+import { effectOfEdits, endBeside, endings, outsideText } from './words.ts';
 
 const timeline = timelineOf(1, [{ process: 0, start: 0, end: 5000 }], []);
 const cut = { ...timeline, traceEnds_us: 2000 };

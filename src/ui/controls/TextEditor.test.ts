@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countLines, lineRange, someLines } from './textLines.ts';
+import { countLines, lineRange, someLines } from './TextEditor.tsx';
 
 const text = fc.array(fc.constantFrom('', 'a', 'bc', 'd e f'), { minLength: 1, maxLength: 30 }).map((lines) => lines.join('\n'));
 
