@@ -14,7 +14,7 @@ export default async function kernelTable() {
     const { nodeModules } = await import('../src/engines/simulation/nodeModules.ts');
     const { createSimulator } = await import('../src/engines/simulation/simulator.ts');
     const { benchmarks } = await import('../src/labs/prefetch/benchmarks.ts');
-    const { defaultValues } = await import('../src/core/link/defaultScenario.ts');
+    const { defaultValues } = await import('../src/core/lab/defaultScenario.ts');
     const { prefetchTable } = await import('../src/labs/prefetch/model.ts');
     const { simulations } = await import('../src/labs/simulations.ts');
     const lab = await createSimulator(nodeModules(inRoot('.')), simulations).lab('prefetch');

@@ -29,7 +29,7 @@ export default async function simulator() {
   const { readOutcome } = await import('../src/engines/simulation/abi.ts');
   const { clusterRow } = await import('../src/labs/cluster/simulate.ts');
   const { catalogue } = await import('../src/labs/index.ts');
-  const { defaultValues } = await import('../src/core/link/defaultScenario.ts');
+  const { defaultValues } = await import('../src/core/lab/defaultScenario.ts');
   await unregister();
   const { instance } = await WebAssembly.instantiate(readFileSync(inRoot('build', 'simulator.wasm')));
   const boundary = { find, handOver, readOutcome };

@@ -22,7 +22,7 @@ export default async function sweep() {
   const unregister = register();
   const { exploreParameters, exploreTable } = await import('../src/labs/exchange/model.ts');
   const { rowOf } = await import('../src/core/parameters/parameter.ts');
-  const { defaultValues } = await import('../src/core/link/defaultScenario.ts');
+  const { defaultValues } = await import('../src/core/lab/defaultScenario.ts');
   const { sweep: sweepIn } = await import('../src/engines/simulation/sweep.ts');
   await unregister();
   const defaults = defaultValues(exploreTable);

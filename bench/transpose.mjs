@@ -16,7 +16,7 @@ export default async function transpose() {
   try {
     const { nodeModules } = await import('../src/engines/simulation/nodeModules.ts');
     const { createSimulator } = await import('../src/engines/simulation/simulator.ts');
-    const { defaultValues } = await import('../src/core/link/defaultScenario.ts');
+    const { defaultValues } = await import('../src/core/lab/defaultScenario.ts');
     const { depositTable } = await import('../src/labs/deposit/model.ts');
     const { simulations } = await import('../src/labs/simulations.ts');
     const lab = await createSimulator(nodeModules(inRoot('.')), simulations).lab('deposit');

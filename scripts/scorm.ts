@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import '../src/core/link/compression.ts';
-import { labOf } from '../src/core/lab.ts';
+import { labOf } from '../src/core/lab/lab.ts';
 import { decode, encode } from '../src/core/link/codec.ts';
 import { catalogue } from '../src/labs/index.ts';
 import { lessons, loadSteps } from '../src/lessons/index.ts';

@@ -1,5 +1,5 @@
 import { createExploration } from '../src/core/exploration/exploration.ts';
-import type { Catalogue } from '../src/core/lab.ts';
+import type { Catalogue } from '../src/core/lab/lab.ts';
 import { catalogue as builtIn, pages as builtInPages } from '../src/labs/index.ts';
 import type { Explorer } from '../src/ui/context.ts';
 import { pagesOf } from '../src/ui/labPages.ts';

@@ -1,9 +1,10 @@
 /** Links and defaults over the catalogue of the project, for tests that are about something else. */
-import { type Lab, labOf } from '../src/core/lab.ts';
+
+import * as defaults from '../src/core/lab/defaultScenario.ts';
+import { type Lab, labOf } from '../src/core/lab/lab.ts';
+import type { Preset } from '../src/core/lab/preset.ts';
+import type { Scenario, ScenarioValues, View, WrittenScenario } from '../src/core/lab/scenario.ts';
 import * as codec from '../src/core/link/codec.ts';
-import * as defaults from '../src/core/link/defaultScenario.ts';
-import type { Preset } from '../src/core/link/preset.ts';
-import type { Scenario, ScenarioValues, View, WrittenScenario } from '../src/core/link/scenario.ts';
 import type { Parameter } from '../src/core/parameters/parameter.ts';
 import type { Cluster } from '../src/labs/cluster/model.ts';
 import type { Deposit } from '../src/labs/deposit/model.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { completeValues } from '../src/core/link/defaultScenario.ts';
+import { completeValues } from '../src/core/lab/defaultScenario.ts';
+import type { Scenario } from '../src/core/lab/scenario.ts';
+import { keyOwners, sliderUnits, themes } from '../src/core/lab/scenario.ts';
 import { editParameter, writeEdits } from '../src/core/link/edits.ts';
-import type { Scenario } from '../src/core/link/scenario.ts';
-import { keyOwners, sliderUnits, themes } from '../src/core/link/scenario.ts';
 import { maxAxes } from '../src/core/link/viewKeys.ts';
 import type { Parameter } from '../src/core/parameters/parameter.ts';
 import { defaultValues, labNamed, labNames, parametersOf } from './links.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import katex from 'katex';
 import { tsImport } from 'tsx/esm/api';
 import type { Plugin } from 'vite';
-import type { Catalogue } from '../src/core/lab.ts';
+import type { Catalogue } from '../src/core/lab/lab.ts';
 
 /** Of all labs, or of one: `virtual:symbols/LAB`. */
 const symbols = /^virtual:symbols(?:\/(\w+))?$/;

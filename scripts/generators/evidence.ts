@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { EvidenceRow, EvidenceSource } from '../../src/core/evidence/labEvidence.ts';
 import { missOf, type Score, scoreOf } from '../../src/core/evidence/score.ts';
-import type { Lab } from '../../src/core/lab.ts';
+import type { Lab } from '../../src/core/lab/lab.ts';
 import { papers } from '../../src/labs/evidence/rows.ts';
 import { factorText, shareText } from '../../src/labs/evidence/words.ts';
 import { catalogue } from '../../src/labs/index.ts';

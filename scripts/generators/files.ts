@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { type Catalogue, frontLab, type Lab } from '../../src/core/lab.ts';
+import { type Catalogue, frontLab, type Lab } from '../../src/core/lab/lab.ts';
 import type { Lessons } from '../../src/core/lessons.ts';
 import type { ModuleBoundary } from '../../src/core/parameters/boundary.ts';
 import { catalogue } from '../../src/labs/index.ts';

@@ -1,7 +1,7 @@
-import type { ParameterTable } from '../../src/core/labTable.ts';
+import type { LabSimulation } from '../../src/core/lab/labSimulation.ts';
+import type { ParameterTable } from '../../src/core/lab/labTable.ts';
 import { type Exported, givenBy, type ModuleBoundary, plainStructs } from '../../src/core/parameters/boundary.ts';
 import { type Enumeration, enumerations } from '../../src/core/parameters/enumerations.ts';
-import type { LabSimulation } from '../../src/core/parameters/labSimulation.ts';
 import { type ChoiceParameter, type NumberParameter, type Parameter, simulated } from '../../src/core/parameters/parameter.ts';
 import { layoutOf, type Slot, type Structs, structsOf } from './layout.ts';
 import { doubleLiteral, generateCommand } from './literals.ts';

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { labOf } from '../../src/core/lab.ts';
+import { labOf } from '../../src/core/lab/lab.ts';
 import { type LessonEntry, type Lessons, lessonLevels } from '../../src/core/lessons.ts';
 import { encode } from '../../src/core/link/codec.ts';
 import { catalogue } from '../../src/labs/index.ts';

@@ -1,5 +1,5 @@
-import { frontLab } from '../../src/core/lab.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
+import { defaultValues } from '../../src/core/lab/defaultScenario.ts';
+import { frontLab } from '../../src/core/lab/lab.ts';
 import { axisPoints } from '../../src/core/results/analytic.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';

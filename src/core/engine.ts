@@ -1,4 +1,4 @@
-import type { InputProblem } from './inputError.ts';
+import type { InputProblem } from './parameters/inputError.ts';
 
 /**
  * What the page knows of an engine. Two exist: `analytic` (the Python models in Pyodide) and `simulation`

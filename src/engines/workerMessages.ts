@@ -1,4 +1,4 @@
-import type { InputProblem } from '../core/inputError.ts';
+import type { InputProblem } from '../core/parameters/inputError.ts';
 
 /** What the page says to the worker of an engine. */
 export type ToWorker<Setup, Request> =

@@ -1,8 +1,8 @@
-import { InputError } from '../core/inputError.ts';
-import type { Lab } from '../core/lab.ts';
-import type { Scenario } from '../core/link/scenario.ts';
+import { analyticRequest } from '../core/exploration/requestContents.ts';
+import type { Lab } from '../core/lab/lab.ts';
+import type { Scenario } from '../core/lab/scenario.ts';
+import { InputError } from '../core/parameters/inputError.ts';
 import type { AnalyticRequest, AnalyticResult } from '../core/results/analytic.ts';
-import { analyticRequest } from '../core/results/analyticRequest.ts';
 import type { FileReading } from '../core/results/fileReading.ts';
 import type { SimulationRequest, SimulationResult } from '../core/results/simulation.ts';
 

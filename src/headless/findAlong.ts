@@ -1,9 +1,9 @@
 import { changedValues } from '../core/exploration/changedValues.ts';
 import { type Found, type SearchGoal, searchAxis } from '../core/exploration/searchAxis.ts';
-import { InputError } from '../core/inputError.ts';
-import type { Lab } from '../core/lab.ts';
+import type { Lab } from '../core/lab/lab.ts';
+import type { Scenario } from '../core/lab/scenario.ts';
 import { encode } from '../core/link/codec.ts';
-import type { Scenario } from '../core/link/scenario.ts';
+import { InputError } from '../core/parameters/inputError.ts';
 import type { NumberParameter, Parameter } from '../core/parameters/parameter.ts';
 import { readValue } from '../core/parameters/readValue.ts';
 import { evaluate, type HeadlessEngines } from './evaluate.ts';

@@ -1,10 +1,10 @@
 import { attach, binaryFormat, bytesOfMark } from '../core/files.ts';
-import { InputError } from '../core/inputError.ts';
-import { type Catalogue, type Lab, labOf, takerOf } from '../core/lab.ts';
+import { defaultScenario } from '../core/lab/defaultScenario.ts';
+import { type Catalogue, type Lab, labOf, takerOf } from '../core/lab/lab.ts';
+import type { Scenario } from '../core/lab/scenario.ts';
 import { encode } from '../core/link/codec.ts';
-import { defaultScenario } from '../core/link/defaultScenario.ts';
-import type { Scenario } from '../core/link/scenario.ts';
 import { chakraReading, groupFile } from '../core/measured/chakraTraces.ts';
+import { InputError } from '../core/parameters/inputError.ts';
 import type { TextParameter } from '../core/parameters/parameter.ts';
 import type { HeadlessEngines } from './evaluate.ts';
 import { bytesIn, type Files, openIn } from './links.ts';

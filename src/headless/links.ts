@@ -1,4 +1,4 @@
-import { currentVersion } from '../core/link/version.ts';
+import { currentVersion } from '../core/lab/version.ts';
 import { maxText_bytes } from '../core/measured/benchmarkText.ts';
 import type { Pieces, ReadFile } from '../core/results/fileReading.ts';
 import { UsageError } from './usage.ts';

@@ -1,8 +1,8 @@
 import { changedValues } from '../core/exploration/changedValues.ts';
-import { InputError } from '../core/inputError.ts';
-import { type Catalogue, type Lab, labOf, takerOf } from '../core/lab.ts';
-import type { Scenario } from '../core/link/scenario.ts';
+import { type Catalogue, type Lab, labOf, takerOf } from '../core/lab/lab.ts';
+import type { Scenario } from '../core/lab/scenario.ts';
 import { benchmarkText, maxText_bytes, measureRequest } from '../core/measured/benchmarkText.ts';
+import { InputError } from '../core/parameters/inputError.ts';
 import { answerTo } from '../core/results/analytic.ts';
 import type { HeadlessEngines } from './evaluate.ts';
 import { bytesIn, type Files } from './links.ts';

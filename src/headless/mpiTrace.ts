@@ -1,9 +1,9 @@
 import { attach } from '../core/files.ts';
-import type { Catalogue, Lab } from '../core/lab.ts';
+import { defaultScenario } from '../core/lab/defaultScenario.ts';
+import type { Catalogue, Lab } from '../core/lab/lab.ts';
+import type { Scenario } from '../core/lab/scenario.ts';
 import type { Lessons } from '../core/lessons.ts';
 import { decode } from '../core/link/codec.ts';
-import { defaultScenario } from '../core/link/defaultScenario.ts';
-import type { Scenario } from '../core/link/scenario.ts';
 import { areSame, changesIn, filesText, mpiFilesIn } from '../core/measured/mpiChanges.ts';
 import {
   aboveTraced,

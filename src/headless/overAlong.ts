@@ -1,8 +1,8 @@
 import { changedValues } from '../core/exploration/changedValues.ts';
-import { InputError } from '../core/inputError.ts';
-import type { Lab } from '../core/lab.ts';
+import type { Lab } from '../core/lab/lab.ts';
+import type { Scenario } from '../core/lab/scenario.ts';
 import { encode } from '../core/link/codec.ts';
-import type { Scenario } from '../core/link/scenario.ts';
+import { InputError } from '../core/parameters/inputError.ts';
 import { evaluate, type HeadlessEngines } from './evaluate.ts';
 import { UsageError, unfitting } from './usage.ts';
 

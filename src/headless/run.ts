@@ -1,15 +1,15 @@
-import { InputError } from '../core/inputError.ts';
-import { type Catalogue, frontLab, type Lab, labOf } from '../core/lab.ts';
+import { type Catalogue, frontLab, type Lab, labOf } from '../core/lab/lab.ts';
+import type { Scenario, ScenarioValues } from '../core/lab/scenario.ts';
 import type { Lessons } from '../core/lessons.ts';
 import { type Decoded, decode, encode } from '../core/link/codec.ts';
 import { editText, withoutEdits } from '../core/link/edits.ts';
 import { placeValues } from '../core/link/lessonPosition.ts';
 import { wordsAskedFor } from '../core/link/pieces.ts';
-import type { Scenario, ScenarioValues } from '../core/link/scenario.ts';
 import { versusKey } from '../core/link/versus.ts';
 import { benchmarkText, maxText_bytes, measureRequest } from '../core/measured/benchmarkText.ts';
 import { mpipReading } from '../core/measured/mpipReport.ts';
 import { bucketRequest, bucketStep, kernelReading, type TorchBuckets } from '../core/measured/torchSteps.ts';
+import { InputError } from '../core/parameters/inputError.ts';
 import type { Problem } from '../core/parameters/problem.ts';
 import { problem } from '../core/parameters/problem.ts';
 import type { LabResults } from '../core/results/labResults.ts';

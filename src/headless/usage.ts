@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { InputError } from '../core/inputError.ts';
-import { currentVersion } from '../core/link/version.ts';
+import { currentVersion } from '../core/lab/version.ts';
+import { InputError } from '../core/parameters/inputError.ts';
 
 /** The parsed command line. */
 export interface Arguments {

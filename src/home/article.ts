@@ -1,7 +1,7 @@
-import { type ArticleFigure, type Explorable, valueOfPosition } from '../core/explorable.ts';
+import { scenarioAt } from '../core/lab/defaultScenario.ts';
+import { type ArticleFigure, type Explorable, valueOfPosition } from '../core/lab/explorable.ts';
+import { currentVersion } from '../core/lab/version.ts';
 import { encode } from '../core/link/codec.ts';
-import { scenarioAt } from '../core/link/defaultScenario.ts';
-import { currentVersion } from '../core/link/version.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { SimulationResult } from '../core/results/simulation.ts';
 import { unbroken } from '../core/units/formatQuantity.ts';

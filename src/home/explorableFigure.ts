@@ -1,4 +1,4 @@
-import { type Explorable, type ExplorableControl, type ExplorableRun, positionOf, valueOfPosition } from '../core/explorable.ts';
+import { type Explorable, type ExplorableControl, type ExplorableRun, positionOf, valueOfPosition } from '../core/lab/explorable.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { SimulationResult } from '../core/results/simulation.ts';
 import { timelineIndex } from '../core/timeline/deriveTimelineIndex.ts';

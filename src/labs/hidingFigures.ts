@@ -1,5 +1,5 @@
-import type { ArticleFigure, ExplorableControl, ExplorableRun } from '../core/explorable.ts';
-import { defaultValues } from '../core/link/defaultScenario.ts';
+import { defaultValues } from '../core/lab/defaultScenario.ts';
+import type { ArticleFigure, ExplorableControl, ExplorableRun } from '../core/lab/explorable.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { SimulationResult } from '../core/results/simulation.ts';
 import { timeSpent_us } from '../core/timeline/deriveKindSums.ts';

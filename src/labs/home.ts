@@ -1,4 +1,4 @@
-import { currentVersion } from '../core/link/version.ts';
+import { currentVersion } from '../core/lab/version.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { SimulationResult } from '../core/results/simulation.ts';
 import { type LoadModule, moduleCache } from '../engines/simulation/modules.ts';

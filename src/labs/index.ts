@@ -1,5 +1,5 @@
 import '../core/link/compression.ts'; // labs after the front page have texts
-import type { Catalogue } from '../core/lab.ts';
+import type { Catalogue } from '../core/lab/lab.ts';
 import type { LabPage } from '../ui/labPage.ts';
 import { bucketsLab } from './buckets/lab.ts';
 import { clusterLab } from './cluster/lab.ts';

@@ -1,6 +1,6 @@
-import type { Lab, WrittenLab } from '../core/lab.ts';
+import type { Lab, WrittenLab } from '../core/lab/lab.ts';
+import { presetIn } from '../core/lab/preset.ts';
 import { editParameter } from '../core/link/edits.ts';
-import { presetIn } from '../core/link/preset.ts';
 import { overName } from '../core/link/viewKeys.ts';
 import type { LabPage, WrittenPage } from '../ui/labPage.ts';
 import { withOver } from '../ui/sweep/overFigure.tsx';

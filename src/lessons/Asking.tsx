@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'rea
 import { useStore } from 'zustand';
 import { type Asked, AskedContext } from '../ui/asked.ts';
 import { useExplorer, useResults } from '../ui/context.ts';
-import { wantsNoMotion } from '../ui/diagrams/wantsNoMotion.ts';
+import { wantsNoMotion } from '../ui/figures/diagrams/wantsNoMotion.ts';
 import { AskedHereContext } from './askedHere.ts';
 import { OverChart } from './OverChart.tsx';
 import { OverTrack } from './OverTrack.tsx';

@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
 import type { PlacedPanel } from '../draw/placedPanel.ts';
 import type { OverChartProps } from '../ui/asked.ts';
-import { Handle, type KeyActions } from '../ui/charts/Handle.tsx';
+import { Handle, type KeyActions } from '../ui/figures/charts/Handle.tsx';
 import { useAskedHere, usePrediction } from './askedHere.ts';
 import { askableLines, pointsOf, type Sketch } from './prediction.ts';
 

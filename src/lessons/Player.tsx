@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { labOf } from '../core/lab.ts';
+import { labOf } from '../core/lab/lab.ts';
+import type { LessonPlace, Scenario } from '../core/lab/scenario.ts';
 import type { Lessons } from '../core/lessons.ts';
 import { decode, encodeWithRest } from '../core/link/codec.ts';
 import { isLessonName } from '../core/link/lessonPosition.ts';
-import type { LessonPlace, Scenario } from '../core/link/scenario.ts';
 import { hasValues } from '../core/parameters/parameter.ts';
 import type { ResultsOfSteps } from '../core/results/expression.ts';
 import { useAnswered, useAsked } from '../ui/asked.ts';

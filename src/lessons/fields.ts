@@ -1,5 +1,5 @@
 import { type Document, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml';
-import type { InputProblem } from '../core/inputError.ts';
+import type { InputProblem } from '../core/parameters/inputError.ts';
 import { printable } from '../core/parameters/problem.ts';
 import { at, beyondLimits, limitsOfLesson } from './limits.ts';
 

@@ -1,5 +1,5 @@
-import { type Catalogue, labOf } from '../core/lab.ts';
-import type { Scenario } from '../core/link/scenario.ts';
+import { type Catalogue, labOf } from '../core/lab/lab.ts';
+import type { Scenario } from '../core/lab/scenario.ts';
 import type { LabResults } from '../core/results/labResults.ts';
 import { numberAt } from '../core/results/reference.ts';
 import { lessonOf } from './lessonOf.ts';

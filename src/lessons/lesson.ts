@@ -1,5 +1,5 @@
+import type { Scenario } from '../core/lab/scenario.ts';
 import type { LessonEntry } from '../core/lessons.ts';
-import type { Scenario } from '../core/link/scenario.ts';
 import type { Claim, Expression } from '../core/results/expression.ts';
 import type { Question } from './question.ts';
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../core/lab.ts';
+import type { Catalogue } from '../core/lab/lab.ts';
 import { isLessonName } from '../core/link/lessonPosition.ts';
 import { type LoadedOnce, loadOnce } from '../ui/loadOnce.ts';
 import { type LessonRead, readLesson } from './readLesson.ts';

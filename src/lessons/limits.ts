@@ -1,5 +1,5 @@
-import type { InputProblem } from '../core/inputError.ts';
 import { maxLesson, maxQuestion } from '../core/link/lessonPosition.ts';
+import type { InputProblem } from '../core/parameters/inputError.ts';
 import { printable, strayIn } from '../core/parameters/problem.ts';
 
 /** A problem with its place in the sentence. Values may be prose: blanks in them are no stray characters. */

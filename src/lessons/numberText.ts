@@ -1,4 +1,4 @@
-import type { Lab } from '../core/lab.ts';
+import type { Lab } from '../core/lab/lab.ts';
 import { type Expression, evaluated, type ResultsOfSteps, referencesIn } from '../core/results/expression.ts';
 import type { Reference } from '../core/results/reference.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime, type TimeUnit } from '../core/units/formatQuantity.ts';

@@ -4,7 +4,7 @@ import { numberedTimelines } from '../core/timeline/numberedTimelines.ts';
 import { formatPercent, formatQuantity, formatTime } from '../core/units/formatQuantity.ts';
 import { readQuantity } from '../core/units/typedQuantity.ts';
 import type { AxisScale } from '../draw/lineChartData.ts';
-import { targetIn } from '../ui/edits/editTargets.ts';
+import { targetIn } from '../ui/figures/edits/editTargets.ts';
 import { type AskedLine, type Prediction, type PredictionScore, pointsOf } from './prediction.ts';
 import type { Curve, NumberAsked, Question, Tolerance } from './question.ts';
 

@@ -1,6 +1,6 @@
-import { type Catalogue, labOf } from '../core/lab.ts';
+import { type Catalogue, labOf } from '../core/lab/lab.ts';
+import type { Scenario } from '../core/lab/scenario.ts';
 import { isLessonName, stepProblem } from '../core/link/lessonPosition.ts';
-import type { Scenario } from '../core/link/scenario.ts';
 import type { Problem } from '../core/parameters/problem.ts';
 import { readQuestion } from './question.ts';
 import { readLesson } from './readLesson.ts';

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
-import type { InputProblem } from '../core/inputError.ts';
-import type { Lab } from '../core/lab.ts';
+import type { Lab } from '../core/lab/lab.ts';
+import type { InputProblem } from '../core/parameters/inputError.ts';
 import '../core/link/compression.ts';
 import { compressText, expandText } from '../core/link/compressedText.ts';
 import { maxQuestion } from '../core/link/lessonPosition.ts';

@@ -1,11 +1,11 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import type { InputProblem } from '../core/inputError.ts';
-import { type Catalogue, labOf } from '../core/lab.ts';
+import { type Catalogue, labOf } from '../core/lab/lab.ts';
+import type { Scenario } from '../core/lab/scenario.ts';
 import { lessonLevels } from '../core/lessons.ts';
 import { decode, encode } from '../core/link/codec.ts';
 import { maxSteps } from '../core/link/lessonPosition.ts';
-import type { Scenario } from '../core/link/scenario.ts';
+import type { InputProblem } from '../core/parameters/inputError.ts';
 import { printable } from '../core/parameters/problem.ts';
 import { type Claim, claimForm, type Expression, expressionForm, readClaim, readExpression, referencesIn } from '../core/results/expression.ts';
 import { writeReference } from '../core/results/reference.ts';

@@ -1,4 +1,4 @@
-import type { Lab } from '../core/lab.ts';
+import type { Lab } from '../core/lab/lab.ts';
 import { anyIndex, type Reference, writeReference } from '../core/results/reference.ts';
 import results from './results.json' with { type: 'json' };
 

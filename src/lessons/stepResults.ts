@@ -1,9 +1,9 @@
 import { type Answer, newClientOf } from '../core/engine.ts';
+import { analyticRequest } from '../core/exploration/requestContents.ts';
 import type { EngineName, Engines } from '../core/exploration/resultsStore.ts';
-import { type Catalogue, labOf } from '../core/lab.ts';
-import type { Scenario } from '../core/link/scenario.ts';
+import { type Catalogue, labOf } from '../core/lab/lab.ts';
+import type { Scenario } from '../core/lab/scenario.ts';
 import type { AnalyticResult } from '../core/results/analytic.ts';
-import { analyticRequest } from '../core/results/analyticRequest.ts';
 import { type Expression, referencesIn } from '../core/results/expression.ts';
 import type { Computed, LabResults } from '../core/results/labResults.ts';
 import type { SimulationResult } from '../core/results/simulation.ts';

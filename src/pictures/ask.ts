@@ -1,13 +1,13 @@
 import type { Alignment } from '../core/exploration/comparison.ts';
 import type { TimeWindow } from '../core/exploration/timeWindow.ts';
-import type { LabTable } from '../core/labTable.ts';
+import type { LabTable } from '../core/lab/labTable.ts';
 import type { AnalyticResult } from '../core/results/analytic.ts';
 import type { LabResults } from '../core/results/labResults.ts';
-import type { Rival } from '../core/timeline/rivalOfPath.ts';
+import type { Rival } from '../core/results/rivalOfPath.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { formatTime } from '../core/units/formatQuantity.ts';
-import type { Drawing } from '../ui/charts/pictureSpec.ts';
 import type { FigureSpec, LabPage } from '../ui/labPage.ts';
+import type { Drawing } from '../ui/pictureSpec.ts';
 import type { SweepTable } from '../ui/sweep/sweepTable.ts';
 
 /** A figure with everything that is drawn of it. */

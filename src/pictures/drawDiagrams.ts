@@ -17,12 +17,12 @@ import { drawBoxes, markKinds, marks, pathMark, pathMarks } from '../draw/marks.
 import { lineStyle } from '../draw/seriesStyle.ts';
 import type { Surface } from '../draw/surface.ts';
 import { timeAxis, timeScale, timeTicks } from '../draw/timeAxis.ts';
-import type { Block } from '../ui/charts/pictureSpec.ts';
-import { alsoCritical, notRecorded, partText, pathParts, whereTimeGoes } from '../ui/critical/criticalWords.ts';
-import { type DiagramMarks, type DiagramSpec, type DiagramsSpec, diagramsFor, partnersFor, timelineBeside } from '../ui/diagrams/diagramsSpec.ts';
-import { occurringKinds } from '../ui/diagrams/occurringKinds.ts';
-import { endDifference, endings, matchedText, outsideText, sharesText, unmatchedText } from '../ui/diagrams/words.ts';
+import { type DiagramMarks, type DiagramSpec, type DiagramsSpec, diagramsFor, partnersFor, timelineBeside } from '../ui/diagramsSpec.ts';
+import { alsoCritical, notRecorded, partText, pathParts, whereTimeGoes } from '../ui/figures/critical/criticalWords.ts';
+import { occurringKinds } from '../ui/figures/diagrams/occurringKinds.ts';
+import type { Block } from '../ui/pictureSpec.ts';
 import { isShownFor } from '../ui/specs.ts';
+import { endDifference, endings, matchedText, outsideText, sharesText, unmatchedText } from '../ui/text/words.ts';
 import { type PictureAsk, timeTextOf } from './ask.ts';
 import { type Sheet, space, textLength } from './sheet.ts';
 

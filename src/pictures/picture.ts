@@ -1,9 +1,9 @@
-import { defaultValues } from '../core/link/defaultScenario.ts';
+import { defaultValues } from '../core/lab/defaultScenario.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import { add, short } from '../draw/svgSurface.ts';
-import { withoutCells } from '../ui/charts/answerHidden.ts';
-import type { Block, PictureTableSpec } from '../ui/charts/pictureSpec.ts';
 import { differences, parameterText } from '../ui/compare/differences.ts';
+import { withoutCells } from '../ui/figures/charts/answerHidden.ts';
+import type { Block, PictureTableSpec } from '../ui/pictureSpec.ts';
 import { advance, type Face, families } from './advance.ts';
 import type { PictureAsk } from './ask.ts';
 import { light, plain } from './colours.ts';

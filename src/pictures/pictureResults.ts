@@ -1,13 +1,13 @@
-import { InputError } from '../core/inputError.ts';
-import type { Lab } from '../core/lab.ts';
+import type { Lab } from '../core/lab/lab.ts';
+import type { Scenario } from '../core/lab/scenario.ts';
 import { withoutEdits } from '../core/link/edits.ts';
-import type { Scenario } from '../core/link/scenario.ts';
 import { comparedWith } from '../core/link/versus.ts';
+import { InputError } from '../core/parameters/inputError.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult } from '../core/results/analytic.ts';
 import type { LabResults } from '../core/results/labResults.ts';
+import { isLater, type Rival, rivalOfPath, rivalRequest } from '../core/results/rivalOfPath.ts';
 import type { SimulationRequest, SimulationResult } from '../core/results/simulation.ts';
-import { isLater, type Rival, rivalOfPath, rivalRequest } from '../core/timeline/rivalOfPath.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import type { FigureSpec, LabPage } from '../ui/labPage.ts';
 import { isShownFor } from '../ui/specs.ts';

@@ -1,6 +1,6 @@
-import type { Lab } from '../core/lab.ts';
+import type { Lab } from '../core/lab/lab.ts';
+import type { Scenario } from '../core/lab/scenario.ts';
 import { encode } from '../core/link/codec.ts';
-import type { Scenario } from '../core/link/scenario.ts';
 import type { LabPage } from '../ui/labPage.ts';
 import { picture } from './picture.ts';
 import { figureOf, type PictureEngines, pictureAsk } from './pictureResults.ts';

@@ -10,7 +10,7 @@ import { lineMarks } from '../draw/lineMarks.ts';
 import { type BarMark, drawBoxes, sample } from '../draw/marks.ts';
 import type { Surface } from '../draw/surface.ts';
 import { add, type Definitions } from '../draw/svgSurface.ts';
-import type { Block, DrawingPaper, Place, TextLook } from '../ui/charts/pictureSpec.ts';
+import type { Block, DrawingPaper, Place, TextLook } from '../ui/pictureSpec.ts';
 import type { TableGroup } from '../ui/specs.ts';
 import { advance, type Face, families } from './advance.ts';
 import type { Colours } from './colours.ts';

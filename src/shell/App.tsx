@@ -4,14 +4,14 @@ import { type ExplorerStore, labShown, type Unopened as UnopenedLink } from '../
 import type { ResultsStore } from '../core/exploration/resultsStore.ts';
 import { encode } from '../core/link/codec.ts';
 import { messageOf } from '../engines/workerMessages.ts';
-import { standingOf } from '../ui/answers/standing.ts';
+import { afterPaint } from '../ui/afterPaint.ts';
 import { type Explorer, ExplorerContext, useExplorer, useScenario } from '../ui/context.ts';
 import { Dialog } from '../ui/controls/Dialog.tsx';
-import { afterPaint } from '../ui/drawing/afterPaint.ts';
-import { afterDrawing, onNextFrame } from '../ui/drawing/frame.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { afterDrawing, onNextFrame } from '../ui/frame.ts';
 import { later } from '../ui/later.tsx';
 import { LessonContext } from '../ui/lessonState.ts';
+import { standingOf } from '../ui/standing.ts';
 import { FullPage } from './FullPage.tsx';
 import { figureNeeds } from './figureNeeds.ts';
 import { Header } from './Header.tsx';
@@ -198,7 +198,7 @@ function Announced(): null {
   return null;
 }
 
-const Glossary = later('The glossary', async () => (await import('../ui/glossary/Glossary.tsx')).Glossary);
+const Glossary = later('The glossary', async () => (await import('../ui/text/Glossary.tsx')).Glossary);
 
 /** The glossary, open at the entry that the link names. */
 function GlossaryDialog() {

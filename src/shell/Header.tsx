@@ -1,9 +1,9 @@
 import { type MouseEvent, Suspense, useCallback, useEffect, useState } from 'react';
 import { resetsToLink } from '../core/exploration/explorerStore.ts';
-import { frontLab, labGroups } from '../core/lab.ts';
-import { defaultScenario } from '../core/link/defaultScenario.ts';
-import type { Preset } from '../core/link/preset.ts';
-import { themes } from '../core/link/scenario.ts';
+import { defaultScenario } from '../core/lab/defaultScenario.ts';
+import { frontLab, labGroups } from '../core/lab/lab.ts';
+import type { Preset } from '../core/lab/preset.ts';
+import { themes } from '../core/lab/scenario.ts';
 import { useExplorer, useLab, useScenario } from '../ui/context.ts';
 import { Dialog } from '../ui/controls/Dialog.tsx';
 import { IconButton } from '../ui/controls/IconButton.tsx';

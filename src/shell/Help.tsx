@@ -1,6 +1,6 @@
 import { useExplorer, useScenario } from '../ui/context.ts';
+import { Fold } from '../ui/controls/Fold.tsx';
 import { KeyList } from '../ui/controls/KeyList.tsx';
-import { Fold } from '../ui/Fold.tsx';
 import { alsoUsed, type Publication, publications } from './publications.ts';
 
 /** How to use the page, and where its numbers come from. */

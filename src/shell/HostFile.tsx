@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { labOf } from '../core/lab.ts';
-import type { Scenario } from '../core/link/scenario.ts';
+import { labOf } from '../core/lab/lab.ts';
+import type { Scenario } from '../core/lab/scenario.ts';
 import { giftOf } from '../lessons/gift.ts';
 import { useExplorer } from '../ui/context.ts';
 import { linkTo } from '../ui/share/shareText.ts';

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { binaryFormat } from '../core/files.ts';
-import { mayBeLesson, openedByNone, openerOf, recognizerOf } from '../core/lab.ts';
+import { mayBeLesson, openedByNone, openerOf, recognizerOf } from '../core/lab/lab.ts';
+import type { LessonPlace, Scenario } from '../core/lab/scenario.ts';
+import { currentVersion } from '../core/lab/version.ts';
 import { decode } from '../core/link/codec.ts';
 import { maxLesson } from '../core/link/lessonPosition.ts';
-import type { LessonPlace, Scenario } from '../core/link/scenario.ts';
-import { currentVersion } from '../core/link/version.ts';
 import { beginOf, encodingOf } from '../core/measured/benchmarkText.ts';
 import { formatBytes, formatCount } from '../core/units/formatQuantity.ts';
 import { messageOf } from '../engines/workerMessages.ts';
 import { type Explorer, useExplorer, useScenario } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Menu } from '../ui/controls/Menu.tsx';
-import { handFiles } from '../ui/editor/dropped.ts';
+import { handFiles } from '../ui/files/dropped.ts';
 import { labsNamedIn } from './labScripts.ts';
 import { openLab } from './link.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { labShown } from '../core/exploration/explorerStore.ts';
-import type { Stretch } from '../core/link/scenario.ts';
+import type { Stretch } from '../core/lab/scenario.ts';
 import { useExplorer, useLabPage } from '../ui/context.ts';
 import { pngOf, qrPicture } from '../ui/share/QrCode.tsx';
 import { pageAddress } from '../ui/share/shareText.ts';

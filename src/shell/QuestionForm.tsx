@@ -2,7 +2,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { kindsFor, type Question, readQuestion, usualThen } from '../lessons/question.ts';
 import { type AskableResult, askableResults, firstQuestion, withField, writtenFields } from '../lessons/questionDraft.ts';
 import { useExplorer, useLab, useLabPage } from '../ui/context.ts';
-import { type DiagramTitles, titlesOf } from '../ui/diagrams/diagramsSpec.ts';
+import { type DiagramTitles, titlesOf } from '../ui/diagramsSpec.ts';
 import type { FigureSpec } from '../ui/labPage.ts';
 
 interface QuestionFormProps {

@@ -1,7 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import { defaultValues } from '../core/link/defaultScenario.ts';
+import { defaultValues } from '../core/lab/defaultScenario.ts';
 import { comparedWith } from '../core/link/versus.ts';
-import { standingOf } from '../ui/answers/standing.ts';
 import { useAsked } from '../ui/asked.ts';
 import { differences } from '../ui/compare/differences.ts';
 import { type Explorer, useAllResults, useExplorer, useLab, useLabPage, useScenario } from '../ui/context.ts';
@@ -10,6 +9,7 @@ import { MathText } from '../ui/controls/MathText.tsx';
 import type { LabPage } from '../ui/labPage.ts';
 import { LessonContext } from '../ui/lessonState.ts';
 import { contextResponse, type ResultSaid, resultSaid } from '../ui/share/contextResponse.ts';
+import { standingOf } from '../ui/standing.ts';
 import { figureNeeds } from './figureNeeds.ts';
 import { usePresets } from './usePresets.ts';
 

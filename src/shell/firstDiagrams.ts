@@ -1,7 +1,7 @@
 import type { ExplorerStore } from '../core/exploration/explorerStore.ts';
 import type { ResultsStore } from '../core/exploration/resultsStore.ts';
-import { afterPaint } from '../ui/drawing/afterPaint.ts';
-import { afterDrawing } from '../ui/drawing/frame.ts';
+import { afterPaint } from '../ui/afterPaint.ts';
+import { afterDrawing } from '../ui/frame.ts';
 import { figureNeeds } from './figureNeeds.ts';
 
 /** Longest wait: a hidden page makes no frames, and a simulation may take long. */

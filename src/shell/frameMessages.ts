@@ -3,7 +3,7 @@ import { changedValues } from '../core/exploration/changedValues.ts';
 import type { Exploration } from '../core/exploration/exploration.ts';
 import { type ExplorerState, labShown } from '../core/exploration/explorerStore.ts';
 import type { EngineName, ResultsState } from '../core/exploration/resultsState.ts';
-import { type Changes, type Lab, labOf } from '../core/lab.ts';
+import { type Changes, type Lab, labOf } from '../core/lab/lab.ts';
 import { decode, encode, longestLink, maxPieces } from '../core/link/codec.ts';
 import { withoutEdits } from '../core/link/edits.ts';
 import { splitLink, wordsAskedFor } from '../core/link/pieces.ts';
@@ -14,7 +14,7 @@ import type { AnalyticResult } from '../core/results/analytic.ts';
 import type { SimulationResult } from '../core/results/simulation.ts';
 import { messageOf } from '../engines/workerMessages.ts';
 import type { SpliceMessage, SpliceWindow } from '../lessons/splice.ts';
-import { standingOf } from '../ui/answers/standing.ts';
+import { standingOf } from '../ui/standing.ts';
 import { figureNeeds } from './figureNeeds.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Catalogue, Lab } from '../core/lab.ts';
+import type { Catalogue, Lab } from '../core/lab/lab.ts';
 import type { Lessons } from '../core/lessons.ts';
 import { decode, maxPieces } from '../core/link/codec.ts';
 import { splitLink } from '../core/link/pieces.ts';

@@ -1,10 +1,10 @@
 import { type ExplorerStore, labShown } from '../core/exploration/explorerStore.ts';
-import { labOf } from '../core/lab.ts';
+import { labOf } from '../core/lab/lab.ts';
+import type { Scenario } from '../core/lab/scenario.ts';
+import { currentVersion } from '../core/lab/version.ts';
 import { encode, maxPieces } from '../core/link/codec.ts';
 import { scenarioPart } from '../core/link/mend.ts';
 import { splitLink } from '../core/link/pieces.ts';
-import type { Scenario } from '../core/link/scenario.ts';
-import { currentVersion } from '../core/link/version.ts';
 import { messageOf } from '../engines/workerMessages.ts';
 import type { Explorer } from '../ui/context.ts';
 

@@ -1,5 +1,5 @@
 import { type Answer, newClientOf } from '../core/engine.ts';
-import { InputError } from '../core/inputError.ts';
+import { InputError } from '../core/parameters/inputError.ts';
 import type { PictureEngines } from '../pictures/pictureResults.ts';
 import type { Explorer } from '../ui/context.ts';
 

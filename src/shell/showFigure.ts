@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { labShown } from '../core/exploration/explorerStore.ts';
-import type { LabTable } from '../core/labTable.ts';
-import type { Scenario } from '../core/link/scenario.ts';
+import type { LabTable } from '../core/lab/labTable.ts';
+import type { Scenario } from '../core/lab/scenario.ts';
 import { watchSize } from '../draw/watch.ts';
 import { useExplorer, useScenario } from '../ui/context.ts';
 import { figureId } from '../ui/figure.tsx';

@@ -1,8 +1,8 @@
-import type { Lab } from '../core/lab.ts';
+import type { Lab } from '../core/lab/lab.ts';
+import type { Scenario } from '../core/lab/scenario.ts';
 import { encodeWithRest } from '../core/link/codec.ts';
-import type { Scenario } from '../core/link/scenario.ts';
-import { compareName } from '../ui/compare/compareFigure.tsx';
 import { useLab, useLabPage } from '../ui/context.ts';
+import { compareName } from '../ui/figures/compareFigure.tsx';
 import type { FigureSpec } from '../ui/labPage.ts';
 import { isShownFor } from '../ui/specs.ts';
 

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { flushSync } from 'react-dom';
 import { watchSize } from '../draw/watch.ts';
 import type { OwnPage } from '../ui/context.ts';
-import type { Room } from '../ui/drawing/useDrawing.ts';
+import type { Room } from '../ui/useDrawing.ts';
 
 /** How a page is fitted into its window. */
 export interface FitBounds {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Preset } from '../core/link/preset.ts';
-import { presetOf } from '../core/link/preset.ts';
+import type { Preset } from '../core/lab/preset.ts';
+import { presetOf } from '../core/lab/preset.ts';
 import { useExplorer, useLab, useLabPage, useScenario } from '../ui/context.ts';
 import { showFigure } from './showFigure.ts';
 

@@ -1,6 +1,6 @@
 import type { ScaleLinear } from 'd3-scale';
 import { type ComponentType, createContext, useContext } from 'react';
-import type { Scenario } from '../core/link/scenario.ts';
+import type { Scenario } from '../core/lab/scenario.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import type { ChartLayout } from '../draw/chartLayout.ts';
 import type { DiagramLayout } from '../draw/diagramLayout.ts';

@@ -7,7 +7,7 @@ import type { Exploration } from '../core/exploration/exploration.ts';
 import { type ExplorerState, labShown } from '../core/exploration/explorerStore.ts';
 import type { PlayerState } from '../core/exploration/playerStore.ts';
 import type { ResultsState, ResultsStore } from '../core/exploration/resultsStore.ts';
-import type { Catalogue, Lab } from '../core/lab.ts';
+import type { Catalogue, Lab } from '../core/lab/lab.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { LabResults, LabTypes, Origin } from '../core/results/labResults.ts';
 import { formatTime, type TimeUnit } from '../core/units/formatQuantity.ts';

@@ -1,9 +1,9 @@
 import { type ComponentType, Fragment, type FragmentInstance, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
-import type { PictureSpec } from './charts/pictureSpec.ts';
 import { LateResults, useHostKind, useScenario, useShownResults } from './context.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import type { AnswerHiding, FigureSpec } from './labPage.ts';
+import type { PictureSpec } from './pictureSpec.ts';
 import { isShownFor, type ShownFor } from './specs.ts';
 import { lazyDrawing } from './visibility.ts';
 

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
-import type { LabTable } from '../core/labTable.ts';
-import type { Preset } from '../core/link/preset.ts';
-import type { Scenario } from '../core/link/scenario.ts';
+import type { LabTable } from '../core/lab/labTable.ts';
+import type { Preset } from '../core/lab/preset.ts';
+import type { Scenario } from '../core/lab/scenario.ts';
 import type { Problem } from '../core/parameters/problem.ts';
 import type { LabResults, LabTypes, OfLab, Origin } from '../core/results/labResults.ts';
 import type { TimeUnit } from '../core/units/formatQuantity.ts';
 import type { DisplayValue } from '../core/units/quantity.ts';
-import type { PictureSpec } from './charts/pictureSpec.ts';
-import type { SliderMarks } from './controls/sliderMarks.ts';
+import type { PictureSpec } from './pictureSpec.ts';
+import type { SliderMarks } from './sliderMarks.ts';
 import type { EditorSpec, Move, NoticeSpec, ShownFor } from './specs.ts';
 
 /** A lab's page as its folder writes it; its presets are the lab's. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { InputProblem } from '../../src/core/inputError.ts';
-import { InputError } from '../../src/core/inputError.ts';
+import type { InputProblem } from '../../src/core/parameters/inputError.ts';
+import { InputError } from '../../src/core/parameters/inputError.ts';
 import { type ParameterValues, valuesOf } from '../../src/core/parameters/parameter.ts';
 import type { SimulatedResult } from '../../src/core/results/labResults.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';

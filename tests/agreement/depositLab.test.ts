@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { InputError } from '../../src/core/inputError.ts';
+import { InputError } from '../../src/core/parameters/inputError.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';

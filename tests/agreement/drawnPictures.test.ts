@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { labOf } from '../../src/core/lab.ts';
+import { labOf } from '../../src/core/lab/lab.ts';
 import { decode } from '../../src/core/link/codec.ts';
 import { emptyDocument } from '../../src/headless/emptyDocument.ts';
 import { catalogue, pages } from '../../src/labs/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { InputError } from '../../src/core/inputError.ts';
 import { editParameter } from '../../src/core/link/edits.ts';
+import { InputError } from '../../src/core/parameters/inputError.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { numberedTimelines } from '../../src/core/timeline/numberedTimelines.ts';
 import { spanKinds } from '../../src/core/timeline/timeline.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pages } from '../../src/labs/index.ts';
-import { usualFrameHeight } from '../../src/ui/diagrams/frameHeight.ts';
+import { usualFrameHeight } from '../../src/ui/figures/diagrams/frameHeight.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { decode, labNamed } from '../links.ts';
 

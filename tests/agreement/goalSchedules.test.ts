@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { InputError } from '../../src/core/inputError.ts';
+import { InputError } from '../../src/core/parameters/inputError.ts';
 import { deriveExposed_us } from '../../src/core/timeline/overlapTimes.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import {

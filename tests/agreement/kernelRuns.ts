@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
+import { defaultValues } from '../../src/core/lab/defaultScenario.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import type { SimulationRequest, SimulationResult } from '../../src/core/results/simulation.ts';
 import type { PrefetchValues } from '../../src/labs/prefetch/model.ts';

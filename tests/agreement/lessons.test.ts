@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { builtInLessons } from '../../scripts/generators/lessons.ts';
-import { labOf } from '../../src/core/lab.ts';
+import { analyticRequest } from '../../src/core/exploration/requestContents.ts';
+import { defaultScenario } from '../../src/core/lab/defaultScenario.ts';
+import { labOf } from '../../src/core/lab/lab.ts';
+import type { Scenario } from '../../src/core/lab/scenario.ts';
 import { encode } from '../../src/core/link/codec.ts';
-import { defaultScenario } from '../../src/core/link/defaultScenario.ts';
-import type { Scenario } from '../../src/core/link/scenario.ts';
-import { analyticRequest } from '../../src/core/results/analyticRequest.ts';
 import { evaluated, holds, type ResultsOfSteps } from '../../src/core/results/expression.ts';
 import type { LabResults } from '../../src/core/results/labResults.ts';
 import { anyIndex, numberAt, readReference } from '../../src/core/results/reference.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labOf } from '../../src/core/lab.ts';
+import { labOf } from '../../src/core/lab/lab.ts';
 import { decode } from '../../src/core/link/codec.ts';
 import { linkOf } from '../../src/core/link/linkOf.ts';
 import type { AnalyticRequest } from '../../src/core/results/analytic.ts';

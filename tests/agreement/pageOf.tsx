@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { type Answer, type Engine } from '../../src/core/engine.ts';
 import { createExploration, type Exploration } from '../../src/core/exploration/exploration.ts';
 import { labShown } from '../../src/core/exploration/explorerStore.ts';
-import { InputError } from '../../src/core/inputError.ts';
+import { InputError } from '../../src/core/parameters/inputError.ts';
 import type { AnalyticRequest } from '../../src/core/results/analytic.ts';
 import { catalogue, pages as loaders } from '../../src/labs/index.ts';
 import { FullPage } from '../../src/shell/FullPage.tsx';

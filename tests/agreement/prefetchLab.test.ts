@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { InputError } from '../../src/core/inputError.ts';
+import { InputError } from '../../src/core/parameters/inputError.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InputError } from '../../src/core/inputError.ts';
+import { InputError } from '../../src/core/parameters/inputError.ts';
 import type { LabResults } from '../../src/core/results/labResults.ts';
 import { criticalColumns } from '../../src/core/timeline/criticalColumns.ts';
 import { processNames } from '../../src/core/timeline/processes.ts';
@@ -9,7 +9,7 @@ import { scheduleDiagrams } from '../../src/labs/schedule/figures.ts';
 import { streamsExample } from '../../src/labs/schedule/goal.ts';
 import type { Schedule } from '../../src/labs/schedule/model.ts';
 import { requiredElsewhere } from '../../src/labs/schedule/words.ts';
-import { targetIn, targetsAt } from '../../src/ui/edits/editTargets.ts';
+import { targetIn, targetsAt } from '../../src/ui/figures/edits/editTargets.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PrintedGroup } from '../../src/core/evidence/printedRows.ts';
-import { InputError } from '../../src/core/inputError.ts';
+import { InputError } from '../../src/core/parameters/inputError.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import { BadRequest } from '../../src/engines/analytic/runtime.ts';

@@ -1,4 +1,4 @@
-import type { RefusalOf } from '../../src/core/parameters/labSimulation.ts';
+import type { RefusalOf } from '../../src/core/lab/labSimulation.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { valuesOf } from '../../src/core/parameters/parameter.ts';
 import type { simulatedStrips } from '../../src/labs/strips/model.ts';

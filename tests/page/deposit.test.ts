@@ -1,6 +1,6 @@
 import { formatQuantity } from '../../src/core/units/formatQuantity.ts';
 import { depositPrinted } from '../../src/labs/deposit/comparison.ts';
-import { uses } from '../../src/ui/tables/ReferenceTable.tsx';
+import { uses } from '../../src/ui/figures/tables/ReferenceTable.tsx';
 import { numberOf } from '../numberOf.ts';
 import { expect, expectNumber, test, textOf } from './page.tsx';
 

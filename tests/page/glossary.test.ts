@@ -1,4 +1,4 @@
-import { terms } from '../../src/ui/glossary/terms.ts';
+import { terms } from '../../src/ui/text/terms.ts';
 import { linkOf } from '../e2e/model.ts';
 import { decode } from '../links.ts';
 import { expect, test } from './page.tsx';

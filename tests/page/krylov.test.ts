@@ -1,5 +1,5 @@
 import { conjugateGradients } from '../../src/labs/krylov/reference.ts';
-import { uses } from '../../src/ui/tables/ReferenceTable.tsx';
+import { uses } from '../../src/ui/figures/tables/ReferenceTable.tsx';
 import { conjugateGradientsOf as expectedOf } from '../e2e/model.ts';
 import { expect, expectNumber, type Page, test } from './page.tsx';
 

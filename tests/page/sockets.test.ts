@@ -1,5 +1,5 @@
 import { socketsMachines } from '../../src/labs/sockets/machines.ts';
-import { uses } from '../../src/ui/tables/ReferenceTable.tsx';
+import { uses } from '../../src/ui/figures/tables/ReferenceTable.tsx';
 import { expect, type Page, test, textOf } from './page.tsx';
 
 const bar = (page: Page, program: string): HTMLButtonElement => page.button(new RegExp(`^${program}`), page.one('region', 'An iteration of each program'));

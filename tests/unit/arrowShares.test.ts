@@ -5,7 +5,7 @@ import { drawArrows } from '../../src/draw/drawArrows.ts';
 import type { Surface } from '../../src/draw/surface.ts';
 import { timeScale } from '../../src/draw/timeAxis.ts';
 import { light } from '../../src/pictures/colours.ts';
-import { sharesText } from '../../src/ui/diagrams/words.ts';
+import { sharesText } from '../../src/ui/text/words.ts';
 import { timelineOf } from '../timelineOf.ts';
 
 /** Draws so many messages from one process to another within a millisecond, and counts the lines. */

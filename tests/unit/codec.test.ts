@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { defaultScenarios, writtenVersion } from '../../src/core/lab/defaultScenario.ts';
+import type { Scenario } from '../../src/core/lab/scenario.ts';
+import { currentVersion } from '../../src/core/lab/version.ts';
 import { longestLink } from '../../src/core/link/codec.ts';
-import { defaultScenarios, writtenVersion } from '../../src/core/link/defaultScenario.ts';
-import type { Scenario } from '../../src/core/link/scenario.ts';
-import { currentVersion } from '../../src/core/link/version.ts';
 import { countProblems } from '../../src/core/parameters/problem.ts';
 import { formatNumber } from '../../src/core/units/formatQuantity.ts';
 import { goalSchedules } from '../../src/labs/schedule/goal.ts';

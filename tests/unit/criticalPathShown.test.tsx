@@ -7,8 +7,8 @@ import { emptyDocument } from '../../src/headless/emptyDocument.ts';
 import { light, plain } from '../../src/pictures/colours.ts';
 import { svgIn, svgText } from '../../src/pictures/svg.ts';
 import { ExplorerContext } from '../../src/ui/context.ts';
-import { CriticalToggle } from '../../src/ui/critical/CriticalToggle.tsx';
-import { TimesTable, WhereTimeGoes } from '../../src/ui/critical/WhereTimeGoes.tsx';
+import { CriticalToggle } from '../../src/ui/figures/critical/CriticalToggle.tsx';
+import { TimesTable, WhereTimeGoes } from '../../src/ui/figures/critical/WhereTimeGoes.tsx';
 import { explorerFor } from '../explorerFor.ts';
 import { pathOf } from '../pathOf.ts';
 

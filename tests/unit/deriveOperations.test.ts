@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deriveOperations } from '../../src/core/timeline/deriveOperations.ts';
-import { canOpen, itemAbove, itemBelow, itemKey, lastIn, rankOf } from '../../src/ui/diagrams/treeItems.ts';
+import { canOpen, itemAbove, itemBelow, itemKey, lastIn, rankOf } from '../../src/ui/figures/diagrams/treeItems.ts';
 import { timelineOf } from '../timelineOf.ts';
 
 /** P0 packs and sends in two pieces, then waits for the answer; P1 does nothing but answer. */

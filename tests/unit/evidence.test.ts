@@ -9,7 +9,7 @@ import { missOf, scoreOf } from '../../src/core/evidence/score.ts';
 import { chosenRows, papers, rowsOf } from '../../src/labs/evidence/rows.ts';
 import { summaryOf, verdictOf } from '../../src/labs/evidence/words.ts';
 import { catalogue } from '../../src/labs/index.ts';
-import { uses } from '../../src/ui/tables/ReferenceTable.tsx';
+import { uses } from '../../src/ui/figures/tables/ReferenceTable.tsx';
 import { labNamed } from '../links.ts';
 
 const row = (change: Partial<EvidenceRow>): EvidenceRow => ({

@@ -3,7 +3,7 @@ import { createExplorerStore } from '../../src/core/exploration/explorerStore.ts
 import { createResultsStore, type Engines } from '../../src/core/exploration/resultsStore.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { firstDiagrams } from '../../src/shell/firstDiagrams.ts';
-import { drawNow } from '../../src/ui/drawing/frame.ts';
+import { drawNow } from '../../src/ui/frame.ts';
 import { quietEngines } from '../quietEngines.ts';
 
 beforeEach(() => void vi.useFakeTimers());

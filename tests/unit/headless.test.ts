@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { filesIn } from '../../src/core/files.ts';
-import { InputError } from '../../src/core/inputError.ts';
+import { InputError } from '../../src/core/parameters/inputError.ts';
 import { quietTimeline, runHeadless, smallTimeline } from '../fakeEngines.ts';
 
 const link = '#v=2&lab=explore&gamma_h=7';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { type Handed, takerOf } from '../../src/core/lab.ts';
+import { type Handed, takerOf } from '../../src/core/lab/lab.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import type { Source } from './importRules.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { binaryFormat } from '../../src/core/files.ts';
-import { mayBeLesson, openedByNone, openerOf, recognizerOf } from '../../src/core/lab.ts';
+import { mayBeLesson, openedByNone, openerOf, recognizerOf } from '../../src/core/lab/lab.ts';
 import { beginOf, benchmarkText } from '../../src/core/measured/benchmarkText.ts';
 import { catalogue } from '../../src/labs/index.ts';
 

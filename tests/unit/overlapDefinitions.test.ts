@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deriveOverlapTimes, overlapImbCode, overlapImbGuide, overlapOsu } from '../../src/core/timeline/overlapTimes.ts';
-import { hiddenText, overlapText } from '../../src/ui/overlap/OverlapDefinitions.tsx';
+import { hiddenText, overlapText } from '../../src/ui/figures/overlap/OverlapDefinitions.tsx';
 import { timelineOf } from '../timelineOf.ts';
 
 const percent = (part: number): number => Number((100 * part).toFixed(2));

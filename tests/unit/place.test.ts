@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Scenario } from '../../src/core/lab/scenario.ts';
 import type { Lessons } from '../../src/core/lessons.ts';
 import * as codec from '../../src/core/link/codec.ts';
 import { compressText } from '../../src/core/link/compressedText.ts';
-import type { Scenario } from '../../src/core/link/scenario.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { runHeadless } from '../fakeEngines.ts';
 import { defaultScenario, encode, encodeWithRest } from '../links.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPlayerStore } from '../../src/core/exploration/playerStore.ts';
-import { defaultScenario } from '../../src/core/link/defaultScenario.ts';
+import { defaultScenario } from '../../src/core/lab/defaultScenario.ts';
 import { withWindow } from '../../src/ui/share/shareText.ts';
 import { labNamed } from '../links.ts';
 import { timelineOf } from '../timelineOf.ts';

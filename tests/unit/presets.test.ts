@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { presetOf } from '../../src/core/lab/preset.ts';
+import type { Scenario } from '../../src/core/lab/scenario.ts';
 import { withoutEdits } from '../../src/core/link/edits.ts';
-import { presetOf } from '../../src/core/link/preset.ts';
-import type { Scenario } from '../../src/core/link/scenario.ts';
 import { pages } from '../../src/labs/index.ts';
 import { decode, defaultScenario, encode, labNamed, labNames, presets } from '../links.ts';
 import { invalidValues } from '../scenarios.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { labOf } from '../../src/core/lab.ts';
+import { labOf } from '../../src/core/lab/lab.ts';
 import { compressText } from '../../src/core/link/compressedText.ts';
 import { numberAt, readReference, unitOf, valueOf } from '../../src/core/results/reference.ts';
 import { catalogue, pages } from '../../src/labs/index.ts';

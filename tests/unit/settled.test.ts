@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ResultsState, ResultsStore } from '../../src/core/exploration/resultsStore.ts';
-import { model, settledOf } from '../../src/ui/answers/standing.ts';
+import { model, settledOf } from '../../src/ui/standing.ts';
 import { explorerFor } from '../explorerFor.ts';
 
 let results: ResultsStore;

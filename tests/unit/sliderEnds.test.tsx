@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { sliderUnits } from '../../src/core/link/scenario.ts';
+import { sliderUnits } from '../../src/core/lab/scenario.ts';
 import { App } from '../../src/shell/App.tsx';
 import { explorerFor } from '../explorerFor.ts';
 import { labNamed, labNames } from '../links.ts';

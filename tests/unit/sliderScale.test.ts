@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NumberParameter, Parameter } from '../../src/core/parameters/parameter.ts';
+import { positions, sliderScale } from '../../src/core/parameters/sliderScale.ts';
 import { catalogue } from '../../src/labs/index.ts';
-import { positions, sliderScale } from '../../src/ui/controls/sliderScale.ts';
 
 const rows = [...catalogue.values()].flatMap((lab): readonly Parameter[] => lab.parameters);
 const all = rows.filter((row): row is NumberParameter => row.kind === 'number');

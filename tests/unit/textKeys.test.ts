@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { defaultScenario } from '../../src/core/lab/defaultScenario.ts';
 import { decode, encodeWithRest } from '../../src/core/link/codec.ts';
-import { defaultScenario } from '../../src/core/link/defaultScenario.ts';
 import { catalogue } from '../../src/labs/index.ts';
 
 /** Control characters, lone surrogates, invisible characters, and characters with a meaning in links. */

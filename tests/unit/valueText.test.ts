@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 
 test('a hundred edits are written the same before what compresses has come and after, and read from a link that had them compressed', async () => {
   vi.resetModules(); // other tests of the worker have loaded the compressor
-  const { frontLab: frontPage } = await import('../../src/core/lab.ts');
+  const { frontLab: frontPage } = await import('../../src/core/lab/lab.ts');
   const { frontPage: front } = await import('../../src/labs/labRegistry.ts');
   const { encode } = await import('../../src/core/link/codec.ts');
-  const { defaultScenario } = await import('../../src/core/link/defaultScenario.ts');
+  const { defaultScenario } = await import('../../src/core/lab/defaultScenario.ts');
   const { editParameter, maxEdits } = await import('../../src/core/link/edits.ts');
   const { readPiece } = await import('../../src/core/link/valueText.ts');
   const lab = frontPage(new Map([[front.lab.name, front.lab]]));

@@ -1,6 +1,6 @@
-import type { Lab } from '../lab.ts';
+import { defaultScenario } from '../lab/defaultScenario.ts';
+import type { Lab } from '../lab/lab.ts';
 import { encode } from '../link/codec.ts';
-import { defaultScenario } from '../link/defaultScenario.ts';
 import type { EvidenceEngines, EvidenceRow, EvidenceSource } from './labEvidence.ts';
 import type { ReferenceRow } from './referenceRow.ts';
 

@@ -1,5 +1,5 @@
-import type { LabTable } from '../labTable.ts';
-import { defaultValues } from '../link/defaultScenario.ts';
+import { defaultValues } from '../lab/defaultScenario.ts';
+import type { LabTable } from '../lab/labTable.ts';
 import { splitLink } from '../link/pieces.ts';
 import { readPiece } from '../link/valueText.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';

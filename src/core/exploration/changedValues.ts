@@ -1,5 +1,5 @@
-import type { Changes, Lab } from '../lab.ts';
-import { withMovedDefaults } from '../link/defaultScenario.ts';
+import { withMovedDefaults } from '../lab/defaultScenario.ts';
+import type { Changes, Lab } from '../lab/lab.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { Problem } from '../parameters/problem.ts';
 import { readValue } from '../parameters/readValue.ts';

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Scenario } from '../link/scenario.ts';
+import type { Scenario } from '../lab/scenario.ts';
 import { comparedWith } from '../link/versus.ts';
 import type { ExplorerStore } from './explorerStore.ts';
 

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Lab } from '../lab.ts';
-import type { Scenario } from '../link/scenario.ts';
+import type { Lab } from '../lab/lab.ts';
+import type { Scenario } from '../lab/scenario.ts';
 import { type ExplorerStore, labShown } from './explorerStore.ts';
 
 /** The edited text; no preset, undo or mistake ever discards a draft. */

@@ -1,7 +1,7 @@
 import { newClientOf } from '../engine.ts';
-import type { Catalogue } from '../lab.ts';
+import type { Catalogue } from '../lab/lab.ts';
+import type { Scenario } from '../lab/scenario.ts';
 import type { Lessons } from '../lessons.ts';
-import type { Scenario } from '../link/scenario.ts';
 import { type ComparisonStore, createComparison } from './comparison.ts';
 import { createEditorStore, type EditorStore } from './editorStore.ts';
 import { createExplorerStore, type ExplorerState, type ExplorerStore } from './explorerStore.ts';

@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Catalogue, type Lab, labOf } from '../lab.ts';
+import { defaultScenario, isOfOneModel } from '../lab/defaultScenario.ts';
+import { type Catalogue, type Lab, labOf } from '../lab/lab.ts';
+import type { LessonPlace, Scenario, ScenarioValues, View } from '../lab/scenario.ts';
 import { type Lessons, noLessons } from '../lessons.ts';
 import { decode } from '../link/codec.ts';
-import { defaultScenario, isOfOneModel } from '../link/defaultScenario.ts';
-import type { LessonPlace, Scenario, ScenarioValues, View } from '../link/scenario.ts';
 import { viewOfLab } from '../link/viewKeys.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { Problem } from '../parameters/problem.ts';

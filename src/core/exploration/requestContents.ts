@@ -1,4 +1,6 @@
 import type { Engine } from '../engine.ts';
+import type { Lab } from '../lab/lab.ts';
+import type { Scenario } from '../lab/scenario.ts';
 import { withoutEdits } from '../link/edits.ts';
 import type { AnalyticRequest, AnalyticResult, CurveAxis } from '../results/analytic.ts';
 import type { Computed } from '../results/labResults.ts';
@@ -119,7 +121,7 @@ const axisOfPoints = (shown: ExplorerState): CurveAxis | undefined =>
   hasSurvey(shown) ? undefined : labShown(shown).evaluation.simulatedPoints?.(shown.scenario.values);
 
 /** What the figures of a lab need, and which of it is off screen. */
-export interface FigureNeeds {
+interface FigureNeeds {
   /** Reports a figure's visibility. */
   see(figure: object, need: Need, isSeen: boolean): void;
   /** A figure was removed. */
@@ -154,4 +156,10 @@ export function createFigureNeeds(): FigureNeeds {
     isUnseen: (name) => unseen().includes(name),
     unseen,
   };
+}
+
+/** Python's request for a scenario; null where the lab has no model. */
+export function analyticRequest({ lab, values }: Scenario, { evaluation: needs }: Lab, curveWanted = false): AnalyticRequest | null {
+  if (!needs.model) return null;
+  return { lab, parameters: withoutEdits(values), ...((curveWanted || needs.reportsCurve) && needs.curve && { curve: needs.curve(values) }) };
 }

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { AnswerFault } from '../answers.ts';
 import type { Engine, EngineState } from '../engine.ts';
-import type { InputProblem } from '../inputError.ts';
+import type { InputProblem } from '../parameters/inputError.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult } from '../results/analytic.ts';
 import type { LabResults } from '../results/labResults.ts';

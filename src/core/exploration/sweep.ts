@@ -1,5 +1,5 @@
 import { type Answer, type Engine, newClientOf } from '../engine.ts';
-import type { Lab } from '../lab.ts';
+import type { Lab } from '../lab/lab.ts';
 import { withoutEdits } from '../link/edits.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { LabResults } from '../results/labResults.ts';

@@ -1,15 +1,15 @@
-import { type Catalogue, frontLab, type Lab, labOf } from '../lab.ts';
-import type { LabTable } from '../labTable.ts';
+import { completeValues, defaultOf, defaultScenario, defaultValues, defaultView, writtenVersion } from '../lab/defaultScenario.ts';
+import { type Catalogue, frontLab, type Lab, labOf } from '../lab/lab.ts';
+import type { LabTable } from '../lab/labTable.ts';
+import type { Scenario, ScenarioValues, View, WrittenScenario } from '../lab/scenario.ts';
+import { currentVersion } from '../lab/version.ts';
 import { type Lessons, noLessons } from '../lessons.ts';
 import type { Problem } from '../parameters/problem.ts';
 import { limitedProblems, printable, problemsOf, replaced, wholeLink } from '../parameters/problem.ts';
-import { completeValues, defaultOf, defaultScenario, defaultValues, defaultView, writtenVersion } from './defaultScenario.ts';
 import { isLessonName, isPlaceKey, placeKeys, readPlace, writePlace } from './lessonPosition.ts';
 import type { LinkPiece } from './pieces.ts';
 import { articles, keysOfArticles, splitLink } from './pieces.ts';
-import type { Scenario, ScenarioValues, View, WrittenScenario } from './scenario.ts';
 import { readPiece, writePiece } from './valueText.ts';
-import { currentVersion } from './version.ts';
 import { readVersus, versusKey, writeVersus } from './versus.ts';
 import { isViewKey, orderProblems, viewKeys } from './viewKeys.ts';
 

@@ -1,9 +1,9 @@
+import type { LessonPlace } from '../lab/scenario.ts';
 import type { Lessons } from '../lessons.ts';
 import type { Problem } from '../parameters/problem.ts';
 import { printable, replaced } from '../parameters/problem.ts';
 import { compressedTag, expandText } from './compressedText.ts';
 import type { LinkPiece } from './pieces.ts';
-import type { LessonPlace } from './scenario.ts';
 import { compressedOnce } from './valueText.ts';
 
 /** Keys of a link beside its scenario: a place in a lesson, and a question. */

@@ -1,8 +1,8 @@
-import type { Lab } from '../lab.ts';
+import { defaultScenario } from '../lab/defaultScenario.ts';
+import type { Lab } from '../lab/lab.ts';
 import { readValue } from '../parameters/readValue.ts';
 import { formatNumber } from '../units/formatQuantity.ts';
 import { type Encoded, encodeWithRest } from './codec.ts';
-import { defaultScenario } from './defaultScenario.ts';
 
 /** The link of a lab with these values, clamped to its ranges; `problems` names what is lost, or that a link has no room. */
 export function linkOf(target: Lab, values: Readonly<Record<string, number | string>>): Encoded & { readonly problems: readonly string[] } {

@@ -1,10 +1,10 @@
-import type { LabTable } from '../labTable.ts';
+import type { LabTable } from '../lab/labTable.ts';
+import type { Scenario, ScenarioValues } from '../lab/scenario.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import { type Problem, printable, problemsOf, replaced } from '../parameters/problem.ts';
 import { editParameter, editText } from './edits.ts';
 import { decodePercent } from './mend.ts';
 import type { LinkPiece } from './pieces.ts';
-import type { Scenario, ScenarioValues } from './scenario.ts';
 import { readPiece, writePiece } from './valueText.ts';
 
 /** The key of the pinned scenario: `vs=key:value,key:value`, by its differences; `vs=` is an equal scenario. */

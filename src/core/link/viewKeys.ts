@@ -1,9 +1,9 @@
-import type { LabTable } from '../labTable.ts';
+import type { LabTable } from '../lab/labTable.ts';
+import { keyOwners, type Stretch, sliderUnits, themes, type View } from '../lab/scenario.ts';
 import type { Parameter } from '../parameters/parameter.ts';
 import { type Problem, printable, problem, problemsOf, replaced } from '../parameters/problem.ts';
 import { decimal } from '../parameters/readValue.ts';
 import { formatNumber } from '../units/formatQuantity.ts';
-import { keyOwners, type Stretch, sliderUnits, themes, type View } from './scenario.ts';
 
 /** The figure of every lab that computes something: its numbers over a parameter, which `over=` names. */
 export const overName = 'over';

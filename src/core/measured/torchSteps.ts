@@ -1,4 +1,4 @@
-import type { Lab } from '../lab.ts';
+import type { Lab } from '../lab/lab.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { FileReading, ReadFile } from '../results/fileReading.ts';
 import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';

@@ -1,4 +1,4 @@
-import { InputError } from '../../core/inputError.ts';
+import { InputError } from '../../core/parameters/inputError.ts';
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import type { Post, Serve } from '../enterWorker.ts';
 import { messageOf } from '../workerMessages.ts';

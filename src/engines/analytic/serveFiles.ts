@@ -1,4 +1,4 @@
-import { InputError } from '../../core/inputError.ts';
+import { InputError } from '../../core/parameters/inputError.ts';
 import type { FileReading, ReadingProgress } from '../../core/results/fileReading.ts';
 import type { AnalyticRuntime } from './runtime.ts';
 import { causeOf, startPython } from './serveAnalytic.ts';

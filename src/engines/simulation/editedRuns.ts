@@ -1,7 +1,7 @@
-import { InputError } from '../../core/inputError.ts';
 import { type Edit, editParameter, isOfProcess, writeEdit } from '../../core/link/edits.ts';
 import type { Enumerator } from '../../core/parameters/enumerations.ts';
 import { enumeratorsOf } from '../../core/parameters/enumerations.ts';
+import { InputError } from '../../core/parameters/inputError.ts';
 import { problem } from '../../core/parameters/problem.ts';
 import type { Address, RunExports } from './abi.ts';
 import { editBytes, editOffsets, readOutcome } from './abi.ts';

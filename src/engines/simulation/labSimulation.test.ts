@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LabSimulation, SaidOf } from '../../core/parameters/labSimulation.ts';
+import type { LabSimulation, SaidOf } from '../../core/lab/labSimulation.ts';
 import { said } from './labSimulation.ts';
 
 const tea = {

@@ -1,4 +1,4 @@
-import type { LabSimulation, RefusalOf, Results, RunEnd, SaidOf } from '../../core/parameters/labSimulation.ts';
+import type { LabSimulation, RefusalOf, Results, RunEnd, SaidOf } from '../../core/lab/labSimulation.ts';
 import type { Address } from './abi.ts';
 import { readOutcome } from './abi.ts';
 import type { RunReport, SimulatorExports } from './memory.ts';

@@ -1,4 +1,4 @@
-import type { LabSimulation, ResultOf } from '../../core/parameters/labSimulation.ts';
+import type { LabSimulation, ResultOf } from '../../core/lab/labSimulation.ts';
 import { simulated } from '../../core/parameters/parameter.ts';
 import type { Columns, CurveAxis } from '../../core/results/analytic.ts';
 import { axisPoints } from '../../core/results/analytic.ts';

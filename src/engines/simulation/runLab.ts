@@ -1,4 +1,4 @@
-import { diagramsOf, type LabSimulation, roomOf, type SimulatedOf, usualEvents, usualMemory } from '../../core/parameters/labSimulation.ts';
+import { diagramsOf, type LabSimulation, roomOf, type SimulatedOf, usualEvents, usualMemory } from '../../core/lab/labSimulation.ts';
 import type { Parameter } from '../../core/parameters/parameter.ts';
 import { rowOf, simulated } from '../../core/parameters/parameter.ts';
 import type { Processes } from '../../core/timeline/processes.ts';

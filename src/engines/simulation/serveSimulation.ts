@@ -1,4 +1,4 @@
-import { InputError } from '../../core/inputError.ts';
+import { InputError } from '../../core/parameters/inputError.ts';
 import type { SimulationRequest } from '../../core/results/simulation.ts';
 import type { Post, Serve } from '../enterWorker.ts';
 import { fetchFile } from '../fetchFile.ts';

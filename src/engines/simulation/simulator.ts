@@ -1,6 +1,6 @@
 import { filesIn } from '../../core/files.ts';
-import { InputError } from '../../core/inputError.ts';
 import { editsIn, editText } from '../../core/link/edits.ts';
+import { InputError } from '../../core/parameters/inputError.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { atCost } from '../../core/results/cost.ts';
 import { deriveSensitivity, noSensitivity, type Sensitivity, tenthBetter } from '../../core/results/sensitivity.ts';

@@ -1,4 +1,4 @@
-import { usualEvents, usualMemory } from '../../core/parameters/labSimulation.ts';
+import { usualEvents, usualMemory } from '../../core/lab/labSimulation.ts';
 import type { Address, RowStatus, SweepsExports } from './abi.ts';
 import { readRowStatus, rowStatusBytes, sweepLimitsBytes, sweepLimitsOffsets } from './abi.ts';
 

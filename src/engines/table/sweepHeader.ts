@@ -1,6 +1,6 @@
-import type { LabTable } from '../../core/labTable.ts';
+import { writtenVersion } from '../../core/lab/defaultScenario.ts';
+import type { LabTable } from '../../core/lab/labTable.ts';
 import { compressedTag, compressText } from '../../core/link/compressedText.ts';
-import { writtenVersion } from '../../core/link/defaultScenario.ts';
 import { splitLink } from '../../core/link/pieces.ts';
 import { readPiece } from '../../core/link/valueText.ts';
 import type { Parameter } from '../../core/parameters/parameter.ts';

@@ -1,12 +1,12 @@
 import { isCurrent, type LabResults, simulationOf } from '../../core/results/labResults.ts';
-import { Curves } from '../../ui/charts/Curves.tsx';
-import { compareFigure } from '../../ui/compare/compareFigure.tsx';
-import { DetailsSection } from '../../ui/DetailsSection.tsx';
-import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
-import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
+import { DetailsSection } from '../../ui/answers/DetailsSection.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
+import { Curves } from '../../ui/figures/charts/Curves.tsx';
+import { compareFigure } from '../../ui/figures/compareFigure.tsx';
+import { Diagrams } from '../../ui/figures/diagrams/Diagrams.tsx';
+import { diagramsHeight } from '../../ui/figures/diagrams/frameHeight.ts';
+import { ResultTable } from '../../ui/figures/tables/DataTable.tsx';
 import type { Refusal, Verdict, WrittenPage } from '../../ui/labPage.ts';
-import { ResultTable } from '../../ui/tables/DataTable.tsx';
 import { bucketsCurves, bucketsDiagrams, bucketsNumbers, bucketsTableSpec } from './figures.ts';
 import { machineIsOf } from './lab.ts';
 import type { Buckets } from './model.ts';

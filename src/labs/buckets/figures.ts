@@ -4,7 +4,7 @@ import { formatBytes, formatQuantity, formatTime } from '../../core/units/format
 import { moreThan, quantity } from '../../core/units/quantity.ts';
 import type { ChartPanel, LineChartData } from '../../draw/lineChartData.ts';
 import { comparedNumber, modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
-import type { DiagramSpec, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
+import type { DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import type { CurvesSpec, TableSpec } from '../../ui/specs.ts';
 import { type Buckets, cutBuckets } from './model.ts';

@@ -1,4 +1,4 @@
-import type { Changes, WrittenLab } from '../../core/lab.ts';
+import type { Changes, WrittenLab } from '../../core/lab/lab.ts';
 import { costsOf } from '../../core/results/cost.ts';
 import { asItIs, cardOf } from '../exchange/cards.ts';
 import type { Buckets } from './model.ts';

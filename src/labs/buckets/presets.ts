@@ -1,4 +1,4 @@
-import { presetsOf } from '../../core/link/preset.ts';
+import { presetsOf } from '../../core/lab/preset.ts';
 import { bucketsTable } from './model.ts';
 
 const MiB = 2 ** 20;

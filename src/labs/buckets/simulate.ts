@@ -1,4 +1,4 @@
-import { InputError, refusedValue } from '../../core/inputError.ts';
+import { InputError, refusedValue } from '../../core/parameters/inputError.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
 import type { LabRun } from '../../engines/simulation/labRun.ts';
 import { refusalOf } from '../../engines/simulation/labSimulation.ts';

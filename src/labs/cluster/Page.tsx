@@ -1,17 +1,17 @@
 import { editText } from '../../core/link/edits.ts';
 import { isCurrent, type LabResults, modelOf } from '../../core/results/labResults.ts';
-import { Curves } from '../../ui/charts/Curves.tsx';
-import { TreeFigure } from '../../ui/charts/TreeFigure.tsx';
-import { compareFigure } from '../../ui/compare/compareFigure.tsx';
-import { DetailsSection } from '../../ui/DetailsSection.tsx';
-import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
-import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
-import { Formula } from '../../ui/Formula.tsx';
+import { DetailsSection } from '../../ui/answers/DetailsSection.tsx';
 import { Figure, FigureBegin, figure, part } from '../../ui/figure.tsx';
+import { Curves } from '../../ui/figures/charts/Curves.tsx';
+import { TreeFigure } from '../../ui/figures/charts/TreeFigure.tsx';
+import { compareFigure } from '../../ui/figures/compareFigure.tsx';
+import { Diagrams } from '../../ui/figures/diagrams/Diagrams.tsx';
+import { diagramsHeight } from '../../ui/figures/diagrams/frameHeight.ts';
+import { Formula } from '../../ui/figures/Formula.tsx';
+import { Comparison } from '../../ui/figures/tables/Comparison.tsx';
+import { ReferenceTable } from '../../ui/figures/tables/ReferenceTable.tsx';
+import { Runs } from '../../ui/figures/tables/Runs.tsx';
 import type { Verdict, WrittenPage } from '../../ui/labPage.ts';
-import { Comparison } from '../../ui/tables/Comparison.tsx';
-import { ReferenceTable } from '../../ui/tables/ReferenceTable.tsx';
-import { Runs } from '../../ui/tables/Runs.tsx';
 import { clusterComparison } from './comparison.ts';
 import {
   broadcastFormula,

@@ -1,6 +1,6 @@
 import { type PrintedGroup, printedEvidence } from '../../core/evidence/printedRows.ts';
 import type { InScenario } from '../../core/evidence/quantities.ts';
-import { defaultValues } from '../../core/link/defaultScenario.ts';
+import { defaultValues } from '../../core/lab/defaultScenario.ts';
 import { formatBytes, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { clusterOwn, clusterPrinted } from './comparison.ts';
 import printed from './evidence.json' with { type: 'json' };

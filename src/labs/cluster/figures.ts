@@ -14,9 +14,9 @@ import { type Composite, type Quantity, quantity } from '../../core/units/quanti
 import type { ChartAxis, ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { PointShape } from '../../draw/pointShapes.ts';
 import { comparedNumber, modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
-import type { SliderMarks } from '../../ui/controls/sliderMarks.ts';
-import type { DiagramSpec, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
+import type { DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
+import type { SliderMarks } from '../../ui/sliderMarks.ts';
 import type { CurvesSpec, FormulaSpec, Move, NoticeData, NoticeSpec, ShownFor, TreeSpec } from '../../ui/specs.ts';
 import broadcastEquation from './broadcast.tex';
 import gatherEquation from './gather.tex';

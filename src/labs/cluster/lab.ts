@@ -1,5 +1,5 @@
-import type { WrittenLab } from '../../core/lab.ts';
-import { three } from '../../core/measured/handedMachine.ts';
+import { three } from '../../core/lab/handedMachine.ts';
+import type { WrittenLab } from '../../core/lab/lab.ts';
 import { costsOf } from '../../core/results/cost.ts';
 import { factorCosts } from './machine.ts';
 import type { Cluster } from './model.ts';

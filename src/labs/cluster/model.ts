@@ -1,5 +1,5 @@
-import type { LabTable } from '../../core/labTable.ts';
-import type { LabSimulation, SimulatedOf } from '../../core/parameters/labSimulation.ts';
+import type { LabSimulation, SimulatedOf } from '../../core/lab/labSimulation.ts';
+import type { LabTable } from '../../core/lab/labTable.ts';
 import type { Constant, Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { bytes, choice, count, duration, number, text } from '../../core/parameters/rows.ts';
 import type { Columns, CurveAxis } from '../../core/results/analytic.ts';

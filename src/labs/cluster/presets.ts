@@ -1,4 +1,4 @@
-import { presetsOf } from '../../core/link/preset.ts';
+import { presetsOf } from '../../core/lab/preset.ts';
 import { clusterTable } from './model.ts';
 
 /** A root that takes packets as fast as they come, or has room for all that wait. */

@@ -1,5 +1,5 @@
-import { InputError } from '../../core/inputError.ts';
-import { type Results, roomOf } from '../../core/parameters/labSimulation.ts';
+import { type Results, roomOf } from '../../core/lab/labSimulation.ts';
+import { InputError } from '../../core/parameters/inputError.ts';
 import { type NumberParameter, type Parameter, type ParameterValues, rowOf, valuesOf } from '../../core/parameters/parameter.ts';
 import { problem } from '../../core/parameters/problem.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';

@@ -1,15 +1,15 @@
 import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
-import { Bars } from '../../ui/charts/Bars.tsx';
-import { Curves } from '../../ui/charts/Curves.tsx';
-import { compareFigure } from '../../ui/compare/compareFigure.tsx';
-import { DetailsSection } from '../../ui/DetailsSection.tsx';
-import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
-import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
+import { DetailsSection } from '../../ui/answers/DetailsSection.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
+import { Bars } from '../../ui/figures/charts/Bars.tsx';
+import { Curves } from '../../ui/figures/charts/Curves.tsx';
+import { compareFigure } from '../../ui/figures/compareFigure.tsx';
+import { Diagrams } from '../../ui/figures/diagrams/Diagrams.tsx';
+import { diagramsHeight } from '../../ui/figures/diagrams/frameHeight.ts';
+import { Comparison } from '../../ui/figures/tables/Comparison.tsx';
+import { ResultTable } from '../../ui/figures/tables/DataTable.tsx';
+import { Questions } from '../../ui/figures/tables/Questions.tsx';
 import type { Verdict, WrittenPage } from '../../ui/labPage.ts';
-import { Comparison } from '../../ui/tables/Comparison.tsx';
-import { ResultTable } from '../../ui/tables/DataTable.tsx';
-import { Questions } from '../../ui/tables/Questions.tsx';
 import { depositComparison } from './comparison.ts';
 import {
   arraysFor,

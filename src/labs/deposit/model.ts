@@ -1,5 +1,5 @@
-import type { LabTable } from '../../core/labTable.ts';
-import { type LabSimulation, type RunEnd, type SimulatedOf, usualMemory } from '../../core/parameters/labSimulation.ts';
+import { type LabSimulation, type RunEnd, type SimulatedOf, usualMemory } from '../../core/lab/labSimulation.ts';
+import type { LabTable } from '../../core/lab/labTable.ts';
 import type { ChoiceParameter, Constant, NumberParameter, OtherDefault, Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { choice, count, duration, number } from '../../core/parameters/rows.ts';
 import type { Columns } from '../../core/results/analytic.ts';

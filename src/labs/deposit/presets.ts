@@ -1,4 +1,4 @@
-import { presetsOf } from '../../core/link/preset.ts';
+import { presetsOf } from '../../core/lab/preset.ts';
 import { depositTable } from './model.ts';
 
 const sor = { kernel: 'sor', n: 4096, iterations: 10 } as const;

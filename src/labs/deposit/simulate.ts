@@ -1,5 +1,5 @@
-import { InputError, refusedValue } from '../../core/inputError.ts';
-import { roomOf } from '../../core/parameters/labSimulation.ts';
+import { roomOf } from '../../core/lab/labSimulation.ts';
+import { InputError, refusedValue } from '../../core/parameters/inputError.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
 import type { LabRun } from '../../engines/simulation/labRun.ts';
 import { refusalOf } from '../../engines/simulation/labSimulation.ts';

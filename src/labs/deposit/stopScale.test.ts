@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
-import { positions, stopScale } from '../../ui/controls/sliderScale.ts';
+import { positions, stopScale } from '../../core/parameters/sliderScale.ts';
 import { depositParameters } from './model.ts';
 
 const nodes = depositParameters.find(({ key }) => key === 'p') as NumberParameter;

@@ -1,11 +1,11 @@
 import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
 import { scoreOf } from '../../core/evidence/score.ts';
-import { About } from '../../ui/About.tsx';
 import { useAnswered } from '../../ui/asked.ts';
-import { unknown } from '../../ui/charts/answerHidden.ts';
 import { useExplorer, useHostKind } from '../../ui/context.ts';
 import { Figure, part } from '../../ui/figure.tsx';
+import { unknown } from '../../ui/figures/charts/answerHidden.ts';
 import type { FigureSpec, Verdict, WrittenPage } from '../../ui/labPage.ts';
+import { About } from '../../ui/text/About.tsx';
 import { coveragePicture, evidencePicture, scoresPicture } from './figures.ts';
 import type { Evidence } from './model.ts';
 import { Coverage, EvidenceTable, Rows } from './Panels.tsx';

@@ -3,10 +3,9 @@ import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
 import { scoreOf } from '../../core/evidence/score.ts';
 import { csv } from '../../core/timeline/csv.ts';
 import { labResultsOf, useHostKind, useResults } from '../../ui/context.ts';
-import { drawnInRoom } from '../../ui/drawing/useDrawing.ts';
+import { uses } from '../../ui/figures/tables/ReferenceTable.tsx';
 import { useSaving } from '../../ui/share/useSaving.tsx';
-
-import { uses } from '../../ui/tables/ReferenceTable.tsx';
+import { drawnInRoom } from '../../ui/useDrawing.ts';
 
 import type { Evidence } from './model.ts';
 import { areOpen, type CoverageLine, chosenRows, columnsOf, coverage, coverageState, papers } from './rows.ts';

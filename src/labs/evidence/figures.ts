@@ -1,7 +1,6 @@
 import { scoreOf } from '../../core/evidence/score.ts';
-import type { PictureTableSpec } from '../../ui/charts/pictureSpec.ts';
-
-import { uses } from '../../ui/tables/ReferenceTable.tsx';
+import { uses } from '../../ui/figures/tables/ReferenceTable.tsx';
+import type { PictureTableSpec } from '../../ui/pictureSpec.ts';
 
 import type { Evidence } from './model.ts';
 import { areOpen, chosenRows, coverage, coverageState, evidenceRows, papers, rowsOf } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { WrittenLab } from '../../core/lab.ts';
+import type { WrittenLab } from '../../core/lab/lab.ts';
 import type { Evidence } from './model.ts';
 import { evidenceTable } from './model.ts';
 

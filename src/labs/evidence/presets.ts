@@ -1,4 +1,4 @@
-import { presetsOf } from '../../core/link/preset.ts';
+import { presetsOf } from '../../core/lab/preset.ts';
 import { evidenceTable } from './model.ts';
 
 export const evidencePresets = presetsOf(evidenceTable, [

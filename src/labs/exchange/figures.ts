@@ -3,7 +3,7 @@ import { deriveOverlapTimes } from '../../core/timeline/overlapTimes.ts';
 import { isWhole } from '../../core/timeline/timeline.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { ChartAxis, ChartPanel, ChartPeak, ChartPoints, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
-import type { DiagramSpec } from '../../ui/diagrams/diagramsSpec.ts';
+import type { DiagramSpec } from '../../ui/diagramsSpec.ts';
 import type { OverlapSpec } from '../../ui/specs.ts';
 import type { Exchange, GainAndSpeedup } from './model.ts';
 import { blockingCaption, depositCaption, overlappedCaption, separatingCaption } from './words.ts';

@@ -1,5 +1,5 @@
-import type { LabTable } from '../../core/labTable.ts';
-import type { LabSimulation, RunEnd } from '../../core/parameters/labSimulation.ts';
+import type { LabSimulation, RunEnd } from '../../core/lab/labSimulation.ts';
+import type { LabTable } from '../../core/lab/labTable.ts';
 import type { Constant, KnownValue, NumberParameter } from '../../core/parameters/parameter.ts';
 import { count, number, ratio } from '../../core/parameters/rows.ts';
 import type { LabTypes } from '../../core/results/labResults.ts';

@@ -1,4 +1,4 @@
-import type { MachineInLab, MeasuredMachine } from '../../core/measured/handedMachine.ts';
+import type { MachineInLab, MeasuredMachine } from '../../core/lab/handedMachine.ts';
 import { formatBytes, formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
 import type { InUnits } from '../../ui/labPage.ts';

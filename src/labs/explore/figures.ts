@@ -2,7 +2,7 @@ import { isOfOneScenario, type LabResults, modelOf, simulationNumber, timelineOf
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { moreThan } from '../../core/units/quantity.ts';
 import { comparedNumber, modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
-import type { DiagramSpec } from '../../ui/diagrams/diagramsSpec.ts';
+import type { DiagramSpec } from '../../ui/diagramsSpec.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import { exchangeDiagrams } from '../exchange/figures.ts';
 import type { Explore } from './model.ts';

@@ -1,5 +1,5 @@
-import type { Explorable, ExplorableControl } from '../../core/explorable.ts';
-import { defaultValues } from '../../core/link/defaultScenario.ts';
+import { defaultValues } from '../../core/lab/defaultScenario.ts';
+import type { Explorable, ExplorableControl } from '../../core/lab/explorable.ts';
 import type { SimulationResult } from '../../core/results/simulation.ts';
 import { timeSpent_us } from '../../core/timeline/deriveKindSums.ts';
 import { formatBytes, formatPercent, formatTime } from '../../core/units/formatQuantity.ts';

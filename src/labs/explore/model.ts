@@ -1,4 +1,4 @@
-import type { SimulatedOf } from '../../core/parameters/labSimulation.ts';
+import type { SimulatedOf } from '../../core/lab/labSimulation.ts';
 import type { ValuesOf } from '../../core/parameters/parameter.ts';
 import type { Columns, CurveAxis } from '../../core/results/analytic.ts';
 import type { LabTypes } from '../../core/results/labResults.ts';

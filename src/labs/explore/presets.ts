@@ -1,4 +1,4 @@
-import { presetsOf } from '../../core/link/preset.ts';
+import { presetsOf } from '../../core/lab/preset.ts';
 import { exploreTable } from '../exchange/model.ts';
 
 /** Overhead and a part that cannot hide are switched off unless the preset is about them. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultValues } from '../../../tests/links.ts';
 import type { ResultsState } from '../../core/exploration/resultsStore.ts';
 import { numberOf } from '../../ui/answers/keyNumbers.ts';
-import { attributesOf, awaited, lookOf, refusalIn, standingFor } from '../../ui/answers/standing.ts';
+import { attributesOf, awaited, lookOf, refusalIn, standingFor } from '../../ui/standing.ts';
 import { exploreNumbers } from './figures.ts';
 
 const values = defaultValues('explore');

@@ -1,4 +1,4 @@
-import type { WrittenLab } from '../../core/lab.ts';
+import type { WrittenLab } from '../../core/lab/lab.ts';
 import { costsOf } from '../../core/results/cost.ts';
 import { granularityOf } from '../exchange/words.ts';
 import type { Gain } from './model.ts';

@@ -1,5 +1,5 @@
-import type { LabTable } from '../../core/labTable.ts';
-import type { SimulatedOf } from '../../core/parameters/labSimulation.ts';
+import type { SimulatedOf } from '../../core/lab/labSimulation.ts';
+import type { LabTable } from '../../core/lab/labTable.ts';
 import { type Constant, hasValues, type NumberParameter, type Parameter, type ValuesOf } from '../../core/parameters/parameter.ts';
 import { choice, ratio, text } from '../../core/parameters/rows.ts';
 import type { Columns, CurveAxis } from '../../core/results/analytic.ts';

@@ -1,4 +1,4 @@
-import { presetsOf } from '../../core/link/preset.ts';
+import { presetsOf } from '../../core/lab/preset.ts';
 import { gainTable } from './model.ts';
 
 const figure = { axis: 'figure', omega: 0 } as const;

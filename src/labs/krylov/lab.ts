@@ -1,4 +1,4 @@
-import type { WrittenLab } from '../../core/lab.ts';
+import type { WrittenLab } from '../../core/lab/lab.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import type { Krylov } from './model.ts';
 import { krylovTable } from './model.ts';

@@ -1,4 +1,4 @@
-import type { LabTable } from '../../core/labTable.ts';
+import type { LabTable } from '../../core/lab/labTable.ts';
 import type { NumberParameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { count, duration, ratio } from '../../core/parameters/rows.ts';
 import type { Columns } from '../../core/results/analytic.ts';

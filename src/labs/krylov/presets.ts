@@ -1,4 +1,4 @@
-import { presetsOf } from '../../core/link/preset.ts';
+import { presetsOf } from '../../core/lab/preset.ts';
 import { krylovTable } from './model.ts';
 
 /** Conjugate gradients as printed, and beside the largest gain where the speedups have their maxima. */

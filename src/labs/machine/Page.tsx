@@ -1,11 +1,11 @@
 import { isCurrent, type LabResults, modelOf } from '../../core/results/labResults.ts';
 import { formatPercent, formatQuantity, formatRate, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
-import { Curves } from '../../ui/charts/Curves.tsx';
-import { DetailsSection } from '../../ui/DetailsSection.tsx';
+import { DetailsSection } from '../../ui/answers/DetailsSection.tsx';
 import { Figure, figure, part } from '../../ui/figure.tsx';
+import { Curves } from '../../ui/figures/charts/Curves.tsx';
+import { ResultTable } from '../../ui/figures/tables/DataTable.tsx';
 import type { FigureSpec, Verdict, WrittenPage } from '../../ui/labPage.ts';
-import { ResultTable } from '../../ui/tables/DataTable.tsx';
 import { loggpTable, rangesPicture, rangeTable, timeCurves } from './figures.ts';
 import type { Machine } from './model.ts';
 import { Cards, EditRanges, MeasurePanel, UseIn } from './Panels.tsx';

@@ -1,4 +1,4 @@
-import type { WrittenLab } from '../../core/lab.ts';
+import type { WrittenLab } from '../../core/lab/lab.ts';
 import type { Machine } from './model.ts';
 import { machineAxis, machineTable } from './model.ts';
 

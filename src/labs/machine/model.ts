@@ -1,4 +1,4 @@
-import type { LabTable } from '../../core/labTable.ts';
+import type { LabTable } from '../../core/lab/labTable.ts';
 import type { ReadBenchmark } from '../../core/measured/benchmarkText.ts';
 import type { Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import type { Columns, CurveAxis } from '../../core/results/analytic.ts';

@@ -1,4 +1,4 @@
-import { presetsOf } from '../../core/link/preset.ts';
+import { presetsOf } from '../../core/lab/preset.ts';
 import { machineTable } from './model.ts';
 
 /** Machines with a story, and the one straight line that none of them is. */

@@ -1,6 +1,6 @@
-import type { Catalogue, Lab } from '../../core/lab.ts';
-import { defaultValues } from '../../core/link/defaultScenario.ts';
-import type { LoggpMachine, MachineInLab, MeasuredMachine } from '../../core/measured/handedMachine.ts';
+import { defaultValues } from '../../core/lab/defaultScenario.ts';
+import type { LoggpMachine, MachineInLab, MeasuredMachine } from '../../core/lab/handedMachine.ts';
+import type { Catalogue, Lab } from '../../core/lab/lab.ts';
 import { type AnalyticRequest, answerTo } from '../../core/results/analytic.ts';
 import type { FittedMachine, Interval, LinearSegment, Machine, MachineModel } from './model.ts';
 import { machineTable } from './model.ts';

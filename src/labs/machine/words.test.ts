@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { not, says, sentences } from '../../../tests/expectSame.ts';
 import { labNamed } from '../../../tests/links.ts';
-import type { LoggpMachine, MeasuredMachine } from '../../core/measured/handedMachine.ts';
+import type { LoggpMachine, MeasuredMachine } from '../../core/lab/handedMachine.ts';
 import type { FittedMachine, LinearSegment, Loggp, Measured } from './model.ts';
 import { chosenText, curvesSummary, followsFrom, intervalText, leftText, nameOf, rangeOf, readText, rowText, timeOf, tooFewSizes, withError } from './words.ts';
 

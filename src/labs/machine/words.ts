@@ -1,4 +1,4 @@
-import type { LoggpMachine } from '../../core/measured/handedMachine.ts';
+import type { LoggpMachine } from '../../core/lab/handedMachine.ts';
 import { formatBytes, formatCount, formatPercent, formatQuantity, formatRate, formatTime, type TimeUnit } from '../../core/units/formatQuantity.ts';
 import type { Verdict } from '../../ui/labPage.ts';
 import { cardOf } from '../exchange/cards.ts';

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
-import { takerOf } from '../../core/lab.ts';
+import { takerOf } from '../../core/lab/lab.ts';
 import { linkOf } from '../../core/link/linkOf.ts';
 import { simulationOf } from '../../core/results/labResults.ts';
 import { prepareCanvas } from '../../draw/canvasSurface.ts';
-import { Awaited, useLook } from '../../ui/answers/standing.ts';
-import { PartFill } from '../../ui/charts/MarkSample.tsx';
-import type { DrawingSpec } from '../../ui/charts/pictureSpec.ts';
 import { labResultsOf, partsOf, useCatalogue, useChosen, useExplorer, useResultsWith } from '../../ui/context.ts';
-import { drawnInRoom, useLazyDrawing, useWidth } from '../../ui/drawing/useDrawing.ts';
-import { usePalette } from '../../ui/drawing/usePalette.ts';
-import { handFiles } from '../../ui/editor/dropped.ts';
 import { FigureTitle } from '../../ui/figure.tsx';
+import { PartFill } from '../../ui/figures/charts/MarkSample.tsx';
+import { handFiles } from '../../ui/files/dropped.ts';
+import type { DrawingSpec } from '../../ui/pictureSpec.ts';
+import { Awaited, useLook } from '../../ui/standing.ts';
+import { drawnInRoom, useLazyDrawing, useWidth } from '../../ui/useDrawing.ts';
+import { usePalette } from '../../ui/usePalette.ts';
 import { drawPlan, idleMarks, memoryMark, passMarks, planHeight, pointerPlace, stageAtHeight } from './figures.ts';
 import { bestKnown, type Pipeline } from './model.ts';
 import {

@@ -1,4 +1,4 @@
-import { presetsOf } from '../../core/link/preset.ts';
+import { presetsOf } from '../../core/lab/preset.ts';
 import { pipelineTable } from './model.ts';
 
 /** Times of one microbatch in units, without communication. */

@@ -1,5 +1,5 @@
-import { InputError } from '../../core/inputError.ts';
-import { roomOf } from '../../core/parameters/labSimulation.ts';
+import { roomOf } from '../../core/lab/labSimulation.ts';
+import { InputError } from '../../core/parameters/inputError.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
 import { problem } from '../../core/parameters/problem.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';

@@ -1,20 +1,20 @@
 import { type LabResults, timelineOf } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { type Composite, type Quantity, quantity } from '../../core/units/quantity.ts';
-import { Notice } from '../../ui/answers/Notice.tsx';
-import { Curves } from '../../ui/charts/Curves.tsx';
-import { PictureTable } from '../../ui/charts/PictureTable.tsx';
-import { compareFigure } from '../../ui/compare/compareFigure.tsx';
-import { DetailsSection } from '../../ui/DetailsSection.tsx';
-import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
-import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
-import { EditorPanel } from '../../ui/editor/EditorPanel.tsx';
-import { Formula } from '../../ui/Formula.tsx';
+import { DetailsSection } from '../../ui/answers/DetailsSection.tsx';
 import { Figure, FigureBegin, figure } from '../../ui/figure.tsx';
+import { Curves } from '../../ui/figures/charts/Curves.tsx';
+import { PictureTable } from '../../ui/figures/charts/PictureTable.tsx';
+import { compareFigure } from '../../ui/figures/compareFigure.tsx';
+import { Diagrams } from '../../ui/figures/diagrams/Diagrams.tsx';
+import { diagramsHeight } from '../../ui/figures/diagrams/frameHeight.ts';
+import { Formula } from '../../ui/figures/Formula.tsx';
+import { listingTable } from '../../ui/figures/listing/ListingRows.tsx';
+import { ReferenceTable } from '../../ui/figures/tables/ReferenceTable.tsx';
+import { Runs } from '../../ui/figures/tables/Runs.tsx';
+import { EditorPanel } from '../../ui/files/EditorPanel.tsx';
 import type { NumberSpec, Verdict, WrittenPage } from '../../ui/labPage.ts';
-import { listingTable } from '../../ui/listing/ListingRows.tsx';
-import { ReferenceTable } from '../../ui/tables/ReferenceTable.tsx';
-import { Runs } from '../../ui/tables/Runs.tsx';
+import { Notice } from '../../ui/text/Notice.tsx';
 import { prefetchElsewhere, prefetchReference, prefetchTables } from './comparison.ts';
 import {
   prefetchDiagrams as diagrams,

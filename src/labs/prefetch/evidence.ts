@@ -2,7 +2,7 @@ import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
 import { type PrintedGroup, printedEvidence } from '../../core/evidence/printedRows.ts';
 import type { InScenario } from '../../core/evidence/quantities.ts';
 import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
-import { defaultValues } from '../../core/link/defaultScenario.ts';
+import { defaultValues } from '../../core/lab/defaultScenario.ts';
 import type { RunRequest } from '../../core/results/labResults.ts';
 import { formatFixed, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { type Benchmark, benchmarks } from './benchmarks.ts';

@@ -2,7 +2,7 @@ import { isCurrent, type LabResults, modelNumber, type NumberKey, simulationNumb
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ChartPanel, ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
-import type { DiagramsSpec, ListingLine, ListingSpec } from '../../ui/diagrams/diagramsSpec.ts';
+import type { DiagramsSpec, ListingLine, ListingSpec } from '../../ui/diagramsSpec.ts';
 import type { CurvesSpec, EditorSpec, FormulaSpec, Move, NoticeSpec } from '../../ui/specs.ts';
 import bound from './formula.tex';
 import { type Prefetch, type PrefetchCurve, type PrefetchModel, type PrefetchValues, prefetchValues, searched } from './model.ts';

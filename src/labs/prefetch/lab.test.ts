@@ -5,7 +5,7 @@ import type { LabResults } from '../../core/results/labResults.ts';
 import { quantityText } from '../../core/units/quantity.ts';
 import { chartLayout, pointAt } from '../../draw/chartLayout.ts';
 import { measureText } from '../../draw/drawContext.ts';
-import { runsCsv } from '../../ui/tables/Runs.tsx';
+import { runsCsv } from '../../ui/figures/tables/Runs.tsx';
 import { prefetchElsewhere, prefetchReference, prefetchTables, printedMachine } from './comparison.ts';
 import { prefetchImprovement, prefetchUtilization } from './figures.ts';
 import type { Prefetch, PrefetchValues } from './model.ts';

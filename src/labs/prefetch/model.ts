@@ -1,5 +1,5 @@
-import type { LabTable } from '../../core/labTable.ts';
-import type { LabSimulation, Results } from '../../core/parameters/labSimulation.ts';
+import type { LabSimulation, Results } from '../../core/lab/labSimulation.ts';
+import type { LabTable } from '../../core/lab/labTable.ts';
 import type { Constant, Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { count, number, text } from '../../core/parameters/rows.ts';
 import { type LabResults, type LabTypes, simulationOf } from '../../core/results/labResults.ts';

@@ -1,4 +1,4 @@
-import { presetsOf } from '../../core/link/preset.ts';
+import { presetsOf } from '../../core/lab/preset.ts';
 import { prefetchTable } from './model.ts';
 
 /** The smallest program in which prefetching gains something. */

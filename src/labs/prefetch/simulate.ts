@@ -1,5 +1,5 @@
-import { InputError, type InputProblem } from '../../core/inputError.ts';
-import { roomOf } from '../../core/parameters/labSimulation.ts';
+import { roomOf } from '../../core/lab/labSimulation.ts';
+import { InputError, type InputProblem } from '../../core/parameters/inputError.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
 import { namedProcesses } from '../../core/timeline/processes.ts';
 import { noOperation, type Timeline } from '../../core/timeline/timeline.ts';

@@ -3,7 +3,7 @@ import { firstWhere, pictureEnd } from '../../core/timeline/lookup.ts';
 import { namedProcesses, numberedProcesses, processName } from '../../core/timeline/processes.ts';
 import { type Level, spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import type { DiagramWords, RunState } from '../../ui/diagrams/diagramsSpec.ts';
+import type { DiagramWords, RunState } from '../../ui/diagramsSpec.ts';
 import type { Limit } from './model.ts';
 import * as words from './words.ts';
 import { cyclesText, toCycles } from './words.ts';

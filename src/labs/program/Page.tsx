@@ -1,14 +1,14 @@
 import { modelOf } from '../../core/results/labResults.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { DetailsSection } from '../../ui/answers/DetailsSection.tsx';
 import { modelled } from '../../ui/answers/keyNumbers.ts';
-import { Bars } from '../../ui/charts/Bars.tsx';
-import { Curves } from '../../ui/charts/Curves.tsx';
 import { useChosen } from '../../ui/context.ts';
-import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Figure, figure, part } from '../../ui/figure.tsx';
+import { Bars } from '../../ui/figures/charts/Bars.tsx';
+import { Curves } from '../../ui/figures/charts/Curves.tsx';
+import { ResultTable } from '../../ui/figures/tables/DataTable.tsx';
 import type { WrittenPage } from '../../ui/labPage.ts';
 import type { TableSpec } from '../../ui/specs.ts';
-import { ResultTable } from '../../ui/tables/DataTable.tsx';
 import { programCurves, stepBars } from './figures.ts';
 import type { Program } from './model.ts';
 import { saysStep, tracedIn } from './model.ts';

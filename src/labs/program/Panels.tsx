@@ -1,14 +1,14 @@
 import { useId, useMemo, useState } from 'react';
-import { takerOf } from '../../core/lab.ts';
+import { takerOf } from '../../core/lab/lab.ts';
 import { linkOf } from '../../core/link/linkOf.ts';
 import type { AnalyticResult } from '../../core/results/analytic.ts';
 import { modelNumber, modelOf } from '../../core/results/labResults.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
-import { useAwaited, useLook } from '../../ui/answers/standing.ts';
 import { labResultsOf, partsOf, useCatalogue, useChosen, useExplorer, useLab, useResults, useResultsWith, useScenario } from '../../ui/context.ts';
+import { Actions, Row, Table } from '../../ui/figures/tables/Table.tsx';
 import { fullPageLink } from '../../ui/share/shareText.ts';
 import { useCopying } from '../../ui/share/useCopying.tsx';
-import { Actions, Row, Table } from '../../ui/tables/Table.tsx';
+import { useAwaited, useLook } from '../../ui/standing.ts';
 import { useAnswers } from '../../ui/useAnswer.ts';
 import { cards } from '../exchange/cards.ts';
 import { cheapest, pricesIn, pricesText, target, typedNumber } from './figures.ts';

@@ -1,4 +1,4 @@
-import type { WrittenLab } from '../../core/lab.ts';
+import type { WrittenLab } from '../../core/lab/lab.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { asItIs } from '../exchange/cards.ts';
 import type { Program } from './model.ts';

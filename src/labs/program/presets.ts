@@ -1,4 +1,4 @@
-import { presetsOf } from '../../core/link/preset.ts';
+import { presetsOf } from '../../core/lab/preset.ts';
 import { programTable } from './model.ts';
 
 /** Programs that differ in what their messages cost: bytes, latencies, or too little to hide. */

@@ -1,4 +1,4 @@
-import type { Lab } from '../../core/lab.ts';
+import type { Lab } from '../../core/lab/lab.ts';
 import { linkOf } from '../../core/link/linkOf.ts';
 import type { ProgramModel } from './model.ts';
 

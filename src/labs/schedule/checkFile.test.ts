@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InputError } from '../../core/inputError.ts';
+import { InputError } from '../../core/parameters/inputError.ts';
 import { checkFile } from './figures.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -1,5 +1,5 @@
-import { InputError, refusedFile } from '../../core/inputError.ts';
 import { areChakra, chakraReading } from '../../core/measured/chakraTraces.ts';
+import { InputError, refusedFile } from '../../core/parameters/inputError.ts';
 import { type LabResults, simulationOf, timelineOf } from '../../core/results/labResults.ts';
 import { deriveHiddenShare } from '../../core/timeline/overlapTimes.ts';
 import { rowsOfProcess } from '../../core/timeline/processes.ts';
@@ -7,7 +7,7 @@ import type { Timeline } from '../../core/timeline/timeline.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
 import { simulatedNumber } from '../../ui/answers/keyNumbers.ts';
-import type { DiagramMarks, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
+import type { DiagramMarks, DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import type { DeadlockSpec, EditorSpec, TableSpec } from '../../ui/specs.ts';
 import { goalSchedules, goalText, goalValue } from './goal.ts';

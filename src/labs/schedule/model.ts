@@ -1,6 +1,6 @@
-import type { LabTable } from '../../core/labTable.ts';
+import type { LabSimulation, RunEnd } from '../../core/lab/labSimulation.ts';
+import type { LabTable } from '../../core/lab/labTable.ts';
 import type { Enumerator } from '../../core/parameters/enumerations.ts';
-import type { LabSimulation, RunEnd } from '../../core/parameters/labSimulation.ts';
 import type { Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { bytes, choice, number, ratio, text } from '../../core/parameters/rows.ts';
 import { type LabResults, type LabTypes, simulationOf } from '../../core/results/labResults.ts';

@@ -1,4 +1,4 @@
-import { presetsOf } from '../../core/link/preset.ts';
+import { presetsOf } from '../../core/lab/preset.ts';
 import { logpExample } from './goal.ts';
 import { scheduleTable } from './model.ts';
 

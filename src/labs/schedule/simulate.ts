@@ -1,6 +1,6 @@
 import { type FileContents, isAttached } from '../../core/files.ts';
-import { InputError, type InputProblem, refusedValue } from '../../core/inputError.ts';
-import { roomOf } from '../../core/parameters/labSimulation.ts';
+import { roomOf } from '../../core/lab/labSimulation.ts';
+import { InputError, type InputProblem, refusedValue } from '../../core/parameters/inputError.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
 import { pathKinds } from '../../core/timeline/criticalPath.ts';
 import { numberedProcesses, type Processes, rowsOfProcess } from '../../core/timeline/processes.ts';

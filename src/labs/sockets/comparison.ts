@@ -1,5 +1,5 @@
 import { type OwnWays, type PrintedGroup, printedTable } from '../../core/evidence/printedRows.ts';
-import { defaultValues } from '../../core/link/defaultScenario.ts';
+import { defaultValues } from '../../core/lab/defaultScenario.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ReferenceSpec } from '../../ui/specs.ts';

@@ -4,7 +4,7 @@ import { capitalized, formatQuantity, formatTime } from '../../core/units/format
 import { quantityText } from '../../core/units/quantity.ts';
 import type { ChartPanel, ChartPoints, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { PointShape } from '../../draw/pointShapes.ts';
-import type { DiagramMarks, DiagramSpec, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
+import type { DiagramMarks, DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import type { Bar, BarsSpec, CurvesSpec, DeadlockSpec, FormulaSpec, Move } from '../../ui/specs.ts';
 import equation from './formula.tex';
 import { socketsMachines } from './machines.ts';

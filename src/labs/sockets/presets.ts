@@ -1,4 +1,4 @@
-import { presetsOf } from '../../core/link/preset.ts';
+import { presetsOf } from '../../core/lab/preset.ts';
 import { fddi, onEthernet, socketsMachine, socketsMachines } from './machines.ts';
 import { socketsTable } from './model.ts';
 

@@ -1,4 +1,4 @@
-import { roomOf } from '../../core/parameters/labSimulation.ts';
+import { roomOf } from '../../core/lab/labSimulation.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
 import { namedProcesses, processName } from '../../core/timeline/processes.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';

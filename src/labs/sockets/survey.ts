@@ -1,5 +1,5 @@
-import { defaultValues } from '../../core/link/defaultScenario.ts';
-import type { ResultOf } from '../../core/parameters/labSimulation.ts';
+import { defaultValues } from '../../core/lab/defaultScenario.ts';
+import type { ResultOf } from '../../core/lab/labSimulation.ts';
 import { rowOf, valuesOf } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import type { RowStatus } from '../../engines/simulation/abi.ts';

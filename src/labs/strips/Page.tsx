@@ -2,18 +2,18 @@ import { isCurrent, type LabResults, timelineOf } from '../../core/results/labRe
 import { deriveOverlapTimes } from '../../core/timeline/overlapTimes.ts';
 import { isWhole } from '../../core/timeline/timeline.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
-import { Curves } from '../../ui/charts/Curves.tsx';
-import { compareFigure } from '../../ui/compare/compareFigure.tsx';
-import { DetailsSection } from '../../ui/DetailsSection.tsx';
-import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
-import { diagramsFor } from '../../ui/diagrams/diagramsSpec.ts';
-import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
-import { deadlockedByEdits } from '../../ui/diagrams/words.ts';
+import { DetailsSection } from '../../ui/answers/DetailsSection.tsx';
+import { diagramsFor } from '../../ui/diagramsSpec.ts';
 import { Figure, figure, part } from '../../ui/figure.tsx';
+import { Curves } from '../../ui/figures/charts/Curves.tsx';
+import { compareFigure } from '../../ui/figures/compareFigure.tsx';
+import { Diagrams } from '../../ui/figures/diagrams/Diagrams.tsx';
+import { diagramsHeight } from '../../ui/figures/diagrams/frameHeight.ts';
+import { OverlapTable } from '../../ui/figures/overlap/OverlapTable.tsx';
+import { Comparison } from '../../ui/figures/tables/Comparison.tsx';
 import type { FigureSpec, Verdict, WrittenPage } from '../../ui/labPage.ts';
-import { OverlapTable } from '../../ui/overlap/OverlapTable.tsx';
 import type { Bar, BarsSpec, OverlapSpec } from '../../ui/specs.ts';
-import { Comparison } from '../../ui/tables/Comparison.tsx';
+import { deadlockedByEdits } from '../../ui/text/words.ts';
 import { stripsComparison } from './comparison.ts';
 import {
   type InequalitySide,

@@ -1,11 +1,11 @@
 import { useId, useMemo } from 'react';
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import type { Quantity } from '../../core/units/quantity.ts';
-import { useLook } from '../../ui/answers/standing.ts';
 import { labResultsOf, partsOf, useHostKind, usePinnedWith, useResultsWith } from '../../ui/context.ts';
 import { MathText } from '../../ui/controls/MathText.tsx';
-import { useDrawnByReact } from '../../ui/drawing/useDrawing.ts';
-import { Beside, PinnedUnder } from '../../ui/tables/Beside.tsx';
+import { Beside, PinnedUnder } from '../../ui/figures/tables/Beside.tsx';
+import { useLook } from '../../ui/standing.ts';
+import { useDrawnByReact } from '../../ui/useDrawing.ts';
 import { type InequalityRow, type InequalitySide, stripsInequalities } from './figures.ts';
 import type { Strips } from './model.ts';
 

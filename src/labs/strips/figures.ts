@@ -3,7 +3,7 @@ import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../co
 import { type DisplayValue, type Quantity, quantity } from '../../core/units/quantity.ts';
 import type { AxisScale, ChartAxis, ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import { simulatedNumber } from '../../ui/answers/keyNumbers.ts';
-import type { DiagramSpec, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
+import type { DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import type { LabPage, NumberSpec } from '../../ui/labPage.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import {

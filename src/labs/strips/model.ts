@@ -1,7 +1,7 @@
-import type { Changes } from '../../core/lab.ts';
-import type { LabTable } from '../../core/labTable.ts';
-import { defaultValues } from '../../core/link/defaultScenario.ts';
-import type { LabSimulation, SimulatedOf } from '../../core/parameters/labSimulation.ts';
+import { defaultValues } from '../../core/lab/defaultScenario.ts';
+import type { Changes } from '../../core/lab/lab.ts';
+import type { LabSimulation, SimulatedOf } from '../../core/lab/labSimulation.ts';
+import type { LabTable } from '../../core/lab/labTable.ts';
 import type { Constant, Parameter, ParameterValues, ValuesOf } from '../../core/parameters/parameter.ts';
 import { bytes, choice, count, duration, number } from '../../core/parameters/rows.ts';
 import type { Columns, CurveAxis } from '../../core/results/analytic.ts';

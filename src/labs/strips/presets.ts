@@ -1,4 +1,4 @@
-import { presetsOf } from '../../core/link/preset.ts';
+import { presetsOf } from '../../core/lab/preset.ts';
 import { stripsTable } from './model.ts';
 import { huntedPrograms, multigrid } from './reference.ts';
 

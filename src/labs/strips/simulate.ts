@@ -1,4 +1,4 @@
-import { InputError } from '../../core/inputError.ts';
+import { InputError } from '../../core/parameters/inputError.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
 import type { LabRun } from '../../engines/simulation/labRun.ts';
 import { refusalOf } from '../../engines/simulation/labSimulation.ts';

@@ -1,5 +1,5 @@
-import { type InputProblem, refusedValue } from '../../core/inputError.ts';
-import type { RefusalOf } from '../../core/parameters/labSimulation.ts';
+import type { RefusalOf } from '../../core/lab/labSimulation.ts';
+import { type InputProblem, refusedValue } from '../../core/parameters/inputError.ts';
 import type { Problem } from '../../core/parameters/problem.ts';
 import { limitReached } from '../../core/results/labResults.ts';
 import { formatBytes, formatFixed, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';

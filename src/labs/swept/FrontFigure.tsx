@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { measureText } from '../../draw/drawContext.ts';
 import type { Surface } from '../../draw/surface.ts';
-import { alongKeys, Handle } from '../../ui/charts/Handle.tsx';
-import { MapFrame } from '../../ui/charts/MapFrame.tsx';
 import { useHostKind } from '../../ui/context.ts';
-import { useRoom, useWidth } from '../../ui/drawing/useDrawing.ts';
-import { usePalette } from '../../ui/drawing/usePalette.ts';
+import { alongKeys, Handle } from '../../ui/figures/charts/Handle.tsx';
+import { MapFrame } from '../../ui/figures/charts/MapFrame.tsx';
+import { useRoom, useWidth } from '../../ui/useDrawing.ts';
+import { usePalette } from '../../ui/usePalette.ts';
 import { useVisible } from '../../ui/visibility.ts';
 import { drawFront, frontPlot, shown } from './figures.ts';
 import { ColumnSelect, openPicked, pickRow, SweptFigure } from './Panels.tsx';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import type { Catalogue } from '../../core/lab.ts';
+import type { Catalogue } from '../../core/lab/lab.ts';
 import { formatFixed } from '../../core/units/formatQuantity.ts';
 import { reading as readingText, stillShown } from '../../engines/table/words.ts';
 import { type Explorer, useCatalogue, useExplorer } from '../../ui/context.ts';
+import { Fold } from '../../ui/controls/Fold.tsx';
 import { onRelease } from '../../ui/controls/onRelease.ts';
-import { takeHanded } from '../../ui/editor/dropped.ts';
-import { Fold } from '../../ui/Fold.tsx';
+import { takeHanded } from '../../ui/files/dropped.ts';
 import { sweptTable } from './model.ts';
 import { openTextOf, type SweptTable } from './table.ts';
 import { limitsText, openFiles, openSample, openTables, type TableView, useHere, useNearest, useOpenTables, useSet, useTable, withBrush } from './view.ts';

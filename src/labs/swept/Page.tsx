@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { tableIsHere } from '../../engines/table/words.ts';
-import { About } from '../../ui/About.tsx';
-import type { DrawingSpec } from '../../ui/charts/pictureSpec.ts';
 import { Figure, part } from '../../ui/figure.tsx';
 import type { FigureSpec, WrittenPage } from '../../ui/labPage.ts';
+import type { DrawingSpec } from '../../ui/pictureSpec.ts';
+import { About } from '../../ui/text/About.tsx';
 import { FrontFigure } from './FrontFigure.tsx';
 import { frontPicture, linesPicture, mapPicture, parallelPicture, rowsPicture } from './figures.ts';
 import { LinesFigure } from './LinesFigure.tsx';

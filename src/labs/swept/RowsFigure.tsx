@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import type { Brush, TableRow as SweptRow } from '../../engines/table/requests.ts';
 import { useHostKind } from '../../ui/context.ts';
-import { Row, Table } from '../../ui/tables/Table.tsx';
+import { Row, Table } from '../../ui/figures/tables/Table.tsx';
 import { ColumnSelect, cellText, SweptFigure } from './Panels.tsx';
 import { isDrawable, neverDrawn, type SweptTable, type TableColumn } from './table.ts';
 import { useTableEngine } from './view.ts';

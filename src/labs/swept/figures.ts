@@ -24,7 +24,7 @@ import {
   type Side,
 } from '../../engines/table/requests.ts';
 import type { Better } from '../../engines/table/rows.ts';
-import type { Block, Drawing, DrawingPaper, DrawingSpec } from '../../ui/charts/pictureSpec.ts';
+import type { Block, Drawing, DrawingPaper, DrawingSpec } from '../../ui/pictureSpec.ts';
 import type { SweptLab } from './model.ts';
 import { cellText } from './Panels.tsx';
 import { openTextOf, type SweptTable, type TableColumn, tableColumn } from './table.ts';

@@ -1,4 +1,4 @@
-import type { WrittenLab } from '../../core/lab.ts';
+import type { WrittenLab } from '../../core/lab/lab.ts';
 import type { SweptLab } from './model.ts';
 import { sweptTable } from './model.ts';
 

@@ -1,4 +1,4 @@
-import type { LabTable } from '../../core/labTable.ts';
+import type { LabTable } from '../../core/lab/labTable.ts';
 import type { Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { choice, text } from '../../core/parameters/rows.ts';
 import type { LabTypes } from '../../core/results/labResults.ts';

@@ -1,4 +1,4 @@
-import { presetsOf } from '../../core/link/preset.ts';
+import { presetsOf } from '../../core/lab/preset.ts';
 import { sweptTable } from './model.ts';
 
 /** Views of the sample, or of any sweep with the same columns. */

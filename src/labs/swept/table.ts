@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../core/lab.ts';
+import { writtenVersion } from '../../core/lab/defaultScenario.ts';
+import type { Catalogue } from '../../core/lab/lab.ts';
 import { decode } from '../../core/link/codec.ts';
-import { writtenVersion } from '../../core/link/defaultScenario.ts';
 import { splitLink } from '../../core/link/pieces.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ChartAxis } from '../../draw/lineChartData.ts';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { defaultValues } from '../../core/link/defaultScenario.ts';
+import { defaultValues } from '../../core/lab/defaultScenario.ts';
 import { comparedWith } from '../../core/link/versus.ts';
 import { askedUnit } from '../../lessons/outcome.ts';
 import type { Question } from '../../lessons/question.ts';

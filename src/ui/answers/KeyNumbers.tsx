@@ -6,11 +6,11 @@ import { differencesText } from '../../core/units/quantity.ts';
 import { useAsked } from '../asked.ts';
 import { PinnedMark } from '../compare/PinnedMark.tsx';
 import { useLabPage, usePinned, useResults, useScenario } from '../context.ts';
-import { Term } from '../glossary/Term.tsx';
 import type { NumberSpec } from '../labPage.ts';
 import { isShownFor } from '../specs.ts';
+import { standingFor, useLook } from '../standing.ts';
+import { Term } from '../text/Term.tsx';
 import { numberOf } from './keyNumbers.ts';
-import { standingFor, useLook } from './standing.ts';
 
 /** The key numbers, or those of one engine, or those beside a figure alone; awaited ones show their old value dimmed. */
 export function KeyNumbers({ only, figure }: { readonly only?: Origin; readonly figure?: string }) {

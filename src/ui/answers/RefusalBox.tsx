@@ -1,10 +1,10 @@
-import type { InputProblem } from '../../core/inputError.ts';
 import { editParameter, editsIn, editText, writeEdit, writeEdits } from '../../core/link/edits.ts';
+import type { InputProblem } from '../../core/parameters/inputError.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { useExplorer, useHostKind, useLabPage, useResults, useScenario } from '../context.ts';
 import { MathText } from '../controls/MathText.tsx';
 import type { Refusal as RefusalSpec } from '../labPage.ts';
-import { refusalIn } from './standing.ts';
+import { refusalIn } from '../standing.ts';
 
 /** Why values are refused, and ways to values with a result. Nothing where they are not refused. */
 export function RefusalBox() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ResultsState } from '../../core/exploration/resultsStore.ts';
 import { useExplorer, useResults } from '../context.ts';
-import { standingOf } from './standing.ts';
+import { standingOf } from '../standing.ts';
 
 /** Wait before the seconds of a run are shown: half a second in all, as `late` already stands for a fifth of one. */
 const patience_ms = 300;

@@ -3,10 +3,10 @@ import { editText } from '../../core/link/edits.ts';
 import { unbroken } from '../../core/units/formatQuantity.ts';
 import { usePair } from '../compare/usePair.ts';
 import { useLabPage, useResults, useScenario, useTimeText } from '../context.ts';
-import { titlesOf } from '../diagrams/diagramsSpec.ts';
-import { effectOfEdits } from '../diagrams/words.ts';
+import { titlesOf } from '../diagramsSpec.ts';
+import { refusalIn, useLook, useSettled } from '../standing.ts';
+import { effectOfEdits } from '../text/words.ts';
 import { RefusalBox } from './RefusalBox.tsx';
-import { refusalIn, useLook, useSettled } from './standing.ts';
 
 /** The result in a sentence, readable from the last row; for refused values, the reason. */
 export function VerdictBox() {

@@ -2,7 +2,7 @@ import type { ResultsState } from '../../core/exploration/resultsStore.ts';
 import { isOfOneScenario, type LabTypes, modelNumber, type NumberKey, simulationNumber } from '../../core/results/labResults.ts';
 import { type DisplayValue, quantity, quantityText } from '../../core/units/quantity.ts';
 import type { NumberSpec } from '../labPage.ts';
-import { lookOf, standingFor } from './standing.ts';
+import { lookOf, standingFor } from '../standing.ts';
 
 type Format = (value: number) => string;
 

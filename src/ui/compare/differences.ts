@@ -1,4 +1,4 @@
-import type { LabTable } from '../../core/labTable.ts';
+import type { LabTable } from '../../core/lab/labTable.ts';
 import { editParameter, editsIn } from '../../core/link/edits.ts';
 import type { Parameter, ParameterValues } from '../../core/parameters/parameter.ts';
 import { formatCount, formatQuantity, withUnitOf } from '../../core/units/formatQuantity.ts';

@@ -1,23 +1,23 @@
 import { memo, useCallback, useMemo, useState } from 'react';
-import { sliderUnits } from '../../core/link/scenario.ts';
+import { sliderUnits } from '../../core/lab/scenario.ts';
 import { comparedWith } from '../../core/link/versus.ts';
 import { overName } from '../../core/link/viewKeys.ts';
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
 import { checkNumber, type ReadValue } from '../../core/parameters/readValue.ts';
 import { formatBytes, formatQuantity, formatTime, withUnitOf } from '../../core/units/formatQuantity.ts';
 import { quantityExample, readQuantity } from '../../core/units/typedQuantity.ts';
-import { model, useRefused, useSettled } from '../answers/standing.ts';
 import { useAnswered } from '../asked.ts';
 import { useExplorer, useHostKind, useLab, useLabPage, useScenario } from '../context.ts';
-import { useHelpMarks } from '../critical/helpMarks.ts';
 import { figureId } from '../figure.tsx';
 import type { InUnits } from '../labPage.ts';
+import type { SliderMarks } from '../sliderMarks.ts';
 import { isShownFor } from '../specs.ts';
+import { model, useRefused, useSettled } from '../standing.ts';
 import { Choice } from './Choice.tsx';
+import { useHelpMarks } from './helpMarks.ts';
 import type { Overruled } from './overruled.ts';
 import { Select } from './Select.tsx';
 import { type OverPress, Slider } from './Slider.tsx';
-import type { SliderMarks } from './sliderMarks.ts';
 
 /** Strips binary rounding noise. */
 const clean = (value: number): number => Number(value.toPrecision(10));

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, memo, useId, useMemo, useRef, useState } from 'react';
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
+import { positions, type SliderScale, type StepSize, sliderScale, stopScale } from '../../core/parameters/sliderScale.ts';
 import { withUnitOf } from '../../core/units/formatQuantity.ts';
+import { markPlaces, type SliderMarks } from '../sliderMarks.ts';
 import { Icon } from './icons.tsx';
 import { MathText } from './MathText.tsx';
 import { NumberBox } from './NumberBox.tsx';
@@ -8,8 +10,6 @@ import { onRelease } from './onRelease.ts';
 import type { Overruled } from './overruled.ts';
 import { PinnedText } from './PinnedText.tsx';
 import { SymbolText } from './SymbolText.tsx';
-import { markPlaces, type SliderMarks } from './sliderMarks.ts';
-import { positions, type SliderScale, type StepSize, sliderScale, stopScale } from './sliderScale.ts';
 
 export interface SliderProps {
   readonly parameter: NumberParameter;

@@ -4,8 +4,8 @@ import { printable } from '../../core/parameters/problem.ts';
 import { checkNumber } from '../../core/parameters/readValue.ts';
 import { formatNumber } from '../../core/units/formatQuantity.ts';
 import { quantityExample, readQuantity } from '../../core/units/typedQuantity.ts';
-import { useRefused } from '../answers/standing.ts';
 import { useExplorer, useScenario } from '../context.ts';
+import { useRefused } from '../standing.ts';
 
 type Phase = 'drag' | 'commit';
 

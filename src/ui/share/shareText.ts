@@ -1,8 +1,8 @@
 import type { ExplorerState } from '../../core/exploration/explorerStore.ts';
 import type { PlayerStore } from '../../core/exploration/playerStore.ts';
-import type { LabTable } from '../../core/labTable.ts';
+import type { LabTable } from '../../core/lab/labTable.ts';
+import type { Scenario, Stretch } from '../../core/lab/scenario.ts';
 import { encode, encodeStep } from '../../core/link/codec.ts';
-import type { Scenario, Stretch } from '../../core/link/scenario.ts';
 
 /** The page without its scenario, from an address that may carry one. */
 export const pageAddress = (address: string): string => address.replace(/#.*$/s, '');

@@ -1,8 +1,8 @@
-import type { Lab } from '../../core/lab.ts';
+import type { Lab } from '../../core/lab/lab.ts';
 import type { NumberParameter, ParameterValues } from '../../core/parameters/parameter.ts';
+import { positions, type SliderScale, sliderScale, stopScale } from '../../core/parameters/sliderScale.ts';
 import { formatBytes, formatQuantity, withUnitOf } from '../../core/units/formatQuantity.ts';
 import type { AxisScale, ChartAxis } from '../../draw/lineChartData.ts';
-import { positions, type SliderScale, sliderScale, stopScale } from '../controls/sliderScale.ts';
 import type { LabPage } from '../labPage.ts';
 
 /** A parameter with the values over which numbers are drawn: values at which its slider can stand. */

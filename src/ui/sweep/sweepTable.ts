@@ -1,6 +1,6 @@
 import { changedValues } from '../../core/exploration/changedValues.ts';
 import { coarseToFine } from '../../core/exploration/sweep.ts';
-import type { Lab } from '../../core/lab.ts';
+import type { Lab } from '../../core/lab/lab.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { isQuantity } from '../../core/units/quantity.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { stillness_ms } from '../../core/exploration/resultsStore.ts';
 import { surveyorOf } from '../../core/exploration/sweep.ts';
-import type { Lab } from '../../core/lab.ts';
+import type { Lab } from '../../core/lab/lab.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { useExplorer, useLabPage } from '../context.ts';
 import { useAnswer } from '../useAnswer.ts';

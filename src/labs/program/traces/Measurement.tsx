@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
-import { takerOf } from '../../../core/lab.ts';
+import { takerOf } from '../../../core/lab/lab.ts';
 import { linkOf } from '../../../core/link/linkOf.ts';
 import { mpiFilesIn } from '../../../core/measured/mpiChanges.ts';
 import { type MpipReport, mpipReading } from '../../../core/measured/mpipReport.ts';
@@ -11,13 +11,13 @@ import { capitalized, formatBytes, formatPercent, formatQuantity, formatTime } f
 import { type OpenReading, readFiles } from '../../../engines/analytic/readFiles.ts';
 import type { FilesMessage } from '../../../engines/analytic/serveFiles.ts';
 import { fetchFile } from '../../../engines/fetchFile.ts';
-import { Curves } from '../../../ui/charts/Curves.tsx';
 import { useCatalogue, useExplorer, useScenario } from '../../../ui/context.ts';
-import { MeasuringEditor } from '../../../ui/editor/MeasuringEditor.tsx';
-import { type Turn, useMeasuring } from '../../../ui/editor/useMeasuring.ts';
-import { Fold } from '../../../ui/Fold.tsx';
-import { DataTable } from '../../../ui/tables/DataTable.tsx';
-import { Actions, Row, Table } from '../../../ui/tables/Table.tsx';
+import { Fold } from '../../../ui/controls/Fold.tsx';
+import { Curves } from '../../../ui/figures/charts/Curves.tsx';
+import { DataTable } from '../../../ui/figures/tables/DataTable.tsx';
+import { Actions, Row, Table } from '../../../ui/figures/tables/Table.tsx';
+import { MeasuringEditor } from '../../../ui/files/MeasuringEditor.tsx';
+import { type Turn, useMeasuring } from '../../../ui/files/useMeasuring.ts';
 import { type OverlapBenchmark, type Pairs, tracedText } from '../model.ts';
 import {
   changedMeanwhile,

@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { type Answer, newClientOf } from '../../../core/engine.ts';
-import { type Lab, takerOf } from '../../../core/lab.ts';
+import { type Lab, takerOf } from '../../../core/lab/lab.ts';
 import { linkOf } from '../../../core/link/linkOf.ts';
 import { areSame, type ChangeKey, changeRanges, changesIn, changesText, filesText, mpiFilesIn } from '../../../core/measured/mpiChanges.ts';
 import { type MpiChanges, type MpiTrace, mpiRun, mpiRunTime_us, noCost, type RunAndIdeal } from '../../../core/measured/mpiTrace.ts';
@@ -8,7 +8,7 @@ import type { NumberParameter, ParameterValues } from '../../../core/parameters/
 import type { FilesMessage } from '../../../engines/analytic/serveFiles.ts';
 import { useCatalogue, useExplorer, useScenario } from '../../../ui/context.ts';
 import { Slider } from '../../../ui/controls/Slider.tsx';
-import { handFiles } from '../../../ui/editor/dropped.ts';
+import { handFiles } from '../../../ui/files/dropped.ts';
 import { useAnswer } from '../../../ui/useAnswer.ts';
 import {
   changesSave,

@@ -1,15 +1,15 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { takerOf } from '../../../core/lab.ts';
+import { takerOf } from '../../../core/lab/lab.ts';
 import { linkOf } from '../../../core/link/linkOf.ts';
 import { bucketRequest, bucketStep, type TorchFamily, type TorchPart, type TorchStep, type TorchSteps } from '../../../core/measured/torchSteps.ts';
 import { capitalized, formatBytes, formatPercent, formatTime } from '../../../core/units/formatQuantity.ts';
 import { useCatalogue, useExplorer, useScenario } from '../../../ui/context.ts';
-import { Diagrams } from '../../../ui/diagrams/Diagrams.tsx';
-import type { DiagramsSpec } from '../../../ui/diagrams/diagramsSpec.ts';
-import { GivenTimelines } from '../../../ui/diagrams/GivenTimelines.tsx';
-import { Fold } from '../../../ui/Fold.tsx';
-import { DataTable } from '../../../ui/tables/DataTable.tsx';
-import { Actions, Row, Table } from '../../../ui/tables/Table.tsx';
+import { Fold } from '../../../ui/controls/Fold.tsx';
+import type { DiagramsSpec } from '../../../ui/diagramsSpec.ts';
+import { Diagrams } from '../../../ui/figures/diagrams/Diagrams.tsx';
+import { GivenTimelines } from '../../../ui/figures/diagrams/GivenTimelines.tsx';
+import { DataTable } from '../../../ui/figures/tables/DataTable.tsx';
+import { Actions, Row, Table } from '../../../ui/figures/tables/Table.tsx';
 import { useAnswers } from '../../../ui/useAnswer.ts';
 import { tracedIn, tracedText } from '../model.ts';
 import {
