@@ -1,3 +1,13 @@
+/**
+ * An engine in a worker, for all who ask it. Each asks by a client of its own, which has one request under way and one that waits, the
+ * newest; a client that gives way is served when no other has anything.
+ *
+ *     idle ─ first request ─> loading ─ ready ─> at work <─> ready          any of them ─ silence ─> silent ─ a word ─> as before
+ *                                 └─ fault, stop, nothing that can run ─> failed ─ retry ─> loading
+ *
+ * What is known without the worker is answered at once. A request that is overtaken settles with `superseded`, one that is stopped fails,
+ * and a worker that was ended has no say any more.
+ */
 import type { Answer, Engine, EngineState } from '../core/engine.ts';
 import { type KnownResult, KnownResults } from './knownResults.ts';
 import { type Client, RequestQueue } from './requestQueue.ts';

@@ -1,3 +1,11 @@
+/**
+ * The command line: links, files of schedules, traces, benchmarks and axes come in, a JSON object a line goes out, in their order.
+ *
+ *     arguments ─> links ─> scenarios ─> evaluate (both engines) ─> line, or picture, CSV, trace events
+ *     --measure, --torch, --nsys, --mpip, --mpi, --chakra: a file for its reader ─> line, or a schedule that is run
+ *
+ * Who is wrong says the code at the end: 2 the command line or a link, 3 an engine or the disk.
+ */
 import { type Catalogue, frontLab, type Lab, labOf } from '../core/lab/lab.ts';
 import type { Scenario, ScenarioValues } from '../core/lab/scenario.ts';
 import type { Lessons } from '../core/lessons.ts';

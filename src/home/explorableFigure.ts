@@ -1,3 +1,8 @@
+/**
+ * A figure of a page that is read, without React: runs with their stages over one time axis, an answer in a sentence, a slider or two, and
+ * a button that plays. A slider runs the simulator in the page at once; the picture is drawn again with each value and plays what has
+ * changed.
+ */
 import { type Explorable, type ExplorableControl, type ExplorableRun, positionOf, valueOfPosition } from '../core/lab/explorable.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { SimulationResult } from '../core/results/simulation.ts';

@@ -1,3 +1,8 @@
+/**
+ * Plays a lesson: the step's scenario is shown on the page itself, and its words and question in a panel beside or under the figure. A
+ * question hides its answer until one has been given; then the figure plays, and the words behind it come. Where the reader is, the link
+ * says (`lesson`, `step`).
+ */
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { labOf } from '../core/lab/lab.ts';
 import type { LessonPlace, Scenario } from '../core/lab/scenario.ts';

@@ -1,3 +1,10 @@
+/**
+ * Fits a page into the height of its window, for frames and presentations: step by step, measured after each, until all is in it.
+ *
+ *     drawings lower or higher ─> words beside them fold ─> smaller type ─> fewer diagrams at a time ─> what can be done without goes
+ *
+ * It begins anew when what is shown or the window changes; parts that grow or come later continue it.
+ */
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { watchSize } from '../draw/watch.ts';

@@ -1,3 +1,12 @@
+/**
+ * Evidence as data: what a paper prints, where, and what of ours stands beside it. A row is turned once into what it asks of the engines
+ * and how it is read from their answers; the page of a lab and the page `evidence` do both, each in its own time.
+ *
+ *     evidence.json, comparison.json ─> row ─ needs ─> requests ─ engines ─> answers ─ reads ─> ReferenceRow: printed, ours, ratio, kind
+ *
+ * Expressions are those of lessons (`core/results/expression.ts`). What is no expression is a quantity, a condition or a format that the
+ * lab declares by a name (`OwnWays`).
+ */
 import { type Expression, holds, type ResultsOfSteps, readClaim } from '../results/expression.ts';
 import type { EvidenceSource } from './labEvidence.ts';
 import { isFoundAt, type Known, type OurQuantity, type OwnQuantities, Quantities, type Requirement, type ValuesTable } from './quantities.ts';

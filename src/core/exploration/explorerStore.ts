@@ -1,3 +1,11 @@
+/**
+ * The scenario that is shown, with its history, and every way to change it. A change is one of four kinds: 'drag' and 'replace' change the
+ * present entry of the browser's history, 'commit' adds one, 'load' came from there. Locked parameters keep their values in all of them.
+ *
+ *     past ... ─ undo ─ scenario ─ redo ─ ... future          left: each lab as it was last shown, for the way back
+ *
+ * Equal values keep their identity, by which the results know that nothing has to be computed.
+ */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { defaultScenario, isOfOneModel } from '../lab/defaultScenario.ts';
 import { type Catalogue, type Lab, labOf } from '../lab/lab.ts';

@@ -1,3 +1,9 @@
+/**
+ * Time as the reader moves it through the diagrams of an exploration: the moment, the window that is shown, playing, and steps from event
+ * to event of what is in sight. Diagrams and transport subscribe; nothing here draws.
+ *
+ *     0 ────── window.from ═════ time ═════ window.to ────── end          until: an open question hides all that comes after it
+ */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { deriveEventTimes, deriveMoments, deriveStepTimes, nextEvent, previousEvent, type TimelineEvent } from '../timeline/deriveEvents.ts';
 import type { FirstShown } from '../timeline/lookup.ts';

@@ -1,3 +1,11 @@
+/**
+ * Links to scenarios and back. Reading never fails: what cannot be understood is replaced, and is among the problems.
+ *
+ *     address ─ mend ─> pieces key=value ─ version ─> defaults ─> values of parameters, keys of the view, lesson, comparison ─> Scenario
+ *
+ * Writing names what differs from the defaults of the newest version, in the order of the lab's table; long texts are compressed where that
+ * is shorter.
+ */
 import { completeValues, defaultOf, defaultScenario, defaultValues, defaultView, writtenVersion } from '../lab/defaultScenario.ts';
 import { type Catalogue, frontLab, type Lab, labOf } from '../lab/lab.ts';
 import type { LabTable } from '../lab/labTable.ts';

@@ -1,3 +1,8 @@
+/**
+ * What stands in the memory of a module before and after a run: values of parameters go in, columns of spans, arrows, levels, the critical
+ * path and who waits come out. Columns are copied once, as they are; structs are read as `abi.ts` says, which is generated from the
+ * boundary.
+ */
 import type { CriticalPath } from '../../core/timeline/criticalPath.ts';
 import type { Arrows, Counters, Level, LevelUnit, RunStatus, Spans, WaitGraph } from '../../core/timeline/timeline.ts';
 import { noOperation } from '../../core/timeline/timeline.ts';

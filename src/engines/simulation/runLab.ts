@@ -1,3 +1,12 @@
+/**
+ * Runs a lab as its table says it (`core/lab/labSimulation.ts`), in the worker, on the command line and in tests.
+ *
+ *     values ─ row of numbers ─> module of the lab ─ a run each ─> results by name  ─ places ─> what is said of the scenario
+ *                                                  └ with trace ─> timelines, which diagrams draw
+ *
+ * A run that nobody sees has neither trace nor edits. A refusal of the module, or a limit that is reached, ends the scenario, and all of
+ * its results are null then. Labs whose simulation is more than this call it for what is.
+ */
 import { diagramsOf, type LabSimulation, roomOf, type SimulatedOf, usualEvents, usualMemory } from '../../core/lab/labSimulation.ts';
 import type { Parameter } from '../../core/parameters/parameter.ts';
 import { rowOf, simulated } from '../../core/parameters/parameter.ts';

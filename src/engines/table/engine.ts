@@ -1,3 +1,8 @@
+/**
+ * A table of a sweep and the queries of its figures, in a worker or in the page: cells of a map, lines, densities of parallel coordinates,
+ * a front, rows. Columns are typed arrays; what does not depend on the selection (bins, densities of all rows, sorted values) is made once
+ * a table.
+ */
 import { csv } from '../../core/timeline/csv.ts';
 import {
   binsOf,

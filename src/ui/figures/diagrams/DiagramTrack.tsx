@@ -1,3 +1,12 @@
+/**
+ * One timeline of an event diagram, on two canvases and an SVG: the picture, drawn when results or the window change; over it a veil on
+ * what has not happened yet and the heads of messages under way, which is all that moves while time advances; at the left the names of the
+ * processes.
+ *
+ *     labels │ plot: picture, veil from the moment on, heads of messages, the question's layer, what is pointed at
+ *
+ * A track off screen is drawn later. While the window only moves, the picture is stretched until there is time to draw it.
+ */
 import { type MouseEvent, memo, type PointerEvent, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { timelineIndex } from '../../../core/timeline/deriveTimelineIndex.ts';
 import { isWhole, type Timeline } from '../../../core/timeline/timeline.ts';
