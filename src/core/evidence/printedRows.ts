@@ -149,10 +149,9 @@ function reading(row: PrintedRow, quantities: Quantities, own: OwnWays): RowRead
     const rest = { use, move, ...reason };
     if (condition || is === null) {
       const second = others.length > 0 && { simulated: text(simulatedValues) };
-      const statement = statementRow(source, label, printed!, text(values), false, { ...rest, ...second });
-      if (condition) return { ...statement, holds: condition.holds(values, statement.ours, known) };
-      const { holds: _, ...unjudged } = statement;
-      return unjudged;
+      const ours = text(values);
+      if (condition) return statementRow(source, label, printed!, ours, condition.holds(values, ours, known), { ...rest, ...second });
+      return { label, source, paper: printed!, ours, ratio: null, ...rest, ...second };
     }
     const number = typeof is === 'object' ? ([is[0] ?? 0, is[1] ?? Infinity] as const) : expected!.found(known);
     if (typeof number !== 'number' && typeof is !== 'object') throw new Error(`${label}: ${is ?? printed} is no number`);
