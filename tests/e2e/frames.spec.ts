@@ -17,6 +17,7 @@ const needed: Readonly<Record<string, string>> = {
   processes: 'system=alphaserver&pattern=all_to_all&processes=16&rest_mflop=4603&size_bytes=2097152',
   tree: 'operation=broadcast&p=24',
   addresses: 'access=strided',
+  links: 'topology=torus',
 };
 
 /** Whether a figure stands on the page of its lab as it opens. */

@@ -94,7 +94,7 @@ test('a script that does not come is named, whatever its place is, and the page 
   // The entry, the first that it imports (if it imports any), and one that it loads later.
   const entry = /<script type="module"[^>]* src="\.\/(assets\/[\w-]+\.js)"/.exec(await (await request.get('')).text())![1]!;
   const imported = /from\s*["'`]\.\/([\w-]+\.js)["'`]/.exec(await (await request.get(entry)).text())?.slice(1) ?? [];
-  for (const script of [entry, ...imported, 'mountPage-*.js']) {
+  for (const script of [entry, ...imported, 'App-*.js']) {
     const pattern = `**/${script}`;
     await page.route(pattern, (route) => route.fulfill({ status: 404, body: '' }));
     await open();
@@ -145,7 +145,7 @@ test('where a newer version was published, a part that is gone is said to be, be
   const newer = page.getByRole('alert').filter({ hasText: 'A newer version was published.' });
   const link = '#v=1&lab=krylov&p=453';
   await page.route('**/version.json', (route) => route.fulfill({ json: { build: 'another' } }));
-  for (const script of ['**/mountPage-*.js', '**/krylov-*.js']) {
+  for (const script of ['**/App-*.js', '**/krylov-*.js']) {
     await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
     await open(link);
     await expect(newer).toBeVisible();
