@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import create from 'pyodide/pyodide.asm.mjs';
 import { build } from 'vite';
-import { analyticRequest } from '../src/core/exploration/requestContents.ts';
+import { analyticRequest } from '../src/core/exploration/analyticRequest.ts';
 import { defaultScenarios } from '../src/core/lab/defaultScenario.ts';
 import { labOf } from '../src/core/lab/lab.ts';
 import { encodePrecomputed } from '../src/engines/analytic/precomputedFile.ts';

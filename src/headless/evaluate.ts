@@ -1,4 +1,4 @@
-import { analyticRequest } from '../core/exploration/requestContents.ts';
+import { analyticRequest } from '../core/exploration/analyticRequest.ts';
 import type { Lab } from '../core/lab/lab.ts';
 import type { Scenario } from '../core/lab/scenario.ts';
 import { InputError } from '../core/parameters/inputError.ts';

@@ -1,5 +1,5 @@
 import { type Answer, newClientOf } from '../core/engine.ts';
-import { analyticRequest } from '../core/exploration/requestContents.ts';
+import { analyticRequest } from '../core/exploration/analyticRequest.ts';
 import type { EngineName, Engines } from '../core/exploration/resultsStore.ts';
 import { type Catalogue, labOf } from '../core/lab/lab.ts';
 import type { Scenario } from '../core/lab/scenario.ts';

@@ -22,7 +22,8 @@ import { alsoCritical, notRecorded, partText, pathParts, whereTimeGoes } from '.
 import { occurringKinds } from '../ui/figures/diagrams/occurringKinds.ts';
 import type { Block } from '../ui/pictureSpec.ts';
 import { isShownFor } from '../ui/specs.ts';
-import { endDifference, endings, matchedText, outsideText, sharesText, unmatchedText } from '../ui/text/words.ts';
+import { matchedText, unmatchedText } from '../ui/text/matchedRuns.ts';
+import { endDifference, endings, outsideText, sharesText } from '../ui/text/words.ts';
 import { type PictureAsk, timeTextOf } from './ask.ts';
 import { type Sheet, space, textLength } from './sheet.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { builtInLessons } from '../../scripts/generators/lessons.ts';
-import { analyticRequest } from '../../src/core/exploration/requestContents.ts';
+import { analyticRequest } from '../../src/core/exploration/analyticRequest.ts';
 import { defaultScenario } from '../../src/core/lab/defaultScenario.ts';
 import { labOf } from '../../src/core/lab/lab.ts';
 import type { Scenario } from '../../src/core/lab/scenario.ts';

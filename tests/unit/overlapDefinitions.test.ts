@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { deriveOverlapTimes, overlapImbCode, overlapImbGuide, overlapOsu } from '../../src/core/timeline/overlapTimes.ts';
+import { overlapImbCode, overlapImbGuide, overlapOsu } from '../../src/core/timeline/overlapDefinitions.ts';
+import { deriveOverlapTimes } from '../../src/core/timeline/overlapTimes.ts';
 import { hiddenText, overlapText } from '../../src/ui/figures/overlap/OverlapDefinitions.tsx';
 import { timelineOf } from '../timelineOf.ts';
 

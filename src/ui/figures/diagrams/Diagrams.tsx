@@ -15,7 +15,7 @@ import {
 import { labShown } from '../../../core/exploration/explorerStore.ts';
 import type { PlayerState } from '../../../core/exploration/playerStore.ts';
 import { stillness_ms } from '../../../core/exploration/resultsStore.ts';
-import { editParameter } from '../../../core/link/edits.ts';
+import { editParameter, editText } from '../../../core/link/edits.ts';
 import { limitOf } from '../../../core/results/labResults.ts';
 import { diagramMargin } from '../../../draw/diagramLayout.ts';
 import { type MarkKind, markKinds, marks } from '../../../draw/marks.ts';
@@ -34,9 +34,9 @@ import { useScale, useWidth } from '../../useDrawing.ts';
 import { usePalette } from '../../usePalette.ts';
 import { MarkSample } from '../charts/MarkSample.tsx';
 import { CriticalToggle } from '../critical/CriticalToggle.tsx';
-import { EditDialog, EditList, type EditOffer } from '../edits/Edits.tsx';
+import type { EditOffer } from '../edits/Edits.tsx';
 import { Editing } from '../edits/editing.ts';
-import { type EditTarget, targetIn, targetsAt } from '../edits/editTargets.ts';
+import type { EditTarget } from '../edits/editTargets.ts';
 import { ListingPart } from '../listing/ListingPart.tsx';
 import { DiagramFigure } from './DiagramFigure.tsx';
 import { occurringKinds } from './occurringKinds.ts';
@@ -70,6 +70,10 @@ const Legend = memo(function Legend({ kinds, names: own = {}, children }: Legend
     </ul>
   );
 });
+
+/** Few readers edit a run. */
+const EditList = later('The edits', async () => (await import('../edits/Edits.tsx')).EditList);
+const EditDialog = later('What can be edited', async () => (await import('../edits/Edits.tsx')).EditDialog);
 
 const KeyList = later('The list of keys', async () => (await import('../../controls/KeyList.tsx')).KeyList);
 
@@ -105,7 +109,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const box = useRef<HTMLDivElement>(null);
   const boxWidth = useWidth(box);
   const titles = useMemo(() => titlesOf(diagrams), [diagrams]);
-  const { mayEdit, offered, setOffered, offer } = useEditing(titles);
+  const { mayEdit, isEdited, offered, setOffered, offer } = useEditing(titles);
   const closeEdit = useCallback(() => setOffered(null), [setOffered]);
   const [help, setHelp] = useState(false);
   const closeHelp = useCallback(() => setHelp(false), []);
@@ -159,7 +163,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
           {!spec.listing && noted}
           {spec.switches && <Switches title={spec.switches.title} keys={spec.switches.keys} />}
         </div>
-        {answered && simulation && <EditList timelines={simulation.result.timelines} titles={titles} />}
+        {answered && simulation && isEdited && <EditList timelines={simulation.result.timelines} titles={titles} />}
         <Editing.Provider value={mayEdit ? offer : null}>
           {width > 0 &&
             diagrams.map((each) => (
@@ -181,7 +185,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
       </div>
       {place === 'page' && listing}
       <KeysDialog open={help} onClose={closeHelp} />
-      <EditDialog offer={offered} onClose={closeEdit} />
+      {offered && <EditDialog offer={offered} onClose={closeEdit} />}
     </section>
   );
   const isThere = shown === null ? isComing : shown.length > 0;
@@ -242,13 +246,12 @@ function useEditing(titles: ReturnType<typeof titlesOf>) {
     );
   });
   const offer = useCallback(
-    (diagram: string, of: EditTarget['of'], number: number, beside: Anchor) => {
-      const target = targetIn(store.getState().simulation?.result.timelines ?? [], titles, diagram, of, number);
-      if (target !== null) setOffered({ targets: [target], beside });
-    },
+    (diagram: string, of: EditTarget['of'], number: number, beside: Anchor) =>
+      setOffered({ timelines: store.getState().simulation?.result.timelines ?? [], titles, at: { diagram, of, number }, beside }),
     [store, titles],
   );
-  return { mayEdit, offered, setOffered, offer };
+  const isEdited = useScenario((state) => editText(state.scenario.values) !== editParameter.default);
+  return { mayEdit, isEdited, offered, setOffered, offer };
 }
 
 /** Keys of the diagrams; `offer` receives what can be edited at the cursor's time; null: editing is off. */
@@ -275,7 +278,9 @@ function useKeys(titles: ReturnType<typeof titlesOf>, help: () => void, offer: (
         event.target === event.currentTarget && {
           Enter: () =>
             offer({
-              targets: targetsAt(results.getState().simulation?.result.timelines ?? [], titles, player.getState().time_us),
+              timelines: results.getState().simulation?.result.timelines ?? [],
+              titles,
+              at: player.getState(),
               beside: cursorIn(event.currentTarget, player.getState()),
             }),
         }),

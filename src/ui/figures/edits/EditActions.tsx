@@ -7,16 +7,12 @@ interface EditActionsProps {
   readonly target: EditTarget;
   /** Whether it was chosen in the dialog: then the focused button is gone, and the focus moves to the first action. */
   readonly isChosen: boolean;
-  readonly onThere: (isThere: boolean) => void;
   readonly onDone: () => void;
 }
 
 /** What can be done to one operation or process, and undone. */
-export function EditActions({ target, isChosen, onThere, onDone }: EditActionsProps) {
+export function EditActions({ target, isChosen, onDone }: EditActionsProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    onThere(true);
-  }, [onThere]);
   useEffect(() => {
     if (isChosen) box.current?.querySelector('input')?.focus();
   }, [isChosen]);

@@ -1,12 +1,12 @@
-import { memo, useEffect, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { type Edit, editParameter, editsIn, editText, isOfProcess, writeEdit, writeEdits } from '../../../core/link/edits.ts';
 import type { Timeline } from '../../../core/timeline/timeline.ts';
 import { usePair } from '../../compare/usePair.ts';
 import { useExplorer, useScenario, useTimeText } from '../../context.ts';
 import { type Anchor, Dialog } from '../../controls/Dialog.tsx';
 import type { DiagramTitles } from '../../diagramsSpec.ts';
-import { later } from '../../later.tsx';
-import { type EditTarget, editedIn, editedTarget, editWords } from './editTargets.ts';
+import { EditActions } from './EditActions.tsx';
+import { type EditTarget, editedIn, editedTarget, editWords, targetIn, targetsAt } from './editTargets.ts';
 
 /**
  * Targets of edits when they entered the list: under other parameters their numbers may mean something else, or nothing, and
@@ -69,26 +69,30 @@ export function EditList({ timelines, titles }: { readonly timelines: readonly T
   );
 }
 
-/** Editable targets, if any, and the place in the window of the request. */
+/** A wish to edit the runs: one thing in a diagram, or whatever happens at a time; and the place in the window where it was said. */
 export interface EditOffer {
-  readonly targets: readonly EditTarget[];
+  readonly timelines: readonly Timeline[];
+  readonly titles: DiagramTitles;
+  readonly at: { readonly diagram: string; readonly of: EditTarget['of']; readonly number: number } | { readonly time_us: number };
   readonly beside: Anchor | null;
 }
 
-const EditActions = later('What can be edited', async () => (await import('./EditActions.tsx')).EditActions);
+function targetsOf({ timelines, titles, at }: EditOffer): readonly EditTarget[] {
+  if ('time_us' in at) return targetsAt(timelines, titles, at.time_us);
+  const target = targetIn(timelines, titles, at.diagram, at.of, at.number);
+  return target === null ? [] : [target];
+}
 
-/** Chooses a change of one operation or process; with several targets, first the target. Null: closed. */
-export const EditDialog = memo(function EditDialog({ offer, onClose }: { readonly offer: EditOffer | null; readonly onClose: () => void }) {
+/** Chooses a change of one operation or process; with several targets, first the target. A press on what cannot be edited opens nothing. */
+export const EditDialog = memo(function EditDialog({ offer, onClose }: { readonly offer: EditOffer; readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<EditTarget | null>(null);
-  /** Renders again once the script of actions has loaded: the dialog grows, and moves. */
-  const [, setThere] = useState(false);
   useEffect(() => {
     setChosen(null);
   }, [offer]);
-  const targets = offer?.targets ?? [];
+  const targets = useMemo(() => targetsOf(offer), [offer]);
   const target = chosen ?? (targets.length === 1 ? targets[0]! : null);
   return (
-    <Dialog title={target?.name ?? 'Edit the run'} open={offer !== null} onClose={onClose} beside={offer?.beside ?? null}>
+    <Dialog title={target?.name ?? 'Edit the run'} open={targets.length > 0 || 'time_us' in offer.at} onClose={onClose} beside={offer.beside}>
       {target === null && <p>{targets.length > 0 ? 'What happens at this time, and who takes part:' : nothingToEdit}</p>}
       {target === null &&
         targets.map((each) => (
@@ -98,7 +102,7 @@ export const EditDialog = memo(function EditDialog({ offer, onClose }: { readonl
             </button>
           </p>
         ))}
-      {target !== null && <EditActions target={target} isChosen={chosen !== null} onThere={setThere} onDone={onClose} />}
+      {target !== null && <EditActions target={target} isChosen={chosen !== null} onDone={onClose} />}
     </Dialog>
   );
 });

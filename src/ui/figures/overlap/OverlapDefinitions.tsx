@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { type Overlap, overlapImbCode, overlapImbGuide, overlapOsu } from '../../../core/timeline/overlapTimes.ts';
+import { type Overlap, overlapImbCode, overlapImbGuide, overlapOsu } from '../../../core/timeline/overlapDefinitions.ts';
 import { formatPercent } from '../../../core/units/formatQuantity.ts';
 import { type DisplayValue, quantity } from '../../../core/units/quantity.ts';
 import { useBoth } from '../../compare/usePair.ts';
