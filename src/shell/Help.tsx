@@ -1,6 +1,7 @@
 import { useExplorer, useScenario } from '../ui/context.ts';
 import { Fold } from '../ui/controls/Fold.tsx';
 import { KeyList } from '../ui/controls/KeyList.tsx';
+import { diagramActions } from '../ui/keyActions.ts';
 import { alsoUsed, type Publication, publications } from './publications.ts';
 
 /** How to use the page, and where its numbers come from. */
@@ -38,7 +39,7 @@ export function Help() {
         <p>Arrow keys change the second digit, Shift with an arrow key the third; Page Up and Page Down double or halve.</p>
       </Fold>
       <Fold title="Keys of the diagrams">
-        <KeyList />
+        <KeyList actions={diagramActions} />
       </Fold>
       <Fold title="Critical path and what would help">
         <p>

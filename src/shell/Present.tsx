@@ -1,5 +1,6 @@
 import { type CSSProperties, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { speedBeside } from '../core/exploration/playback.ts';
+import type { PlayerState } from '../core/exploration/playerStore.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { VerdictBox } from '../ui/answers/VerdictBox.tsx';
 import { figureAsked, useAsked } from '../ui/asked.ts';
@@ -12,6 +13,7 @@ import { Icon } from '../ui/controls/icons.tsx';
 import { KeyList } from '../ui/controls/KeyList.tsx';
 import { MathText } from '../ui/controls/MathText.tsx';
 import { nextSpot, type Spot, SpotlightContext } from '../ui/figures/diagrams/spotlight.ts';
+import { diagramActions, helpAction, type KeyAction, performKey, timeActions } from '../ui/keyActions.ts';
 import { LessonContext } from '../ui/lessonState.ts';
 import { isShownFor } from '../ui/specs.ts';
 import { Notice } from '../ui/text/Notice.tsx';
@@ -64,15 +66,13 @@ export function Present() {
     if (next) choose(next);
   };
   useKeys({
-    n: () => showFigure(1),
-    p: () => showFigure(-1),
-    s: () => setOpen(!open),
-    '?': () => setHelp(!help),
-    ArrowDown: () => light(1),
-    ArrowUp: () => light(-1),
-    Escape: () => (open ? setOpen(false) : spot ? light(null) : leave()),
-    // In a lesson, PageDown and PageUp turn its steps.
-    ...(lesson === null && { PageDown: () => showPreset(1), PageUp: () => showPreset(-1) }),
+    // In a lesson, Page Down and Page Up turn its steps.
+    turn: lesson === null ? showPreset : null,
+    showFigure,
+    light,
+    setOpen: () => setOpen(!open),
+    help: () => setHelp(!help),
+    escape: () => (open ? setOpen(false) : spot ? light(null) : leave()),
   });
   useFocusGivenBack();
 
@@ -136,7 +136,7 @@ export function Present() {
           </button>
         </footer>
         <Dialog title="Keys of the presentation" open={help} onClose={() => setHelp(false)}>
-          {help && <KeyList before={ownKeys} />}
+          {help && <KeyList actions={[...ownActions, ...diagramActions]} />}
         </Dialog>
         {open && (
           <aside id="present-controls" className="present-controls" aria-label="Parameters">
@@ -220,42 +220,52 @@ function useSpotlight() {
   return { spot, spotlight, light };
 }
 
-/** Beside those of the diagrams. */
-const ownKeys = [
-  ['Page Down, Page Up', 'the next step or preset, and the one before; what is asked is shown first'],
-  ['N, P', 'the next figure, and the one before'],
-  ['↓ ↑', 'go from event to event, lighting each'],
-  ['< and >', 'play slower, play faster'],
-  ['S', 'show or hide the sliders'],
-  ['Escape', 'close what is open, then leave the presentation'],
-] as const;
+interface InPresentation {
+  /** To the preset beside; null: the lesson takes the keys. */
+  readonly turn: ((by: 1 | -1) => void) | null;
+  showFigure(by: 1 | -1): void;
+  light(by: 1 | -1): void;
+  setOpen(): void;
+  help(): void;
+  escape(): void;
+}
 
-type Keys = Readonly<Record<string, () => void>>;
+type Presented = InPresentation & { readonly player: PlayerState; readonly shift: boolean };
+
+/** Keys of the presentation, beside those of the diagrams. */
+const ownActions: readonly KeyAction<Presented>[] = [
+  {
+    keys: ['PageDown', 'PageUp'],
+    shown: 'Page Down, Page Up',
+    words: 'the next step or preset, and the one before; what is asked is shown first',
+    perform: ({ turn }, key) => turn?.(key === 'PageDown' ? 1 : -1),
+  },
+  { keys: ['n', 'p'], shown: 'N, P', words: 'the next figure, and the one before', perform: ({ showFigure }, key) => showFigure(key === 'n' ? 1 : -1) },
+  {
+    keys: ['ArrowDown', 'ArrowUp'],
+    shown: '↓ ↑',
+    words: 'go from event to event, lighting each',
+    perform: ({ light }, key) => light(key === 'ArrowDown' ? 1 : -1),
+  },
+  {
+    keys: ['<', '>'],
+    shown: '< and >',
+    words: 'play slower, play faster',
+    perform: ({ player: { speed, setSpeed } }, key) => setSpeed(speedBeside(speed, key === '<' ? -1 : 1)),
+  },
+  { keys: ['s'], shown: 'S', words: 'show or hide the sliders', perform: ({ setOpen }) => setOpen() },
+  { keys: ['Escape'], shown: 'Escape', words: 'close what is open, then leave the presentation', perform: ({ escape }) => escape() },
+];
 
 /** Keys of the presentation, wherever the focus is, unless the focused element uses them; keys of time work for all presentations. */
-function useKeys(own: Keys): void {
+function useKeys(own: InPresentation): void {
   const { player } = useExplorer();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented) return;
       if (event.target instanceof Element && (event.target.closest(typedInto) || takes(event.target, event.key))) return;
-      const { toggle, stepForward, stepBack, moveTo, end_us, speed, setSpeed } = player.getState();
-      const keys: Keys = {
-        ...own,
-        ArrowRight: stepForward,
-        '.': stepForward,
-        ArrowLeft: stepBack,
-        ',': stepBack,
-        '<': () => setSpeed(speedBeside(speed, -1)),
-        '>': () => setSpeed(speedBeside(speed, 1)),
-        Home: () => moveTo(0),
-        End: () => moveTo(end_us),
-        ...(event.target instanceof HTMLButtonElement ? {} : { ' ': toggle }),
-      };
-      const action = keys[event.key];
-      if (action === undefined) return;
-      event.preventDefault();
-      action();
+      if (own.turn === null && /^Page(Down|Up)$/.test(event.key)) return;
+      performKey<Presented>([...ownActions, helpAction, ...timeActions], { ...own, player: player.getState(), shift: false }, event);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

@@ -1,28 +1,15 @@
-/** A key, and what it does. */
-type KeyRow = readonly [key: string, action: string];
+import type { KeyAction } from '../keyActions.ts';
 
-const keys: readonly KeyRow[] = [
-  ['Space', 'play or pause'],
-  ['→ or .', 'step to the next event in the diagrams in sight, or the next instruction of a program'],
-  ['← or ,', 'step to the one before'],
-  ['Home, End', 'go to the beginning or the end; to any time by a press on the axis, or by dragging there'],
-  ['+ and −', 'show less or more of the time; also Ctrl with the wheel'],
-  ['Shift with → or ←', 'move along the time; also by dragging a diagram'],
-  ['Enter', 'edit what happens at this time: delay or drop it, slow or pause a process; or a press on it'],
-  ['Tab, then arrows', 'read a diagram as a tree: down and up its processes, right to what one does and to its messages, left back; Enter to edit'],
-  ['?', 'show these keys'],
-];
-
-/** The keys of the diagrams, after those of what they stand in. */
-export function KeyList({ before = [] }: { readonly before?: readonly KeyRow[] }) {
+/** Keys, and what each does. */
+export function KeyList({ actions }: { readonly actions: readonly Pick<KeyAction<never>, 'shown' | 'words'>[] }) {
   return (
     <dl className="keys">
-      {[...before, ...keys].map(([key, action]) => (
-        <div key={key}>
+      {actions.map(({ shown, words }) => (
+        <div key={shown}>
           <dt>
-            <kbd>{key}</kbd>
+            <kbd>{shown}</kbd>
           </dt>
-          <dd>{action}</dd>
+          <dd>{words}</dd>
         </div>
       ))}
     </dl>

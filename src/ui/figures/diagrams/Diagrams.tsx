@@ -23,9 +23,11 @@ import { useAnswered, useAsked } from '../../asked.ts';
 import { usePair } from '../../compare/usePair.ts';
 import { OwnPageContext, partsOf, useExplorer, useHostKind, useResults, useResultsWith, useScenario, useShownResults } from '../../context.ts';
 import { type Anchor, Dialog } from '../../controls/Dialog.tsx';
+import { KeyList } from '../../controls/KeyList.tsx';
 import { MathText } from '../../controls/MathText.tsx';
 import { type DiagramMarks, type DiagramSpec, type DiagramsSpec, diagramsFor, partnersFor, titlesOf } from '../../diagramsSpec.ts';
 import { part } from '../../figure.tsx';
+import { diagramActions, performKey } from '../../keyActions.ts';
 import { later } from '../../later.tsx';
 import type { PictureSpec } from '../../pictureSpec.ts';
 import { Awaited, standingFor, useLook } from '../../standing.ts';
@@ -75,13 +77,11 @@ const Legend = memo(function Legend({ kinds, names: own = {}, children }: Legend
 const EditList = later('The edits', async () => (await import('../edits/Edits.tsx')).EditList);
 const EditDialog = later('What can be edited', async () => (await import('../edits/Edits.tsx')).EditDialog);
 
-const KeyList = later('The list of keys', async () => (await import('../../controls/KeyList.tsx')).KeyList);
-
 /** The keys of the event diagrams. */
 const KeysDialog = memo(function KeysDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   return (
     <Dialog title="Keys of the diagrams" open={open} onClose={onClose}>
-      {open && <KeyList />}
+      {open && <KeyList actions={diagramActions} />}
       <p>They work while the focus is on the diagrams.</p>
     </Dialog>
   );
@@ -262,35 +262,17 @@ function useKeys(titles: ReturnType<typeof titlesOf>, help: () => void, offer: (
     // A tree of a diagram has taken it.
     if (event.defaultPrevented) return;
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
-    const { toggle, stepForward, stepBack, moveTo, zoom, pan, window: shownTime, end_us } = player.getState();
-    const tenth_us = (shownTime.to_us - shownTime.from_us) / 10;
-    const actions: Record<string, () => void> = {
-      ArrowRight: event.shiftKey ? () => pan(tenth_us) : stepForward,
-      ArrowLeft: event.shiftKey ? () => pan(-tenth_us) : stepBack,
-      '+': () => zoom(0.5),
-      '-': () => zoom(2),
-      '.': stepForward,
-      ',': stepBack,
-      Home: () => moveTo(0),
-      End: () => moveTo(end_us),
-      '?': help,
-      ...(offer !== null &&
-        event.target === event.currentTarget && {
-          Enter: () =>
-            offer({
-              timelines: results.getState().simulation?.result.timelines ?? [],
-              titles,
-              at: player.getState(),
-              beside: cursorIn(event.currentTarget, player.getState()),
-            }),
-        }),
-      // A button that has the focus is pressed by Space itself.
-      ...(event.target instanceof HTMLButtonElement ? {} : { ' ': toggle }),
-    };
-    const action = actions[event.key];
-    if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    action();
+    const state = player.getState();
+    const edit = (): void =>
+      offer?.({
+        timelines: results.getState().simulation?.result.timelines ?? [],
+        titles,
+        at: state,
+        beside: cursorIn(event.currentTarget, state),
+      });
+    const isOwn = event.target === event.currentTarget;
+    if (event.key === 'Enter' && (offer === null || !isOwn)) return;
+    performKey(diagramActions, { player: state, shift: event.shiftKey, help, edit }, event.nativeEvent);
   };
 }
 
