@@ -10,6 +10,8 @@ export interface ChoicesSpec<Lab extends LabTypes = LabTypes> extends ShownFor<L
   readonly head: string;
   /** Which engines say it. */
   readonly origin: EngineOrigin;
+  /** Keys of texts that no number depends on: with another one nothing is asked anew. */
+  readonly apart?: readonly string[];
   /** For results of the present values, or values that are refused. */
   alternatives(results: LabResults<Lab>): readonly Alternative[];
   /** Numbers of each; the first one sorts them, the least before the others. */

@@ -13,7 +13,7 @@ import { useAnswer } from '../../useAnswer.ts';
 import { useDrawnByReact } from '../../useDrawing.ts';
 import { useVisible } from '../../visibility.ts';
 import { PinnedUnder } from './Beside.tsx';
-import { alternativesOf, askedChoices, bestOf, type Choice, choiceGroups, grouped, headOf, isPresent, marks, pinnedChoice, sorted } from './choices.ts';
+import { type AskedChoice, alternativesOf, askedChoices, bestOf, choiceGroups, grouped, headOf, isPresent, pinnedChoice, rowMarks, sorted } from './choices.ts';
 import { Table } from './Table.tsx';
 
 /** A table of alternatives, of which each is chosen by pressing its name. */
@@ -29,7 +29,7 @@ function ChoicesView({ spec }: { readonly spec: ChoicesSpec }) {
   const box = useRef<HTMLElement>(null);
   const asked = useChoices(spec, useVisible(box, ahead));
   return (
-    <section ref={box} className="choices" aria-labelledby={`${id}-title`} {...asked.look}>
+    <section ref={box} className="machines" aria-labelledby={`${id}-title`} {...asked.look}>
       <FigureTitle>
         <span id={`${id}-title`}>{spec.title}</span>
       </FigureTitle>
@@ -44,14 +44,14 @@ export const ahead = '400px';
 
 interface Found {
   /** Sorted when all are there. */
-  readonly choices: readonly Choice[];
+  readonly choices: readonly AskedChoice[];
   /** Those of the pinned scenario. */
-  readonly pinned: readonly Choice[];
+  readonly pinned: readonly AskedChoice[];
   /** How many there will be. */
   readonly count: number;
 }
 
-interface AskedChoices extends Found {
+interface FoundChoices extends Found {
   /** In place of the table where there is none; null: there is. */
   readonly awaited: string | null;
   readonly look: ReturnType<typeof attributesOf>;
@@ -60,7 +60,7 @@ interface AskedChoices extends Found {
 const nothing: Found = { choices: [], pinned: [], count: 0 };
 
 /** Asks for the alternatives one by one when the present values have their answer, by clients of their own that give way to the page's. */
-export function useChoices(spec: ChoicesSpec, isSeen: boolean): AskedChoices {
+export function useChoices(spec: ChoicesSpec, isSeen: boolean): FoundChoices {
   const explorer = useExplorer();
   const lab = useLab();
   const { origin } = spec;
@@ -109,11 +109,11 @@ export function useChoices(spec: ChoicesSpec, isSeen: boolean): AskedChoices {
 
 interface ChoiceTableProps {
   readonly spec: ChoicesSpec;
-  readonly asked: AskedChoices;
+  readonly asked: FoundChoices;
   /** The best of them by another measure than the first number; absent: by that. */
   readonly best?: readonly string[];
   /** One more column. */
-  readonly own?: { readonly head: string; cell(choice: Choice): ReactNode };
+  readonly own?: { readonly head: string; cell(choice: AskedChoice): ReactNode };
 }
 
 /** The rows as they come, the chosen and the best one marked. */
@@ -160,7 +160,7 @@ export function ChoiceTable({ spec, asked, best, own }: ChoiceTableProps) {
 }
 
 interface ChoiceRowProps {
-  readonly choice: Choice;
+  readonly choice: AskedChoice;
   readonly isBest: boolean;
   readonly isShown: boolean;
   readonly children: ReactNode;
@@ -179,7 +179,7 @@ function ChoiceRow({ choice: { name, values }, isBest, isShown, children }: Choi
             {name}
           </button>
         )}
-        {[isBest && marks.best, isShown && marks.present].map((mark) => mark && <i key={mark}> · {mark}</i>)}
+        {[isBest && rowMarks.best, isShown && rowMarks.present].map((mark) => mark && <i key={mark}> · {mark}</i>)}
       </th>
       {children}
     </tr>

@@ -15,7 +15,7 @@ import type { PictureEngines } from '../../pictureSpec.ts';
 import { isShownFor, type TableGroup } from '../../specs.ts';
 
 /** An alternative with what engines say of it. */
-export interface Choice extends Alternative {
+export interface AskedChoice extends Alternative {
   /** All values of its scenario. */
   readonly all: ParameterValues;
   readonly cells: readonly (DisplayValue | null)[];
@@ -38,12 +38,14 @@ export async function resultsFor(values: ParameterValues, lab: Lab, origin: Engi
 }
 
 /** The alternatives with all of their values. */
-export const alternativesOf = (spec: ChoicesSpec, lab: Lab, results: LabResults): readonly (Alternative & Pick<Choice, 'all'>)[] =>
-  spec.alternatives(results).map((each) => ({ ...each, all: changedValues(lab, results.values, each.values).values }));
+export function alternativesOf(spec: ChoicesSpec, lab: Lab, results: LabResults): readonly (Alternative & Pick<AskedChoice, 'all'>)[] {
+  const empty = Object.fromEntries(spec.apart?.map((key) => [key, '']) ?? []);
+  return spec.alternatives(results).map((each) => ({ ...each, all: { ...changedValues(lab, results.values, each.values).values, ...empty } }));
+}
 
 /** All that have been asked so far, after each. */
-export async function* askedChoices(spec: ChoicesSpec, lab: Lab, results: LabResults, engines: PictureEngines): AsyncGenerator<readonly Choice[]> {
-  const choices: Choice[] = [];
+export async function* askedChoices(spec: ChoicesSpec, lab: Lab, results: LabResults, engines: PictureEngines): AsyncGenerator<readonly AskedChoice[]> {
+  const choices: AskedChoice[] = [];
   for (const each of alternativesOf(spec, lab, results)) {
     const found = await resultsFor(each.all, lab, spec.origin, engines);
     const refused = typeof found === 'string' ? found : (spec.why?.(found) ?? null);
@@ -52,21 +54,21 @@ export async function* askedChoices(spec: ChoicesSpec, lab: Lab, results: LabRes
   }
 }
 
-const firstNumber = ({ cells: [first = null] }: Choice): number => (isQuantity(first) && !Number.isNaN(first.value) ? first.value : Infinity);
+const firstNumber = ({ cells: [first = null] }: AskedChoice): number => (isQuantity(first) && !Number.isNaN(first.value) ? first.value : Infinity);
 
 /** The least first number before the others, and what is refused behind all. */
-export const sorted = (choices: readonly Choice[]): readonly Choice[] => choices.toSorted((a, b) => Math.sign(firstNumber(a) - firstNumber(b)) || 0);
+export const sorted = (choices: readonly AskedChoice[]): readonly AskedChoice[] => choices.toSorted((a, b) => Math.sign(firstNumber(a) - firstNumber(b)) || 0);
 
 interface ChoiceGroup {
   /** Null: none. */
   readonly title: string | null;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly AskedChoice[];
 }
 
 /** Sorted choices, those that say the same first number under a title where the table has one for them. */
-export function grouped({ together }: ChoicesSpec, choices: readonly Choice[]): readonly ChoiceGroup[] {
+export function grouped({ together }: ChoicesSpec, choices: readonly AskedChoice[]): readonly ChoiceGroup[] {
   if (together === undefined) return [{ title: null, choices }];
-  const groups = new Map<string | null, Choice[]>();
+  const groups = new Map<string | null, AskedChoice[]>();
   for (const each of choices) {
     const first = quantityText(each.cells[0] ?? null);
     groups.set(first, [...(groups.get(first) ?? []), each]);
@@ -75,23 +77,24 @@ export function grouped({ together }: ChoicesSpec, choices: readonly Choice[]): 
 }
 
 /** What is said behind a name. */
-export const marks = { best: 'best', present: 'shown' } as const;
+export const rowMarks = { best: 'best', present: 'shown' } as const;
 
 /** Those whose first number says the same as the least; none where that distinguishes nobody. */
-export function bestOf(choices: readonly Choice[]): readonly Choice[] {
+export function bestOf(choices: readonly AskedChoice[]): readonly AskedChoice[] {
   const numbered = choices.filter((each) => firstNumber(each) < Infinity);
   const least = quantityText(sorted(numbered)[0]?.cells[0] ?? null);
   const best = numbered.filter(({ cells: [first = null] }) => quantityText(first) === least);
   return best.length < numbered.length ? best : [];
 }
 
-/** Whether a scenario has these values. */
-export const isPresent = ({ all }: Choice, values: ParameterValues): boolean => Object.keys(all).every((key) => all[key] === values[key]);
+/** Whether it is what a scenario has chosen. */
+export const isPresent = ({ all, values: changes }: AskedChoice, values: ParameterValues): boolean =>
+  Object.keys(changes).every((key) => all[key] === values[key]);
 
 /** The same alternative of what is compared with. */
-export const pinnedChoice = (others: readonly Choice[], { name }: Choice): Choice | null => others.find((each) => each.name === name) ?? null;
+export const pinnedChoice = (others: readonly AskedChoice[], { name }: AskedChoice): AskedChoice | null => others.find((each) => each.name === name) ?? null;
 
-export const headOf = ({ head, columns }: ChoicesSpec, choices: readonly Choice[]): readonly string[] => [
+export const headOf = ({ head, columns }: ChoicesSpec, choices: readonly AskedChoice[]): readonly string[] => [
   head,
   ...columns.map(({ label }) => label),
   ...(choices.some(({ paste }) => paste !== undefined) ? ['To paste'] : []),
@@ -104,8 +107,8 @@ export async function choiceGroups(
   { results, others }: { readonly results: LabResults; readonly others: LabResults | null },
   engines: PictureEngines,
 ): Promise<readonly TableGroup[]> {
-  const all = async (of: LabResults): Promise<readonly Choice[]> => {
-    let newest: readonly Choice[] = [];
+  const all = async (of: LabResults): Promise<readonly AskedChoice[]> => {
+    let newest: readonly AskedChoice[] = [];
     for await (newest of askedChoices(spec, lab, of, engines));
     return sorted(newest);
   };
@@ -118,7 +121,7 @@ export async function choiceGroups(
     head,
     rows: rows.map((choice) => {
       const { name, cells, refused, paste } = choice;
-      const said = [best.includes(choice) && marks.best, isPresent(choice, results.values) && marks.present].filter((each) => each !== false);
+      const said = [best.includes(choice) && rowMarks.best, isPresent(choice, results.values) && rowMarks.present].filter((each) => each !== false);
       const others = pinnedChoice(pinned, choice)?.cells ?? [];
       const texts = spec.columns.map((_, column) => {
         const [now, then] = [cells, others].map((of) => quantityText(of[column] ?? null));
