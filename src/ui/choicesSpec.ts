@@ -18,8 +18,8 @@ export interface ChoicesSpec<Lab extends LabTypes = LabTypes> extends ShownFor<L
   readonly columns: readonly NumberSpec<Lab>[];
   /** Why these results are not to be compared with the others; null: they are. */
   why?(results: LabResults<Lab>): string | null;
-  /** Title over those that say the same first number; null: none. Absent: all rows are neighbours. */
-  together?(count: number, of: number, first: string): string | null;
+  /** Title over those that say the same first number, or null: over those of which each says another. Absent: all rows are neighbours. */
+  together?(count: number, of: number, first: string | null): string;
   readonly note: string;
 }
 

@@ -65,7 +65,7 @@ export const sizeChoices: ChoicesSpec<Buckets> = {
     const power = 2 ** Math.round(Math.log2(best ?? bucket_bytes));
     const powers = [power / 4, power / 2, power, 2 * power, 4 * power].filter((bytes) => bytes < gradient_bytes);
     return [...new Set([...named, ...powers, bucket_bytes])].map((bytes) => ({
-      name: sizeName(bytes, { best, usual, all: gradient_bytes, hasFirst: usual !== null && first > 0 && first < gradient_bytes }),
+      name: sizeName(bytes, { usual, all: gradient_bytes, hasFirst: usual !== null && first > 0 && first < gradient_bytes }),
       values: { bucket_bytes: bytes },
       ...(usual !== null && { paste: `bucket_cap_mb=${inMiB(bytes)}` }),
     }));

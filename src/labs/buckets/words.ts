@@ -101,8 +101,6 @@ export const curvesNote: Readonly<Record<Sharing, string>> = {
 export const sizesTitle = 'Sizes of a bucket';
 
 interface KnownSizes {
-  /** Null: not known. */
-  readonly best: number | null;
   /** Null: it means nothing here. */
   readonly usual: number | null;
   readonly all: number;
@@ -111,13 +109,12 @@ interface KnownSizes {
 }
 
 /** What a size is beside its bytes. */
-export function sizeName(bytes: number, { best, usual, all, hasFirst }: KnownSizes): string {
-  const whole = hasFirst ? 'one behind the first' : 'all in one';
-  const said = [bytes === best && 'the best found', bytes === usual && 'as in PyTorch', bytes === all && whole].filter((each) => each !== false);
-  return [formatBytes(bytes), ...said].join(', ');
+export function sizeName(bytes: number, { usual, all, hasFirst }: KnownSizes): string {
+  const said = [bytes === usual && 'as in PyTorch', bytes === all && (hasFirst ? 'one behind the first' : 'all in one')];
+  return [formatBytes(bytes), ...said.filter((each) => each !== false)].join(', ');
 }
 
-export const sizesNote = "All else is the same. The line is an argument of PyTorch's DistributedDataParallel, in MiB.";
+export const sizesNote = "The best size is the one that the simulator finds. The line to paste is an argument of PyTorch's DistributedDataParallel, in MiB.";
 
 export const collectivesTitle = 'Algorithms of the collective';
 

@@ -195,7 +195,7 @@ export function Cheapest() {
   const most_us = typedNumber(prices[target] ?? '');
   const found = most_us === null ? null : cheapest(offers, most_us);
   return (
-    <section ref={box} className="machines" aria-labelledby={`${id}-title`} {...asked.look}>
+    <section ref={box} className="machines choices" aria-labelledby={`${id}-title`} {...asked.look}>
       <header>
         <h3 id={`${id}-title`} className="diagram-title">
           {whichMachine}

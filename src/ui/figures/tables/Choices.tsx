@@ -29,7 +29,7 @@ function ChoicesView({ spec }: { readonly spec: ChoicesSpec }) {
   const box = useRef<HTMLElement>(null);
   const asked = useChoices(spec, useVisible(box, ahead));
   return (
-    <section ref={box} className="machines" aria-labelledby={`${id}-title`} {...asked.look}>
+    <section ref={box} className="machines choices" aria-labelledby={`${id}-title`} {...asked.look}>
       <FigureTitle>
         <span id={`${id}-title`}>{spec.title}</span>
       </FigureTitle>
@@ -129,8 +129,8 @@ export function ChoiceTable({ spec, asked, best, own }: ChoiceTableProps) {
     <>
       {!isWhole && <progress aria-label={`${spec.title}: part that is known`} value={choices.length / count} />}
       <Table name={spec.title} head={own ? [...head, own.head] : head} order={isWhole ? { column: 1, direction: 'ascending' } : null} inRoom>
-        {grouped(spec, choices).map(({ title, choices: alike }) => (
-          <Fragment key={title}>
+        {(isWhole ? grouped(spec, choices) : [{ title: null, choices }]).map(({ title, choices: alike }) => (
+          <Fragment key={alike[0]?.name}>
             {title !== null && (
               <tr>
                 <th scope="colgroup" colSpan={head.length + (own ? 1 : 0)}>
@@ -140,7 +140,11 @@ export function ChoiceTable({ spec, asked, best, own }: ChoiceTableProps) {
             )}
             {alike.map((choice) => (
               <ChoiceRow key={choice.name} choice={choice} isBest={leading.includes(choice.name)} isShown={isPresent(choice, values)}>
-                {choice.refused !== null && <td colSpan={spec.columns.length}>{choice.refused}</td>}
+                {choice.refused !== null && (
+                  <td colSpan={spec.columns.length}>
+                    <span>{choice.refused}</span>
+                  </td>
+                )}
                 {choice.refused === null &&
                   choice.cells.map((cell, column) => (
                     <td key={column}>

@@ -65,15 +65,18 @@ interface ChoiceGroup {
   readonly choices: readonly AskedChoice[];
 }
 
-/** Sorted choices, those that say the same first number under a title where the table has one for them. */
+/** Sorted choices under titles, where the table has them: neighbours that say the same first number, and between them those of which each says another. */
 export function grouped({ together }: ChoicesSpec, choices: readonly AskedChoice[]): readonly ChoiceGroup[] {
-  if (together === undefined) return [{ title: null, choices }];
-  const groups = new Map<string | null, AskedChoice[]>();
+  const first = ({ cells: [cell = null] }: AskedChoice): string | null => quantityText(cell);
+  const isAlone = (each: AskedChoice): boolean => first(each) === null || choices.filter((other) => first(other) === first(each)).length === 1;
+  const groups: AskedChoice[][] = [];
   for (const each of choices) {
-    const first = quantityText(each.cells[0] ?? null);
-    groups.set(first, [...(groups.get(first) ?? []), each]);
+    const last = groups.at(-1)?.[0];
+    if (last !== undefined && (first(last) === first(each) || (isAlone(last) && isAlone(each)))) groups.at(-1)!.push(each);
+    else groups.push([each]);
   }
-  return [...groups].map(([first, alike]) => ({ title: first === null ? null : together(alike.length, choices.length, first), choices: alike }));
+  if (together === undefined || choices.every(isAlone)) return [{ title: null, choices }];
+  return groups.map((group) => ({ title: together(group.length, choices.length, isAlone(group[0]!) ? null : first(group[0]!)), choices: group }));
 }
 
 /** What is said behind a name. */
