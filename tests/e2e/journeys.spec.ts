@@ -128,9 +128,11 @@ for (const [link, title, name, label, written] of tables)
     const page = await openAnew(link);
     const table = page.getByRole('region', { name: title, exact: true }).last();
     const row = table.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
-    await page.getByRole('heading', { name: title, exact: true }).scrollIntoViewIfNeeded();
-    // The rows are in order when all are there.
-    await expect(table.locator('th[aria-sort=ascending]')).toBeVisible({ timeout: 60_000 });
+    // The rows are in order when all are there; they come where they are seen, which what stands above may push out of sight.
+    await expect(async () => {
+      await page.getByRole('heading', { name: title, exact: true }).scrollIntoViewIfNeeded();
+      await expect(table.locator('th[aria-sort=ascending]')).toBeVisible({ timeout: 3000 });
+    }).toPass();
     const said = await row.getByRole('cell').first().innerText();
     await row.getByRole('button').click();
     await expect(row).toHaveAttribute('aria-current', 'true');

@@ -7,11 +7,10 @@ import { isQuantity } from '../../core/units/quantity.ts';
 import { modelled } from '../../ui/answers/keyNumbers.ts';
 import type { ChoicesSpec } from '../../ui/choicesSpec.ts';
 import { labResultsOf, partsOf, useCatalogue, useChosen, useExplorer, useLab, useResultsWith, useScenario } from '../../ui/context.ts';
-import { ahead, ChoiceTable, useChoices } from '../../ui/figures/tables/Choices.tsx';
+import { ChoiceTable, useChoices, useSeen } from '../../ui/figures/tables/Choices.tsx';
 import { fullPageLink } from '../../ui/share/shareText.ts';
 import { useCopying } from '../../ui/share/useCopying.tsx';
 import { useAwaited, useLook } from '../../ui/standing.ts';
-import { useVisible } from '../../ui/visibility.ts';
 import { cards } from '../exchange/cards.ts';
 import { cheapest, pricesIn, pricesText, target, typedNumber } from './figures.ts';
 import { type Program, type ProgramModel, saysStep, tracedIn } from './model.ts';
@@ -163,9 +162,9 @@ export function Cheapest() {
   const fixed = useScenario((state) => state.scenario.view.lock.includes('prices'));
   const chosen = useChosen(({ prices }: Program['Values']) => prices);
   const inLink = useMemo(() => pricesIn(chosen), [chosen]);
-  const isNear = useVisible(box, ahead);
+  const isSeen = useSeen(box);
   // A link with a target is answered wherever the page stands.
-  const asked = useChoices(machineChoices, isNear || target in inLink);
+  const asked = useChoices(machineChoices, isSeen || target in inLink);
   /** What is typed and not yet in the link. */
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   if (locked) return null;
@@ -203,7 +202,7 @@ export function Cheapest() {
         <label>a step of at most {field(target, 'Longest step in µs', 8)} µs</label>
       </header>
       <p className="source" role="status">
-        {cheapestIs(most_us, found, asked.choices.length > 0 && asked.choices.length === asked.count)}
+        {cheapestIs(most_us, found, asked.isWhole)}
       </p>
       <p className="source">{networksAlone}</p>
       <ChoiceTable

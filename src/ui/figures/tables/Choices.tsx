@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useId, useMemo, useRef } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { patientClientOf } from '../../../core/engine.ts';
 import { stillness_ms } from '../../../core/exploration/resultsStore.ts';
 import { quantityText } from '../../../core/units/quantity.ts';
@@ -8,10 +8,10 @@ import { partsOf, useExplorer, useLab, usePinnedWith, useResultsWith, useScenari
 import { FigureTitle, part } from '../../figure.tsx';
 import type { PictureSpec } from '../../pictureSpec.ts';
 import { isShownFor } from '../../specs.ts';
-import { attributesOf, standingFor, useAwaited, useLook } from '../../standing.ts';
+import { standingFor, useAwaited, useLook } from '../../standing.ts';
 import { useAnswer } from '../../useAnswer.ts';
 import { useDrawnByReact } from '../../useDrawing.ts';
-import { useVisible } from '../../visibility.ts';
+import { watchVisibility } from '../../visibility.ts';
 import { PinnedUnder } from './Beside.tsx';
 import { type AskedChoice, alternativesOf, askedChoices, bestOf, choiceGroups, grouped, headOf, isPresent, pinnedChoice, rowMarks, sorted } from './choices.ts';
 import { Table } from './Table.tsx';
@@ -27,7 +27,7 @@ export const Choices = Object.assign(part('The alternatives', ChoicesView), {
 function ChoicesView({ spec }: { readonly spec: ChoicesSpec }) {
   const id = useId();
   const box = useRef<HTMLElement>(null);
-  const asked = useChoices(spec, useVisible(box, ahead));
+  const asked = useChoices(spec, useSeen(box));
   return (
     <section ref={box} className="machines choices" aria-labelledby={`${id}-title`} {...asked.look}>
       <FigureTitle>
@@ -39,8 +39,16 @@ function ChoicesView({ spec }: { readonly spec: ChoicesSpec }) {
   );
 }
 
-/** So far from the window a table begins to be asked for. */
-export const ahead = '400px';
+/** Whether an element has ever come so near to the window that a reader may soon want what is in it. */
+export function useSeen(element: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  // After every rendering: an element that is not there yet may come.
+  useEffect(() => {
+    if (isSeen || element.current === null) return;
+    return watchVisibility(element.current, ({ isIntersecting }) => isIntersecting && setSeen(true), undefined, '400px');
+  });
+  return isSeen;
+}
 
 interface Found {
   /** Sorted when all are there. */
@@ -49,15 +57,16 @@ interface Found {
   readonly pinned: readonly AskedChoice[];
   /** How many there will be. */
   readonly count: number;
+  readonly isWhole: boolean;
 }
 
 interface FoundChoices extends Found {
   /** In place of the table where there is none; null: there is. */
   readonly awaited: string | null;
-  readonly look: ReturnType<typeof attributesOf>;
+  readonly look: { readonly 'aria-busy': boolean; readonly 'data-stale': boolean };
 }
 
-const nothing: Found = { choices: [], pinned: [], count: 0 };
+const nothing: Found = { choices: [], pinned: [], count: 0, isWhole: false };
 
 /** Asks for the alternatives one by one when the present values have their answer, by clients of their own that give way to the page's. */
 export function useChoices(spec: ChoicesSpec, isSeen: boolean): FoundChoices {
@@ -90,8 +99,11 @@ export function useChoices(spec: ChoicesSpec, isSeen: boolean): FoundChoices {
             show((found = { ...found, choices }));
           }
           show((found = { ...found, choices: sorted(found.choices) }));
-          if (other !== undefined) for await (const pinned of askedChoices(spec, lab, other, engines)) found = { ...found, pinned };
-          return { kind: 'result', result: found };
+          for await (const pinned of other === undefined ? [] : askedChoices(spec, lab, other, engines)) {
+            if (signal.aborted) return { kind: 'superseded' };
+            found = { ...found, pinned };
+          }
+          return { kind: 'result', result: { ...found, isWhole: true } };
         } catch (error) {
           if (signal.aborted) return { kind: 'superseded' };
           throw error;
@@ -100,10 +112,12 @@ export function useChoices(spec: ChoicesSpec, isSeen: boolean): FoundChoices {
     },
     { still_ms: stillness_ms, staleFor: ['text'] },
   );
+  const found = value ?? nothing;
+  const isComing = isSeen && isIdle && fault === null && !(isCurrent && found.isWhole);
   return {
-    ...(value ?? nothing),
-    awaited: value !== null ? null : fault?.kind === 'failed' ? `No alternatives: ${fault.cause}.` : awaited,
-    look: isCurrent || value === null ? look : attributesOf('busy'),
+    ...found,
+    awaited: value !== null ? null : fault?.kind === 'failed' ? `No alternatives: ${fault.cause}.` : isIdle ? 'Being computed.' : awaited,
+    look: isComing ? { 'aria-busy': true, 'data-stale': !isCurrent && value !== null } : look,
   };
 }
 
@@ -118,11 +132,10 @@ interface ChoiceTableProps {
 
 /** The rows as they come, the chosen and the best one marked. */
 export function ChoiceTable({ spec, asked, best, own }: ChoiceTableProps) {
-  const { choices, pinned, count, awaited } = asked;
+  const { choices, pinned, count, isWhole, awaited } = asked;
   const values = useScenario(({ scenario }) => scenario.values);
   useDrawnByReact([choices, pinned]);
   if (awaited !== null) return <p className="source">{awaited}</p>;
-  const isWhole = choices.length === count;
   const head = headOf(spec, choices);
   const leading = best ?? (isWhole ? bestOf(choices).map(({ name }) => name) : []);
   return (
