@@ -8,6 +8,7 @@ import type { Timeline } from '../core/timeline/timeline.ts';
 import { formatTime } from '../core/units/formatQuantity.ts';
 import type { FigureSpec, LabPage } from '../ui/labPage.ts';
 import type { Drawing } from '../ui/pictureSpec.ts';
+import type { TableGroup } from '../ui/specs.ts';
 import type { SweepTable } from '../ui/sweep/sweepTable.ts';
 
 /** A figure with everything that is drawn of it. */
@@ -24,6 +25,8 @@ export interface PictureAsk {
   readonly over: SweepTable | null;
   /** What the lab draws itself; null: nothing. */
   readonly drawing: Drawing | null;
+  /** Rows for which the figure alone has asked engines; null: none. */
+  readonly groups: readonly TableGroup[] | null;
   /** Whether critical paths are shown. */
   readonly critical: boolean;
   /** What is as long as the longest part of a run's critical path, by the run; absent: nothing is. */

@@ -13,8 +13,8 @@ import { Sheet, SheetPlace, space, stack, tableBlock } from './sheet.ts';
 import { childrenOf } from './svg.ts';
 
 /** The table, or what is said in its place. */
-function drawTable(sheet: Sheet, { read, note }: PictureTableSpec, { results, others, answerHidden }: PictureAsk): readonly Block[] {
-  const groups = answerHidden === undefined ? read(results, others) : withoutCells(read(results, null));
+function drawTable(sheet: Sheet, { read, note }: PictureTableSpec, { results, others, groups: asked, answerHidden }: PictureAsk): readonly Block[] {
+  const groups = answerHidden === undefined ? (asked ?? read(results, others)) : withoutCells(asked ?? read(results, null));
   const blocks: Block[] = [];
   for (let at = 0; at < groups.length; ) {
     const next = groups.findIndex(({ head }, i) => i > at && head.join() !== groups[at]!.head.join());

@@ -2,24 +2,19 @@ import type { Lab } from '../core/lab/lab.ts';
 import type { Scenario } from '../core/lab/scenario.ts';
 import { withoutEdits } from '../core/link/edits.ts';
 import { comparedWith } from '../core/link/versus.ts';
-import { InputError } from '../core/parameters/inputError.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
-import type { AnalyticRequest, AnalyticResult } from '../core/results/analytic.ts';
 import type { LabResults } from '../core/results/labResults.ts';
 import { isLater, type Rival, rivalOfPath, rivalRequest } from '../core/results/rivalOfPath.ts';
-import type { SimulationRequest, SimulationResult } from '../core/results/simulation.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
+import { resultsFor } from '../ui/figures/tables/choices.ts';
 import type { FigureSpec, LabPage } from '../ui/labPage.ts';
+import type { PictureEngines } from '../ui/pictureSpec.ts';
 import { isShownFor } from '../ui/specs.ts';
 import { sweepAxes } from '../ui/sweep/sweepAxis.ts';
 import { type SweepTable, sweepTables } from '../ui/sweep/sweepTable.ts';
 import type { PictureAsk } from './ask.ts';
 
-/** Both engines, each asked once for each thing; what they refuse they throw. */
-export interface PictureEngines {
-  analytic(request: AnalyticRequest): Promise<AnalyticResult>;
-  simulate(request: SimulationRequest): Promise<SimulationResult>;
-}
+export type { PictureEngines } from '../ui/pictureSpec.ts';
 
 /** The figure that a link names; one that these values have no data for gives way to the first that they have. */
 export function figureOf({ figures }: LabPage, { values, view }: Scenario): FigureSpec {
@@ -67,16 +62,19 @@ export const ownAnswers = async (
   scenario: Scenario,
   lab: Lab,
   page: LabPage,
+  of: Pick<PictureAsk, 'results' | 'others'>,
   engines: PictureEngines,
-): Promise<Pick<PictureAsk, 'answer' | 'over' | 'drawing'>> => ({
+): Promise<Pick<PictureAsk, 'answer' | 'over' | 'drawing' | 'groups'>> => ({
   answer: picture.kind === 'map' ? await engines.analytic(picture.spec.request(scenario.values)) : null,
   drawing: picture.kind === 'drawing' ? await picture.spec.prepare(scenario.values) : null,
   over: picture.kind === 'over' ? await overTable(scenario, lab, page, engines) : null,
+  groups: picture.kind === 'table' ? ((await picture.spec.ask?.(lab, of, engines)) ?? null) : null,
 });
 
 /** All that is drawn of a scenario's figure, as both engines say it. */
 export async function pictureAsk(scenario: Scenario, lab: Lab, page: LabPage, figure: FigureSpec, engines: PictureEngines): Promise<PictureAsk> {
-  return { lab, page, figure, ...(await scenarioResults(scenario, lab, engines)), ...(await ownAnswers(figure, scenario, lab, page, engines)) };
+  const of = await scenarioResults(scenario, lab, engines);
+  return { lab, page, figure, ...of, ...(await ownAnswers(figure, scenario, lab, page, of, engines)) };
 }
 
 /** All points, at once; null where the scenario names no parameter. */
@@ -87,15 +85,8 @@ async function overTable({ values, view }: Scenario, lab: Lab, page: LabPage, en
   return newest;
 
   async function results(at: ParameterValues): Promise<LabResults | null> {
-    const { model, simulation, surveyAfter } = lab.evaluation;
-    try {
-      const modelled = model ? { values: at, result: await engines.analytic({ lab: lab.name, parameters: withoutEdits(at) }) } : null;
-      const request = { lab: lab.name, parameters: at, trace: false, ...(surveyAfter && { short: true }) };
-      return { values: at, model: modelled, simulation: simulation ? { values: at, result: await engines.simulate(request) } : null };
-    } catch (error) {
-      if (error instanceof InputError) return null;
-      throw error;
-    }
+    const found = await resultsFor(at, lab, 'both', engines);
+    return typeof found === 'string' ? null : found;
   }
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { labShown } from '../core/exploration/explorerStore.ts';
 import type { Stretch } from '../core/lab/scenario.ts';
+import { askEngines } from '../ui/askEngines.ts';
 import { useExplorer, useLabPage } from '../ui/context.ts';
 import { pngOf, qrPicture } from '../ui/share/QrCode.tsx';
 import { pageAddress } from '../ui/share/shareText.ts';
 import { mayCopy } from '../ui/share/useCopying.tsx';
 import { useSaving } from '../ui/share/useSaving.tsx';
-import { pictureEngines } from './pictureEngines.ts';
 
 /** Two pixels for one of the drawing: sharp in slides too. */
 const scale = 2;
@@ -37,7 +37,7 @@ export function PictureButtons({ figure, zoom, code, close }: PictureButtonsProp
     const shown = { ...scenario, view: { ...scenario.view, figure, zoom } };
     const lab = labShown(explorer.store.getState());
     const address = pageAddress(window.location.href);
-    const drawn = await pictureText(shown, lab, page, pictureEngines(explorer), address, document.implementation.createHTMLDocument());
+    const drawn = await pictureText(shown, lab, page, askEngines(explorer), address, document.implementation.createHTMLDocument());
     if (drawn === null) throw new Error('there is no result to draw');
     if (kind === 'svg') return new Blob([drawn.text], { type: types.svg });
     const png = await pngOf(paint(drawn.node, scale));

@@ -1,5 +1,7 @@
+import type { Lab as WholeLab } from '../core/lab/lab.ts';
 import type { AnalyticRequest, AnalyticResult } from '../core/results/analytic.ts';
 import type { LabResults, LabTypes } from '../core/results/labResults.ts';
+import type { SimulationRequest, SimulationResult } from '../core/results/simulation.ts';
 import type { DrawContext } from '../draw/drawContext.ts';
 import type { HeatMapData, MapAxis } from '../draw/heatMap.ts';
 import type { Surface } from '../draw/surface.ts';
@@ -60,6 +62,12 @@ export interface TextLook {
   readonly anchor?: 'middle' | 'end';
 }
 
+/** Both engines, each asked once for each thing; what they refuse they throw. */
+export interface PictureEngines {
+  analytic(request: AnalyticRequest): Promise<AnalyticResult>;
+  simulate(request: SimulationRequest): Promise<SimulationResult>;
+}
+
 /** What a drawing is laid out on. */
 export interface DrawingPaper {
   readonly width: number;
@@ -85,6 +93,8 @@ export interface PictureTableSpec<Lab extends LabTypes = LabTypes> {
   read(results: LabResults<Lab>, others: LabResults<Lab> | null): readonly TableGroup[];
   /** The row from 0 of the first group that is seen first where there is no room for all; absent: the first. */
   firstShownRow?(results: LabResults<Lab>): number | null;
+  /** Rows for which engines are asked beside the results; absent: none. */
+  ask?(lab: WholeLab, of: { readonly results: LabResults; readonly others: LabResults | null }, engines: PictureEngines): Promise<readonly TableGroup[]>;
   /** Under the table; empty: nothing. */
   readonly note: string;
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import titles from '../../src/labs/titles.json' with { type: 'json' };
 import { labNamed, presetsOf } from '../links.ts';
 import { isThorough } from '../samples.ts';
-import { expect, test } from './page.ts';
+import { expect, keyNumber, test } from './page.ts';
 
 /** What the page says where it has failed, in itself and in what it writes; labs say of their subjects what cannot be. A part of 10⁻¹⁰ is rounding, which is nothing. */
 const failure =
@@ -114,3 +114,29 @@ for (const { name, title } of titles) {
     await frame.close();
   });
 }
+
+/** Tables of alternatives: the row that is pressed, and the key number that its first column is. */
+const tables = [
+  ['#v=3&lab=pipeline&stages=8&microbatches=32', 'All schedules', 'ZBV', 'Iteration', /schedule=zbv/],
+  ['#v=2&lab=buckets', 'Sizes of a bucket', '4 MiB', 'Step, simulated', /bucket_bytes=4194304/],
+  ['#v=2&lab=buckets', 'Algorithms of the collective', 'down a tree', 'Step, simulated', /collective=tree/],
+  ['#v=2&lab=program&messages=64', 'Which machine?', 'Gigabit Ethernet, MPICH over TCP', 'A step with hiding', /machine=gigabit_tcp/],
+] as const;
+
+for (const [link, title, name, label, written] of tables)
+  test(`${title}: a row is pressed, and what it said stands among the key numbers`, async ({ openAnew }) => {
+    const page = await openAnew(link);
+    const table = page.getByRole('region', { name: title, exact: true }).last();
+    const row = table.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
+    // The rows are in order when all are there; they come where they are seen, which what stands above may push out of sight.
+    await expect(async () => {
+      await page.getByRole('heading', { name: title, exact: true }).scrollIntoViewIfNeeded();
+      await expect(table.locator('th[aria-sort=ascending]')).toBeVisible({ timeout: 3000 });
+    }).toPass();
+    const said = await row.getByRole('cell').first().innerText();
+    await row.getByRole('button').click();
+    await expect(row).toHaveAttribute('aria-current', 'true');
+    await expect(page).toHaveURL(written);
+    await expect(keyNumber(page, label)).toHaveText(said);
+    await isWell(page, `${name} is pressed`);
+  });

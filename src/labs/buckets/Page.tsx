@@ -5,9 +5,10 @@ import { Curves } from '../../ui/figures/charts/Curves.tsx';
 import { compareFigure } from '../../ui/figures/compareFigure.tsx';
 import { Diagrams } from '../../ui/figures/diagrams/Diagrams.tsx';
 import { diagramsHeight } from '../../ui/figures/diagrams/frameHeight.ts';
+import { Choices } from '../../ui/figures/tables/Choices.tsx';
 import { ResultTable } from '../../ui/figures/tables/DataTable.tsx';
 import type { Refusal, Verdict, WrittenPage } from '../../ui/labPage.ts';
-import { bucketsCurves, bucketsDiagrams, bucketsNumbers, bucketsTableSpec } from './figures.ts';
+import { bucketsCurves, bucketsDiagrams, bucketsNumbers, bucketsTableSpec, collectiveChoices, sizeChoices } from './figures.ts';
 import { machineIsOf } from './lab.ts';
 import type { Buckets } from './model.ts';
 import { mostBuckets } from './model.ts';
@@ -24,12 +25,16 @@ const all = [...model, ...sizes, ...network, 'machine', ...message, ...beside];
 const step = figure({ name: 'step', title: 'A step of a rank', keys: all, frameHeight: diagramsHeight(bucketsDiagrams) }, Diagrams, bucketsDiagrams);
 const curves = figure({ name: 'curves', title: 'Step and size of a bucket', keys: all }, Curves, bucketsCurves);
 const table = figure({ name: 'buckets', title: 'Bucket by bucket', keys: all }, ResultTable, bucketsTableSpec);
+const bySize = figure({ name: 'sizes', title: words.sizesTitle, keys: all }, Choices, sizeChoices);
+const byCollective = figure({ name: 'collectives', title: words.collectivesTitle, keys: all }, Choices, collectiveChoices);
 
 const Body = () => (
   <>
     <Figure of={step} />
     <DetailsSection />
+    <Figure of={bySize} />
     <Figure of={curves} />
+    <Figure of={byCollective} />
     <Figure of={table} />
   </>
 );
@@ -87,5 +92,5 @@ export const buckets: WrittenPage<Buckets> = {
         },
   numbers: bucketsNumbers,
   Body,
-  figures: [step, curves, table, compareFigure(bucketsDiagrams, all)],
+  figures: [step, curves, table, bySize, byCollective, compareFigure(bucketsDiagrams, all)],
 };

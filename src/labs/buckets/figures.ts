@@ -1,32 +1,92 @@
 import { type LabResults, modelNumber, simulatedPoints, simulationNumber, timelineOf } from '../../core/results/labResults.ts';
 import { isWhole, noOperation, spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
-import { formatBytes, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatNumber, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { moreThan, quantity } from '../../core/units/quantity.ts';
 import type { ChartPanel, LineChartData } from '../../draw/lineChartData.ts';
 import { comparedNumber, modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
+import type { ChoicesSpec } from '../../ui/choicesSpec.ts';
 import type { DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import type { CurvesSpec, TableSpec } from '../../ui/specs.ts';
-import { type Buckets, cutBuckets } from './model.ts';
-import { captions, curvesNote, curvesSummary, notPrefetched, operationText, waitsText } from './words.ts';
+import { type Buckets, bucketsParameters, cutBuckets } from './model.ts';
+import {
+  captions,
+  collectivesNote,
+  collectivesTitle,
+  curvesNote,
+  curvesSummary,
+  notPrefetched,
+  operationText,
+  sizeName,
+  sizesNote,
+  sizesTitle,
+  waitsText,
+} from './words.ts';
+
+const step = simulatedNumber<Buckets>('Step, simulated', 'step_us', formatTime);
+const exposed = simulatedNumber<Buckets>('Exposed communication', 'exposed_us', formatTime);
+const communication = simulatedNumber<Buckets>('Communication', 'communication_us', formatTime);
+const count = simulatedNumber<Buckets>('Buckets or units', 'buckets', formatQuantity);
+const bestSize = simulatedNumber<Buckets>('Best size', 'best_bucket_bytes', formatBytes);
+const bestStep = simulatedNumber<Buckets>('Step with it', 'best_step_us', formatTime);
 
 /** The key numbers of a step. */
 export const bucketsNumbers: readonly (readonly NumberSpec<Buckets>[])[] = [
   [
-    simulatedNumber('Step, simulated', 'step_us', formatTime),
+    step,
     modelled('Step, closed form', 'step_us', formatTime),
     comparedNumber('Difference', 'step_us', 'step_us', (closed, run) => formatQuantity(moreThan(run, closed) / closed, 2)),
     simulatedNumber('Without overlap', 'step_without_us', formatTime),
     simulatedNumber('Gain', 'gain', formatQuantity, 'gain_of_hiding'),
   ],
-  [
-    simulatedNumber('Exposed communication', 'exposed_us', formatTime),
-    simulatedNumber('Communication', 'communication_us', formatTime),
-    simulatedNumber('Buckets or units', 'buckets', formatQuantity),
-    simulatedNumber('Best size', 'best_bucket_bytes', formatBytes),
-    simulatedNumber('Step with it', 'best_step_us', formatTime),
-  ],
+  [exposed, communication, count, bestSize, bestStep],
 ];
+
+const MiB = 2 ** 20;
+/** Of PyTorch, by which the parameter has its default. */
+const usual_bytes = Number(bucketsParameters.find(({ key }) => key === 'bucket_bytes')!.default);
+
+/** As few digits as name these bytes: PyTorch multiplies and drops the rest. */
+function inMiB(bytes: number): string {
+  const digits = Array.from({ length: 17 }, (_, i) => i + 1).find((of) => Math.trunc(Number((bytes / MiB).toPrecision(of)) * MiB) === bytes);
+  return formatNumber(Number((bytes / MiB).toPrecision(digits ?? 17)));
+}
+
+/** Sizes of a bucket: the one that is shown, PyTorch's, the best that the simulator finds, powers of two around it, and one for all. */
+export const sizeChoices: ChoicesSpec<Buckets> = {
+  title: sizesTitle,
+  head: 'size',
+  origin: 'simulation',
+  alternatives({ values, simulation }) {
+    const { sharing, bucket_bytes, gradient_bytes, first_bucket_bytes: first } = values;
+    const best = simulation?.values === values ? simulation.result.values.best_bucket_bytes : null;
+    const usual = sharing === 'replicated' ? usual_bytes : null;
+    const named = [best, usual, gradient_bytes].filter((bytes) => bytes !== null);
+    const power = 2 ** Math.round(Math.log2(best ?? bucket_bytes));
+    const powers = [power / 4, power / 2, power, 2 * power, 4 * power].filter((bytes) => bytes < gradient_bytes);
+    return [...new Set([...named, ...powers, bucket_bytes])].map((bytes) => ({
+      name: sizeName(bytes, { usual, all: gradient_bytes, hasFirst: usual !== null && first > 0 && first < gradient_bytes }),
+      values: { bucket_bytes: bytes },
+      ...(usual !== null && { paste: `bucket_cap_mb=${inMiB(bytes)}` }),
+    }));
+  },
+  columns: [step, exposed, count],
+  note: sizesNote,
+};
+
+/** The algorithms of a collective, each with the size of a bucket that is best for it. */
+export const collectiveChoices: ChoicesSpec<Buckets> = {
+  title: collectivesTitle,
+  head: 'collective',
+  origin: 'simulation',
+  alternatives: ({ values }) =>
+    bucketsParameters
+      .find((row) => row.key === 'collective')!
+      .choices.filter(({ value }) => value !== 'measured' || values.collective === 'measured')
+      .map(({ value, label }) => ({ name: label, values: { collective: value } })),
+  columns: [step, exposed, communication, bestSize, bestStep],
+  note: collectivesNote,
+};
 
 /** The step, and what of it is exposed, over the size of a bucket. */
 export const bucketsCurves: CurvesSpec<Buckets> = {

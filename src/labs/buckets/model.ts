@@ -128,7 +128,7 @@ export const bucketsTable = {
   parameters: bucketsParameters,
   constants: [],
   simulation: simulatedBuckets,
-  figures: ['step', 'curves', 'buckets'],
+  figures: ['step', 'curves', 'buckets', 'sizes', 'collectives', 'compare'],
 } as const satisfies LabTable;
 
 /** A step of training with communication beside computation. */

@@ -98,6 +98,28 @@ export const curvesNote: Readonly<Record<Sharing, string>> = {
   sharded: 'Small units pay the latency often; of large ones the first and the last take long, with nothing beside them.',
 };
 
+export const sizesTitle = 'Sizes of a bucket';
+
+interface KnownSizes {
+  /** Null: it means nothing here. */
+  readonly usual: number | null;
+  readonly all: number;
+  /** Whether the first bucket has a size of its own. */
+  readonly hasFirst: boolean;
+}
+
+/** What a size is beside its bytes. */
+export function sizeName(bytes: number, { usual, all, hasFirst }: KnownSizes): string {
+  const said = [bytes === usual && 'as in PyTorch', bytes === all && (hasFirst ? 'one behind the first' : 'all in one')];
+  return [formatBytes(bytes), ...said.filter((each) => each !== false)].join(', ');
+}
+
+export const sizesNote = "The best size is the one that the simulator finds. The line to paste is an argument of PyTorch's DistributedDataParallel, in MiB.";
+
+export const collectivesTitle = 'Algorithms of the collective';
+
+export const collectivesNote = 'The step with the buckets of this scenario, and with those that are best for each algorithm.';
+
 export const tooManyBuckets = 'These are more buckets than a step can have';
 export const unitsAlike = 'Units of sharded parameters are all alike.';
 export const nothingGathered = 'Nothing is gathered where each rank has all parameters.';

@@ -8,10 +8,11 @@ import { Curves } from '../../ui/figures/charts/Curves.tsx';
 import { compareFigure } from '../../ui/figures/compareFigure.tsx';
 import { Diagrams } from '../../ui/figures/diagrams/Diagrams.tsx';
 import { diagramsHeight } from '../../ui/figures/diagrams/frameHeight.ts';
+import { Choices } from '../../ui/figures/tables/Choices.tsx';
 import { ResultTable } from '../../ui/figures/tables/DataTable.tsx';
 import type { FigureSpec, Refusal, Verdict, WrittenPage } from '../../ui/labPage.ts';
 import type { TableSpec } from '../../ui/specs.ts';
-import { mostHeld, pipelineCurves, pipelineNumbers } from './figures.ts';
+import { mostHeld, pipelineCurves, pipelineNumbers, scheduleChoices } from './figures.ts';
 import { bestKnown, type Pipeline } from './model.ts';
 import { ScheduleFigure, schedulePicture } from './Panels.tsx';
 import { hasPairs, idleOf, leastMicrobatches, passesIn, planOf } from './plan.ts';
@@ -63,29 +64,6 @@ const stageTable: TableSpec<Pipeline> = {
 
 const isOwn = ({ schedule: chosen }: Pipeline['Values']): boolean => chosen === 'own';
 
-/** What a schedule of one's own has beside it. */
-const knownTable: TableSpec<Pipeline> = {
-  origin: 'simulation',
-  title: 'To beat',
-  shownFor: isOwn,
-  read(results) {
-    const known = results.simulation?.result.values.known;
-    if (!known) return null;
-    return {
-      head: words.beatHead,
-      count: known.length,
-      row: (i) => {
-        const { schedule: name, iteration_us, held } = known[i]!;
-        return [
-          words.scheduleName(name),
-          { value: iteration_us, format: (us) => formatTime(us, 4) },
-          { value: held, format: (value) => formatQuantity(value, 4) },
-        ];
-      },
-    };
-  },
-};
-
 const schedule: FigureSpec<Pipeline> = {
   name: 'schedule',
   title: 'The schedule',
@@ -95,13 +73,14 @@ const schedule: FigureSpec<Pipeline> = {
 };
 const bubble = figure({ name: 'bubble', title: 'The bubble over the microbatches', keys: all }, Curves, pipelineCurves);
 const events = figure({ name: 'events', title: 'Event diagram', keys: all, frameHeight: diagramsHeight(pipelineDiagrams) }, Diagrams, pipelineDiagrams);
+const schedules = figure({ name: 'schedules', title: words.schedulesTitle, keys: all }, Choices, scheduleChoices);
 const stages = figure({ name: 'stages', title: 'Stages', keys: all }, ResultTable, stageTable);
 
 const Body = () => (
   <>
     <Figure of={schedule} />
-    <ResultTable spec={knownTable} />
     <DetailsSection />
+    <Figure of={schedules} />
     <Figure of={stages} />
     <Figure of={bubble} />
     <Figure of={events} />
@@ -159,5 +138,5 @@ export const pipeline: WrittenPage<Pipeline> = {
   refusal,
   numbers: pipelineNumbers,
   Body,
-  figures: [schedule, bubble, events, stages, compareFigure(pipelineDiagrams, all)],
+  figures: [schedule, bubble, events, stages, schedules, compareFigure(pipelineDiagrams, all)],
 };

@@ -7,10 +7,11 @@ import { type BarMark, drawBoxes, edged, hatched, mark, striped } from '../../dr
 import type { Palette } from '../../draw/palette.ts';
 import type { DrawPath, Surface } from '../../draw/surface.ts';
 import { modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
+import type { ChoicesSpec } from '../../ui/choicesSpec.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
-import type { Pipeline } from './model.ts';
-import { drawnPass, freeing, type IdleReason, type Plan, stagesOf, stepName } from './plan.ts';
+import { type Pipeline, pipelineTable } from './model.ts';
+import { drawnPass, freeing, type IdleReason, type Plan, passesIn, stagesOf, stepName } from './plan.ts';
 import * as words from './words.ts';
 
 const numbersPercent = (rate: number): string => formatPercent(rate, 3);
@@ -18,24 +19,29 @@ const numbersPercent = (rate: number): string => formatPercent(rate, 3);
 /** A schedule of one's own has no closed form. */
 const published = (number: NumberSpec<Pipeline>): NumberSpec<Pipeline> => ({ ...number, shownFor: ({ schedule }) => schedule !== 'own' });
 
+const iteration = simulatedNumber<Pipeline>('Iteration', 'iteration_us', (us) => formatTime(us, 4));
+const idle = simulatedNumber<Pipeline>('Bubble of all stages', 'idle_rate', numbersPercent);
+const longest = simulatedNumber<Pipeline>('Bubble of the longest stage', 'bubble_rate', numbersPercent);
+const held: NumberSpec<Pipeline> = {
+  label: 'Activations held at most',
+  origin: 'simulation',
+  read: (results) => quantity(mostHeld(simulationOf(results)), formatQuantity),
+};
+
 export const pipelineNumbers: readonly (readonly NumberSpec<Pipeline>[])[] = [
   [
-    simulatedNumber('Bubble of all stages', 'idle_rate', numbersPercent),
-    simulatedNumber('Bubble of the longest stage', 'bubble_rate', numbersPercent),
+    idle,
+    longest,
     published(modelled('Its closed form, free messages', 'free_bubble_rate', numbersPercent)),
     published({
       label: 'Messages add to it',
       origin: 'both',
       read: (results) => quantity(added(simulationNumber(results, 'bubble_rate'), modelNumber(results, 'free_bubble_rate')), numbersPercent),
     }),
-    simulatedNumber('Iteration', 'iteration_us', (us) => formatTime(us, 4)),
+    iteration,
     simulatedNumber('Longest stage', 'longest_stage_us', (us) => formatTime(us, 4)),
   ],
-  [
-    { label: 'Activations held at most', origin: 'simulation', read: (results) => quantity(mostHeld(simulationOf(results)), formatQuantity) },
-    published(modelled('Closed form', 'peak_activations', formatQuantity)),
-    modelled('Each stage computes', 'computation_us', (us) => formatTime(us, 4)),
-  ],
+  [held, published(modelled('Closed form', 'peak_activations', formatQuantity)), modelled('Each stage computes', 'computation_us', (us) => formatTime(us, 4))],
 ];
 
 /** Simulated times are whole picoseconds: smaller differences are rounding. */
@@ -46,6 +52,27 @@ const added = (rate: number | null, free: number | null): number | null => {
 
 export const mostHeld = (simulation: Pick<Pipeline['Simulation'], 'peak_activations'> | null): number | null =>
   simulation === null || simulation.peak_activations.length === 0 ? null : simulation.peak_activations.reduce((most, of) => Math.max(most, of), 0);
+
+/** All published schedules with the same times, and the reader's own where there is one. */
+export const scheduleChoices: ChoicesSpec<Pipeline> = {
+  title: words.schedulesTitle,
+  head: 'schedule',
+  origin: 'simulation',
+  alternatives: ({ values }) =>
+    pipelineTable.parameters[0].choices
+      .filter(({ value }) => value !== 'own' || values.schedule === 'own' || values.order !== '')
+      .map(({ value }) => ({ name: words.scheduleName(value), values: { schedule: value } })),
+  columns: [iteration, idle, longest, held],
+  why({ values, simulation }) {
+    if (simulation === null) return null;
+    const { status, limit, iteration_us } = simulation.result.values;
+    const done = values.order.replaceAll('-', '').length;
+    if (values.schedule === 'own' && done < passesIn(values)) return words.passesDone(done, passesIn(values));
+    if (status === 'deadlock') return words.stuck.reason;
+    return iteration_us === null ? words.limited(limit).headline : null;
+  },
+  note: words.schedulesNote,
+};
 
 const curvesPercent = (rate: number): string => formatPercent(rate, 3);
 const none = new Float64Array();

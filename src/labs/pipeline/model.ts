@@ -123,7 +123,7 @@ export const pipelineTable = {
   parameters: pipelineParameters,
   constants: pipelineConstants,
   simulation: simulatedPipeline,
-  figures: ['schedule', 'bubble', 'events', 'stages', 'compare'],
+  figures: ['schedule', 'bubble', 'events', 'stages', 'schedules', 'compare'],
 } as const satisfies LabTable;
 
 /** Training in a pipeline of stages. */

@@ -103,9 +103,11 @@ export const build = {
   reason: 'Choose the next pass of a stage, until all stages have done all microbatches.',
 };
 
+export const passesDone = (done: number, all: number): string => `${done} of ${formatCount(all, 'pass', 'passes')}`;
+
 /** A schedule that is not finished. */
 export const unfinished = (done: number, all: number, iteration_us: number) => ({
-  headline: `${done} of ${formatCount(all, 'pass', 'passes')}`,
+  headline: passesDone(done, all),
   reason: `So far it takes ${formatTime(iteration_us, 4)}.`,
 });
 
@@ -118,6 +120,7 @@ const scheduleNames: Readonly<Record<string, string>> = {
   zbv: 'ZBV',
   dualpipe: 'DualPipe',
   dualpipev: 'DualPipeV',
+  own: 'your own',
 };
 
 export const scheduleName = (schedule: string): string => scheduleNames[schedule] ?? schedule;
@@ -169,4 +172,7 @@ export const ownTooLarge = (most: number): string => `A schedule of one's own ha
 
 export const ownWrong = 'The order of your own has a pass that cannot be there: one too many, or one whose stage or neighbour has not done what it needs.';
 
-export const beatHead = ['schedule', 'iteration', 'holds'] as const;
+export const schedulesTitle = 'All schedules';
+
+export const schedulesNote =
+  'Each with the same stages, microbatches and times. What can be compared is the bubble of all stages, the part of the iteration in which they compute nothing; that of the longest stage is the one that papers print.';

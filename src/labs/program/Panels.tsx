@@ -1,18 +1,19 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { takerOf } from '../../core/lab/lab.ts';
 import { linkOf } from '../../core/link/linkOf.ts';
-import type { AnalyticResult } from '../../core/results/analytic.ts';
-import { modelNumber, modelOf } from '../../core/results/labResults.ts';
+import { modelOf } from '../../core/results/labResults.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
-import { labResultsOf, partsOf, useCatalogue, useChosen, useExplorer, useLab, useResults, useResultsWith, useScenario } from '../../ui/context.ts';
-import { Actions, Row, Table } from '../../ui/figures/tables/Table.tsx';
+import { isQuantity } from '../../core/units/quantity.ts';
+import { modelled } from '../../ui/answers/keyNumbers.ts';
+import type { ChoicesSpec } from '../../ui/choicesSpec.ts';
+import { labResultsOf, partsOf, useCatalogue, useChosen, useExplorer, useLab, useResultsWith, useScenario } from '../../ui/context.ts';
+import { ChoiceTable, useChoices, useSeen } from '../../ui/figures/tables/Choices.tsx';
 import { fullPageLink } from '../../ui/share/shareText.ts';
 import { useCopying } from '../../ui/share/useCopying.tsx';
 import { useAwaited, useLook } from '../../ui/standing.ts';
-import { useAnswers } from '../../ui/useAnswer.ts';
 import { cards } from '../exchange/cards.ts';
 import { cheapest, pricesIn, pricesText, target, typedNumber } from './figures.ts';
-import { type Program, type ProgramModel, programTable, saysStep, tracedIn } from './model.ts';
+import { type Program, type ProgramModel, saysStep, tracedIn } from './model.ts';
 import { stepLink } from './stepGoal.ts';
 import {
   answersOf,
@@ -24,11 +25,13 @@ import {
   networksAlone,
   noSchedule,
   otherProgram,
+  sameStep,
   showIt,
   toSliders,
   tracedAnswers,
   tracedVerdict,
   verdict,
+  whichMachine,
 } from './words.ts';
 
 /** What the numbers mean for the program, each with the scenario that shows it; beside a file, what that answers. */
@@ -134,25 +137,34 @@ const solverMachine = ({ alpha_us, beta_us_per_byte }: ProgramModel, { gflop_s, 
   p: processes,
 });
 
-/** The cheapest known machine on which a step is short enough. */
+/** A step on each known machine: they differ by their networks alone. */
+const machineChoices: ChoicesSpec<Program> = {
+  title: whichMachine,
+  head: 'machine',
+  origin: 'model',
+  apart: ['prices'],
+  alternatives: () => cards.map(({ name, title }) => ({ name: title, values: { machine: name } })),
+  columns: [
+    modelled('a step with hiding', 'overlapped_us', formatTime),
+    modelled('without hiding', 'blocking_us', formatTime),
+    modelled('a message', 'message_us', formatTime),
+  ],
+  together: sameStep,
+  note: networksAlone,
+};
+
+/** The known machines with their prices, and the cheapest on which a step is short enough. */
 export function Cheapest() {
-  const { store, engines } = useExplorer();
+  const { store } = useExplorer();
   const id = useId();
+  const box = useRef<HTMLElement>(null);
   const locked = useScenario((state) => state.scenario.view.lock.includes('machine'));
   const fixed = useScenario((state) => state.scenario.view.lock.includes('prices'));
   const chosen = useChosen(({ prices }: Program['Values']) => prices);
-  const values = useResults((state) => labResultsOf<Program>(state).values);
-  const [isAsked, setAsked] = useState<{ readonly of: string; readonly running: boolean } | null>(null);
-  // Excludes prices, which change no step; while the list is closed no slider requests it anew.
-  const program = JSON.stringify({ ...values, prices: '', machine: '' });
-  const requests = useMemo(
-    () => cards.map(({ name }) => ({ lab: programTable.name, parameters: { ...(JSON.parse(program) as Program['Values']), machine: name } })),
-    [program],
-  );
   const inLink = useMemo(() => pricesIn(chosen), [chosen]);
-  // A link with a target asks by itself.
-  const wanted = isAsked === null ? target in inLink : isAsked.of === program && isAsked.running;
-  const answers = useAnswers(engines.analytic, requests, wanted);
+  const isSeen = useSeen(box);
+  // A link with a target is answered wherever the page stands.
+  const asked = useChoices(machineChoices, isSeen || target in inLink);
   /** What is typed and not yet in the link. */
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   if (locked) return null;
@@ -174,51 +186,31 @@ export function Cheapest() {
       onKeyDown={(event) => event.key === 'Enter' && keep()}
     />
   );
-  const offers = cards.map(({ name, title }, i) => ({
-    name,
+  const offers = asked.choices.map(({ name: title, values, cells: [step = null] }) => ({
     title,
-    price: typedNumber(prices[name] ?? ''),
-    step_us: stepOn(values, answers[i] ?? null, 'overlapped_us'),
-    blocking_us: stepOn(values, answers[i] ?? null, 'blocking_us'),
+    price: typedNumber(prices[values['machine']!] ?? ''),
+    step_us: isQuantity(step) ? step.value : null,
   }));
   const most_us = typedNumber(prices[target] ?? '');
   const found = most_us === null ? null : cheapest(offers, most_us);
-  const isRunning = wanted && answers.length < requests.length;
   return (
-    <section className="machines" aria-labelledby={`${id}-title`}>
+    <section ref={box} className="machines choices" aria-labelledby={`${id}-title`} {...asked.look}>
       <header>
         <h3 id={`${id}-title`} className="diagram-title">
-          Which machine?
+          {whichMachine}
         </h3>
         <label>a step of at most {field(target, 'Longest step in µs', 8)} µs</label>
-        <button type="button" className="plain-button" onClick={() => setAsked({ of: program, running: !isRunning })}>
-          {isRunning ? 'Stop' : 'Compute for all'}
-        </button>
-        {isRunning && <progress aria-label="Machines that are computed" value={answers.length / requests.length} />}
       </header>
       <p className="source" role="status">
-        {cheapestIs(most_us, found, answers.length === requests.length)}
+        {cheapestIs(most_us, found, asked.isWhole)}
       </p>
       <p className="source">{networksAlone}</p>
-      <Table name="Machines, their prices and a step on each" head={['machine', 'price', 'a step without hiding', 'with hiding']} actions>
-        {offers.map(({ name, title, step_us, blocking_us }) => (
-          <Row key={name} name={title} best={found?.name === name}>
-            <td>{field(name, `Price of ${title}`, 6)}</td>
-            {[blocking_us, step_us].map((us, i) => (
-              <td key={i}>{us === null ? '–' : formatTime(us)}</td>
-            ))}
-            <Actions>
-              <button type="button" className="line-link" aria-label={`Use ${title}`} onClick={() => store.getState().setValue('machine', name, 'commit')}>
-                Use
-              </button>
-            </Actions>
-          </Row>
-        ))}
-      </Table>
+      <ChoiceTable
+        spec={machineChoices}
+        asked={asked}
+        best={found === null ? [] : [found.title]}
+        own={{ head: 'price', cell: ({ name, values }) => field(String(values['machine']), `Price of ${name}`, 6) }}
+      />
     </section>
   );
 }
-
-/** Time of a step; null without an answer of the models. */
-const stepOn = (values: Program['Values'], result: AnalyticResult | null, key: 'overlapped_us' | 'blocking_us'): number | null =>
-  modelNumber(labResultsOf<Program>({ values, model: result && { values, result }, simulation: null }), key);

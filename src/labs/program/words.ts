@@ -407,9 +407,15 @@ export const changedMeanwhile = 'The sliders were changed during reading, and st
 
 export const readingTrace = (events = 0, kernels = 0): string => `Reading: ${formatCount(events, 'event')} so far, ${formatCount(kernels, 'kernel')} …`;
 
+export const whichMachine = 'Which machine?';
+
+/** Over machines on which a step is equally long; null: on each it is another. */
+export const sameStep = (count: number, of: number, step: string | null): string =>
+  `${count} of ${of} machines: ${step === null ? 'another step on each' : `a step of ${step} on each`}`;
+
 /** What the list of machines compares. */
 export const networksAlone =
-  'The machines differ by their networks alone: the computation of a step is that of the slider on each of them. Where all messages are hidden a step is as long on all. On a row that names an all-reduce, each message of the step is a whole one.';
+  'The machines differ by their networks alone: the computation of a step is that of the slider on each of them. Where all messages are hidden a step is as long on all, and only the messages differ. On a row that names an all-reduce, each message of the step is a whole one.';
 
 /** The cheapest machine that meets a target, or what is lacking to say; null: none does. */
 export function cheapestIs(most_us: number | null, found: { readonly title: string; readonly price: number } | null, isComputed: boolean): string {

@@ -11,6 +11,7 @@ import { outcomeWords, predictionScore } from '../../lessons/outcome.ts';
 import { createPrediction } from '../../lessons/prediction.ts';
 import { type Question, readQuestion } from '../../lessons/question.ts';
 import { ownAnswers, type PictureAsk, picture, scenarioResults, svgText } from '../../pictures/index.ts';
+import { askEngines } from '../../ui/askEngines.ts';
 import type { Explorer } from '../../ui/context.ts';
 import { diagramsFor } from '../../ui/diagramsSpec.ts';
 import { withoutCells } from '../../ui/figures/charts/answerHidden.ts';
@@ -19,7 +20,6 @@ import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
 import { pageAddress, withWindow } from '../../ui/share/shareText.ts';
 import type { TableGroup } from '../../ui/specs.ts';
 import { isShownFor } from '../../ui/specs.ts';
-import { pictureEngines } from '../pictureEngines.ts';
 
 /** A handout with all results: nothing may arrive after printing has begun. */
 export interface Handout {
@@ -125,7 +125,7 @@ class Printer {
     private readonly explorer: Explored,
     private readonly catalogue: Catalogue,
   ) {
-    this.engines = pictureEngines(explorer);
+    this.engines = askEngines(explorer);
   }
 
   /** All figures of a lab, or the figure of a question. */
@@ -196,11 +196,12 @@ class Printer {
       const { picture: drawn, title } = figure;
       if (question !== null && figure.hidesAnswer === undefined) continue;
       if (drawn.kind === 'table') {
-        const groups = drawn.spec.read(of.results, question === null ? of.others : null);
+        const compared = question === null ? of : { ...of, others: null };
+        const groups = (await drawn.spec.ask?.(lab, compared, this.engines)) ?? drawn.spec.read(of.results, compared.others);
         printed.push({ kind: 'table', title, groups: question === null ? groups : withoutCells(groups), note: drawn.spec.note });
         continue;
       }
-      const ask: PictureAsk = { lab, page, figure, ...of, ...(await ownAnswers(figure, scenario, lab, page, this.engines)) };
+      const ask: PictureAsk = { lab, page, figure, ...of, ...(await ownAnswers(figure, scenario, lab, page, of, this.engines)) };
       const answerHidden = question === null ? {} : { answerHidden: { until_us: question.stop_us ?? stop_us ?? 0, known: question.known } };
       const { zoom } = scenario.view;
       const part = zoom && { window: { from_us: zoom[0], to_us: zoom[1] } };
