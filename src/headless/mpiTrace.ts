@@ -1,4 +1,4 @@
-import { attach } from '../core/files.ts';
+import { attach } from '../core/attachedFiles.ts';
 import { defaultScenario } from '../core/lab/defaultScenario.ts';
 import type { Catalogue, Lab } from '../core/lab/lab.ts';
 import type { Scenario } from '../core/lab/scenario.ts';

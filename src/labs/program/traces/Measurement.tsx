@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { traceOf } from '../../../core/files.ts';
 import { takerOf } from '../../../core/lab/lab.ts';
 import { linkOf } from '../../../core/link/linkOf.ts';
 import { mpiFilesIn } from '../../../core/measured/mpiChanges.ts';
@@ -38,7 +39,6 @@ import {
   takesMeasurements,
   waysOf,
 } from '../words.ts';
-import { programFileOf } from './formats.ts';
 import type { OpenMpi } from './MpiChanged.tsx';
 import { fittedSliders, MpiPanel, tracedRun } from './MpiPanel.tsx';
 import { pairsCurves } from './rows.ts';
@@ -267,7 +267,7 @@ export function Measurement() {
     setBefore(null);
     last.current = null;
     measuring.begin(async (turn) => {
-      const format = await programFileOf([file, ...others]);
+      const format = await traceOf([file, ...others]);
       if (format === 'mpi') readMpi(turn, [file, ...others], false);
       else if (format === 'mpip') readReport(turn, file);
       else if (format === null) await turn.open(file);
