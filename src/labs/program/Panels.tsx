@@ -5,6 +5,7 @@ import type { AnalyticResult } from '../../core/results/analytic.ts';
 import { modelNumber, modelOf } from '../../core/results/labResults.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import { labResultsOf, partsOf, useCatalogue, useChosen, useExplorer, useLab, useResults, useResultsWith, useScenario } from '../../ui/context.ts';
+import { Figure } from '../../ui/figure.tsx';
 import { Actions, Row, Table } from '../../ui/figures/tables/Table.tsx';
 import { fullPageLink } from '../../ui/share/shareText.ts';
 import { useCopying } from '../../ui/share/useCopying.tsx';
@@ -14,6 +15,8 @@ import { cards } from '../exchange/cards.ts';
 import { cheapest, pricesIn, pricesText, target, typedNumber } from './figures.ts';
 import { type Program, type ProgramModel, programTable, saysStep, tracedIn } from './model.ts';
 import { stepLink } from './stepGoal.ts';
+import { answerLines, fileFigures } from './traces/figures.tsx';
+import { useFileNow } from './traces/opened.ts';
 import {
   answersOf,
   answersText,
@@ -21,12 +24,13 @@ import {
   beyondGain,
   cheapestIs,
   conjugateGradients,
+  linesText,
   networksAlone,
   noSchedule,
   otherProgram,
+  overlapsAlready,
   showIt,
   toSliders,
-  tracedAnswers,
   tracedVerdict,
   verdict,
 } from './words.ts';
@@ -35,6 +39,8 @@ import {
 export function Answers() {
   const id = useId();
   const { store } = useExplorer();
+  // What a file answers comes with what is run of it.
+  useFileNow();
   const results = labResultsOf<Program>(useResultsWith(partsOf.model));
   const look = useLook('model');
   const awaited = useAwaited('answers', 'model');
@@ -43,16 +49,15 @@ export function Answers() {
   const isApart = !saysStep(results.values);
   const catalogue = useCatalogue();
   const [solver, schedules] = [takerOf(catalogue, 'solver'), takerOf(catalogue, 'goal')];
+  const ofFile = answerLines(results.values);
   const said =
-    traced !== null
-      ? { verdict: tracedVerdict(traced), answers: tracedAnswers(traced), schedule: null }
-      : model === null || results.model === null || isApart
-        ? null
-        : {
-            verdict: verdict(model),
-            answers: answersOf(model, results.model.values),
-            schedule: schedules === undefined ? null : stepLink(model, results.model.values, schedules),
-          };
+    traced !== null || model === null || results.model === null || isApart
+      ? null
+      : {
+          verdict: verdict(model),
+          answers: answersOf(model, results.model.values),
+          schedule: schedules === undefined ? null : stepLink(model, results.model.values, schedules),
+        };
   const machine = model === null || results.model === null || solver === undefined || isApart ? null : solverMachine(model, results.model.values);
   return (
     <section className="program-answers" aria-labelledby={`${id}-title`} {...look}>
@@ -67,7 +72,9 @@ export function Answers() {
           </button>
         </p>
       )}
-      {said === null && !isApart && <p className="source">{awaited}</p>}
+      {traced !== null && <p>{overlapsAlready(traced)}</p>}
+      {(traced !== null || isApart) && <Figure of={fileFigures.answers} />}
+      {said === null && traced === null && !isApart && <p className="source">{awaited}</p>}
       {said !== null && (
         <dl>
           {said.answers.map(({ question, answer, link, shows = showIt }, i) => (
@@ -101,6 +108,11 @@ export function Answers() {
       {said !== null && (
         <p>
           <CopyAnswers text={answersText(said.verdict, said.answers)} />
+        </p>
+      )}
+      {traced !== null && ofFile.length > 0 && (
+        <p>
+          <CopyAnswers text={linesText(tracedVerdict(traced), ofFile)} />
         </p>
       )}
     </section>
