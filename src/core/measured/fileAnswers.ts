@@ -12,6 +12,7 @@ import { capitalized, formatBytes, formatPercent, formatTime } from '../units/fo
 import { changesText } from './mpiChanges.ts';
 import type { MpipReport } from './mpipReport.ts';
 import { type MpiChanges, type MpiTrace, type RunAndIdeal, savedBy, savingAtMost_us } from './mpiTrace.ts';
+import type { TorchSteps } from './torchSteps.ts';
 
 export interface FileAnswer {
   readonly what: string;
@@ -75,7 +76,6 @@ export function whatIfsOf({
     ...Object.entries(algorithms).flatMap(([kind, names]) =>
       names.map((name) => ({ what: `${capitalized(kind.replaceAll('_', '-'))} by ${named(name)}`, changes: { algorithms: { [kind]: name } } })),
     ),
-    { what: 'Processors twice as fast', changes: { faster: 2 } },
   ];
 }
 
@@ -138,6 +138,25 @@ export interface StepTimes {
 /** What buckets that shorten a simulated step by so much save of one that exposes `exposed_us`: in proportion, where the run exposes more. */
 export const resizedSave_us = (saved_us: number, simulated_exposed_us: number, exposed_us: number): number =>
   saved_us * Math.min(1, simulated_exposed_us > 0 ? exposed_us / simulated_exposed_us : 1);
+
+/** A bucket that saves less is as good as the trace's own. */
+const leastSaved = 0.001;
+
+/**
+ * The size of buckets with which a step is shortest, and what of the traced step that saves; `rows`: runs with other buckets, the trace's own first.
+ * Null: none is better, or not all have been run.
+ */
+export function betterBuckets(
+  { steps, typical }: Pick<TorchSteps, 'steps' | 'typical'>,
+  rows: readonly { readonly bucket_bytes: number | null; readonly step_us: number | null; readonly exposed_us: number | null }[] | null,
+): { readonly bytes: number; readonly saved_us: number } | null {
+  const known = (rows ?? []).flatMap(({ bucket_bytes, step_us, exposed_us }) => (step_us === null ? [] : [{ bucket_bytes, step_us, exposed_us }]));
+  const [own, ...others] = known;
+  if (rows === null || own === undefined || known.length < rows.length) return null;
+  const best = others.reduce<(typeof known)[number] | null>((min, each) => (min === null || each.step_us < min.step_us ? each : min), null);
+  if (best === null || best.bucket_bytes === null || best.step_us >= own.step_us * (1 - leastSaved)) return null;
+  return { bytes: best.bucket_bytes, saved_us: resizedSave_us(own.step_us - best.step_us, own.exposed_us ?? 0, steps[typical]!.exposed_us) };
+}
 
 /** `buckets`: why no other buckets are among what is known; null: they have been run, or nothing is to be hidden. */
 export function stepAnswers({ step, communication, exposed, waiting = 0, bucket, bucket_saves, sizes }: StepTimes, buckets: string | null): FileAnswers {

@@ -334,19 +334,6 @@ interface BucketRun {
   readonly step_us: number | null;
 }
 
-/** The bucket size with which the step is shortest, beside the trace's own buckets in the same simulation; null: unknown, or none is better. */
-export function bestBucket([observed, ...others]: readonly BucketRun[]): {
-  readonly bytes: number;
-  readonly step_us: number;
-  readonly saved_us: number;
-} | null {
-  const own_us = observed?.step_us ?? null;
-  const known = others.flatMap(({ bucket_bytes, step_us }) => (bucket_bytes === null || step_us === null ? [] : [{ bytes: bucket_bytes, step_us }]));
-  if (own_us === null || known.length === 0) return null;
-  const best = known.reduce((min, each) => (each.step_us < min.step_us ? each : min));
-  return best.step_us >= own_us * 0.999 ? null : { ...best, saved_us: own_us - best.step_us };
-}
-
 /** The best of some bucket sizes, and how far the trace's own are off what was measured. */
 export function bestBuckets(rows: readonly BucketRun[], measured_us: number, better: { readonly bytes: number; readonly saved_us: number } | null): string {
   const own_us = rows[0]?.step_us ?? null;

@@ -20,7 +20,7 @@ import type { FilesMessage } from '../../../engines/analytic/serveFiles.ts';
 import { useCatalogue, useChosen, useExplorer, useScenario } from '../../../ui/context.ts';
 import { Fold } from '../../../ui/controls/Fold.tsx';
 import { Slider } from '../../../ui/controls/Slider.tsx';
-import { Figure } from '../../../ui/figure.tsx';
+import { Figure, figureId } from '../../../ui/figure.tsx';
 import { DataTable } from '../../../ui/figures/tables/DataTable.tsx';
 import { handFiles } from '../../../ui/files/dropped.ts';
 import { useAnswer, useAnswers } from '../../../ui/useAnswer.ts';
@@ -54,15 +54,14 @@ type OpenFile = Extract<FileFound, { kind: 'mpi' }>;
 export function MpiPanel({ of }: { readonly of: OpenFile }) {
   const { found } = of;
   const id = useId();
-  const title = useRef<HTMLHeadingElement>(null);
   // The answer is what was asked for: it comes into sight, above what the page computes of its own.
   useEffect(() => {
-    title.current?.scrollIntoView({ block: 'start' });
+    document.getElementById(figureId(fileFigures.answers.name))?.scrollIntoView({ block: 'start' });
   }, [found]);
   return (
     <section className="machines program-trace" aria-labelledby={`${id}-title`}>
       <header>
-        <h3 id={`${id}-title`} ref={title} className="diagram-title mpi-title">
+        <h3 id={`${id}-title`} className="diagram-title">
           {mpiShows}
         </h3>
       </header>

@@ -5,7 +5,7 @@
 import { type ComponentType, type ReactNode, useId, useMemo } from 'react';
 import { encode } from '../../../core/link/codec.ts';
 import { linkOf } from '../../../core/link/linkOf.ts';
-import { type FileAnswer, type FileAnswers, resizedSave_us, savingText, whatIfsOf } from '../../../core/measured/fileAnswers.ts';
+import { betterBuckets, type FileAnswer, type FileAnswers, resizedSave_us, savingText, whatIfsOf } from '../../../core/measured/fileAnswers.ts';
 import { changesIn, filesText } from '../../../core/measured/mpiChanges.ts';
 import { savedBy } from '../../../core/measured/mpiTrace.ts';
 import type { TorchStep, TorchSteps } from '../../../core/measured/torchSteps.ts';
@@ -27,7 +27,7 @@ import type { PictureSpec } from '../../../ui/pictureSpec.ts';
 import type { Bar, BarsSpec, CurvesSpec, ShownFor, TableData, TableSpec } from '../../../ui/specs.ts';
 import type { Program } from '../model.ts';
 import * as words from '../words.ts';
-import { answersNow, betterBuckets, fileRuns, kindSaid, openFile, runsNow, runTimes, useFileNow } from './opened.ts';
+import { answersNow, fileRuns, kindSaid, openFile, runsNow, runTimes, useFileNow } from './opened.ts';
 import { FileWanted } from './reader.tsx';
 import { mpiRanks, pairsCurves, someRanks, traceDiagramOf } from './rows.ts';
 import type { FileKind } from './words.ts';

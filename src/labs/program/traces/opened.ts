@@ -11,7 +11,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Answer, Engine } from '../../../core/engine.ts';
 import type { Lab } from '../../../core/lab/lab.ts';
 import type { ChangedRun, FileAnswers } from '../../../core/measured/fileAnswers.ts';
-import { mpiAnswers, reportAnswers, resizedSave_us, stepAnswers } from '../../../core/measured/fileAnswers.ts';
+import { mpiAnswers, reportAnswers, stepAnswers } from '../../../core/measured/fileAnswers.ts';
 import { changesIn } from '../../../core/measured/mpiChanges.ts';
 import type { MpipReport } from '../../../core/measured/mpipReport.ts';
 import { type MpiChanges, type MpiTrace, mpiRun, mpiRunTime_us, noCost, withNetwork } from '../../../core/measured/mpiTrace.ts';
@@ -21,7 +21,6 @@ import type { SimulationRequest, SimulationResult } from '../../../core/results/
 import type { FilesMessage } from '../../../engines/analytic/serveFiles.ts';
 import { openedIn } from '../../../ui/files/opened.ts';
 import { type OverlapBenchmark, type Pairs, type Program, programTable, saysRun, tracedIn } from '../model.ts';
-import { bestBucket } from '../words.ts';
 import { type FileKind, readingStopped } from './words.ts';
 
 /** A trace whose worker keeps what it read; it is asked for one thing after the other. */
@@ -140,13 +139,6 @@ export async function changedRun(
   const now = runsNow();
   if (now.of === of && now.on?.machine === machine) tellRuns(of, { changed: new Map(now.changed).set(text, result) });
   return { kind: 'result', result };
-}
-
-/** The best of other buckets, with what it saves of the step as it was traced; null: none is better, or not all have been run. */
-export function betterBuckets(found: TorchSteps, rows: readonly BucketRow[] | null): { readonly bytes: number; readonly saved_us: number } | null {
-  if (rows === null || rows.some(({ step_us }) => step_us === null)) return null;
-  const best = bestBucket(rows);
-  return best && { bytes: best.bytes, saved_us: resizedSave_us(best.saved_us, rows[0]!.exposed_us ?? 0, found.steps[found.typical]!.exposed_us) };
 }
 
 /** What could be done about the program of these values, as far as the file tells; null: they speak of no file. */

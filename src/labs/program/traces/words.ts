@@ -107,7 +107,7 @@ export const baselineIs = ({ baseline, baseline_us }: Pick<FileAnswers, 'baselin
 /** The title of the column with what is gained. */
 export const gainOf = (baseline: FileAnswers['baseline']): string => (baseline === 'traced' ? 'than traced' : 'than simulated');
 
-export const notKnown = (missing: string | null): string => `unknown: ${missing ?? 'the file'} is missing`;
+export const notKnown = (missing: string | null): string => `unknown; what is missing: ${missing ?? 'the file'}`;
 
 export const whatIfsRun = (done: number, wanted: number): string => `${formatQuantity(done)} of ${formatQuantity(wanted)} changes have been run.`;
 
