@@ -2,7 +2,7 @@
  * What a file shows, as figures: each reads what is open (opened.ts), belongs to scenarios that speak of such a file, and has
  * content while it is open. Alone in a frame, which has no file, it asks for it.
  */
-import { type ComponentType, type ReactNode, useId, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { encode } from '../../../core/link/codec.ts';
 import { linkOf } from '../../../core/link/linkOf.ts';
 import { betterBuckets, type FileAnswer, type FileAnswers, resizedSave_us, savingText, whatIfsOf } from '../../../core/measured/fileAnswers.ts';
@@ -123,14 +123,14 @@ function programBars({ values }: LabResults<Program>): { readonly bars: readonly
   const steps = times && said.mpiSteps(times);
   if (times === null || steps === null) return null;
   const { taken_us, unhidden_us, unwaiting_us, even_us } = steps;
-  const bar = (label: string, total_us: number, computes_us: number, transfer_us: number): TimeBar => {
+  const bar = (label: string, total_us: number, computes_us: number, transfer_us: number, isFirst = false): TimeBar => {
     const [compute, sent] = [Math.min(computes_us, total_us), Math.min(transfer_us, Math.max(0, total_us - computes_us))];
     const parts_us = [compute, sent, Math.max(0, total_us - compute - sent)] as const;
-    return { label, parts_us, total_us, ...(total_us !== taken_us && { detail: savingText(taken_us - total_us, taken_us) }) };
+    return { label, parts_us, total_us, ...(!isFirst && { detail: savingText(taken_us - total_us, taken_us) }) };
   };
   const hidden = run === null ? said.withoutTransfer : said.withoutNetwork;
   const bars = [
-    bar(times.traced_us === null ? said.onThisMachine : said.asTraced, taken_us, even_us, taken_us - unhidden_us),
+    bar(times.traced_us === null ? said.onThisMachine : said.asTraced, taken_us, even_us, taken_us - unhidden_us, true),
     bar(hidden, unhidden_us, even_us, 0),
     bar(said.withoutWaiting, unwaiting_us, even_us, 0),
     bar(said.dividedEvenly, even_us, even_us, 0),
@@ -384,7 +384,6 @@ function KernelsView({ spec }: { readonly spec: DiagramsSpec<Program> }) {
 }
 
 const Kernels = Object.assign(KernelsView, {
-  hidesAnswer: 'diagrams' as const,
   picture: (spec: DiagramsSpec<Program>): PictureSpec => ({ kind: 'diagrams', spec: spec as DiagramsSpec, given: kernelTimelines }),
 });
 
@@ -434,7 +433,6 @@ export const answerLines = (values: Program['Values']): readonly string[] => {
 };
 
 function AnswersView({ spec }: { readonly spec: TableSpec<Program> }) {
-  const id = useId();
   const { store } = useExplorer();
   const lab = useLab();
   const values = useChosen((chosen: Program['Values']) => chosen);
@@ -450,10 +448,8 @@ function AnswersView({ spec }: { readonly spec: TableSpec<Program> }) {
   };
   const wanted = file?.kind === 'mpi' ? whatIfsOf(file.found).length : 0;
   return (
-    <section className="file-answers" aria-labelledby={`${id}-title`}>
-      <FigureTitle>
-        <span id={`${id}-title`}>{spec.title}</span>
-      </FigureTitle>
+    <div className="result-table">
+      <FigureTitle>{spec.title}</FigureTitle>
       <p className="source">{said.baselineIs(found)}</p>
       <Table name={spec.title} head={['what', said.gainOf(found.baseline)]} actions>
         {found.answers.map((answer) => (
@@ -470,7 +466,7 @@ function AnswersView({ spec }: { readonly spec: TableSpec<Program> }) {
         ))}
       </Table>
       {wanted > 0 && runs.on !== null && <WhatIfsRun done={runs.changed.size} wanted={wanted} running={runs.running} />}
-    </section>
+    </div>
   );
 }
 
