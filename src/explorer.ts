@@ -1,5 +1,5 @@
+import { holdFiles } from './core/attachedFiles.ts';
 import { createExploration } from './core/exploration/exploration.ts';
-import { holdFiles } from './core/files.ts';
 import { createAnalyticClient } from './engines/analytic/client.ts';
 import { createSimulationClient } from './engines/simulation/client.ts';
 import { messageOf } from './engines/workerMessages.ts';

@@ -1,4 +1,4 @@
-import { filesIn } from '../src/core/files.ts';
+import { filesIn } from '../src/core/attachedFiles.ts';
 import type { AnalyticRequest, AnalyticResult } from '../src/core/results/analytic.ts';
 import type { SimulationRequest, SimulationResult } from '../src/core/results/simulation.ts';
 import { newSession, TimelineHold } from '../src/engines/simulation/session.ts';

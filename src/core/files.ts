@@ -1,72 +1,179 @@
-/** Contents of a file: in a browser they stay on disk until read. */
-export type FileContents = Blob | Uint8Array;
+/**
+ * What a file is that a reader brings: by its name and by how it begins. Everything that asks this asks here; a reader in Python finds
+ * out the rest (model-py/src/overlap_models/_page/readers.py).
+ *
+ *     dropped or chosen ──> beginOfFile ──> readerOf: the lab whose `reads` names its format ──> what that lab opens (ui/files/dropped.ts)
+ *                                      └──> mayBeLesson                                          traceOf: which trace it is, in archives too
+ */
 
-/** A file represented by a text parameter, with name and contents. */
-export interface AttachedFile {
+/** A file by how it begins. */
+export interface FileBegin {
   readonly name: string;
-  readonly contents: FileContents;
+  /** A character for each byte, or the text if UTF-16. */
+  readonly text: string;
+  /** The name of its format where it is no text that can be read; null: it may be text. */
+  readonly binary: string | null;
 }
 
-interface HeldFile extends AttachedFile {
-  /** Whether it stays on the reader's disk until it is read, and takes no memory. */
-  readonly onDisk: boolean;
+/** Formats that labs read, each with how it is known; a file may be of several. */
+const formats = {
+  /** Tables, by their names alone. */
+  table: (name: string) => /\.(?:parquet|csv|tsv)$/i.test(name),
+  /** What a benchmark of messages printed. */
+  benchmark: (_: string, begin: string) =>
+    /^#? ?OSU |\bOSU (?:MPI|OpenSHMEM|UPC|UPC\+\+|NCCL|xCCL)[^\n]* Test\b|# Benchmarking |nccl-tests|# +size +count|o_s=\S+ +o_r=|\((?:bytes?|[KMG]i?B)\)[^\n]*\(?(?:us|µs|ms|ns|[KMG]i?B\/s)|^"?(?:(?:message|msg)[ _])?(?:size|bytes?)\b[^\n]*\b(?:[mun]?secs?|[mun]s|seconds?|[KMG]i?(?:b|bit|byte)(?:\/s|ps))\b/im.test(
+      begin,
+    ) && !/^\s*---[ \t]*\r?\n/.test(begin),
+  /** A collective beside computation. */
+  overlap: (_: string, begin: string) => /Pure Comm|t_pure/.test(begin),
+  /** A file that is compressed or in an archive: traces of kernels are handed on so. */
+  packed: (name: string, begin: string) => (/\.gz$/i.test(name) && begin.startsWith('\x1f\x8b')) || (/\.zip$/i.test(name) && isZip(begin)),
+  /** A trace of the PyTorch profiler. */
+  torch: (_: string, begin: string) =>
+    /^\s*[{[][^]*"(?:traceEvents|schemaVersion|deviceProperties)"/.test(begin) || (/^\s*\[\s*\{/.test(begin) && /"ph"\s*:/.test(begin)),
+  /** What `nsys stats --report cuda_gpu_trace --format csv` prints, by its header or by what stands before it. */
+  nsys: (_: string, begin: string) =>
+    /^\s*(?:NOTICE: Existing SQLite export found|Generating SQLite file|Processing \[[^\]]*\] with \[[^\]]*cuda_gpu_trace)/.test(begin) ||
+    /^"?Start(?: ?\([^)]*\))?"?,"?Duration(?: ?\([^)]*\))?"?,/im.test(begin),
+  /** A report of mpiP. */
+  mpip: (_: string, begin: string) => /^\s*@ mpiP\b/.test(begin),
+  /** A trace of an MPI program, or a part of one: which format it is in, its reader finds out. */
+  mpi: (_: string, begin: string) =>
+    /^\uFEFF?#(?:Paraver \(|DIMEMAS:)/.test(begin) ||
+    /^MPI_[A-Za-z_]+:/m.test(begin) ||
+    /^p?\d+[ \t]+(?:init|finalize|compute|i?send|i?recv|sendRecv|wait|waitall|test|bcast|reduce|barrier|allreduce|allgatherv?|alltoallv?|gatherv?|scatterv?|comm_\w+)\b/m.test(
+      begin,
+    ),
+  /** A schedule as text. */
+  goal: (_: string, begin: string) => /^num_ranks /m.test(begin),
+  /** An execution trace of one rank. */
+  chakra: (name: string, begin: string) =>
+    /\.et$/i.test(name) || /^\s*[{[][^]*(?:"(?:ctrlDeps|ctrl_deps|dataDeps|workload_graph)"|"(?:COMP|COMM_[A-Z]+|MEM_[A-Z]+|METADATA)_NODE")/.test(begin),
+} as const;
+
+export type ReadFormat = keyof typeof formats;
+
+export const isOfFormat = (format: ReadFormat, name: string, begin: string): boolean => formats[format](name, begin);
+
+interface Reading {
+  readonly name: string;
+  readonly reads?: readonly ReadFormat[];
+  readonly files?: string;
 }
 
-/** Prefix of values that represent files: no typed text begins so, and no link carries it. */
-const mark = '\0file ';
-
-/** Files by their values. Not copied: a file may be long, and undo leads back to it. */
-const attached = new Map<string, HeldFile>();
-let opened = 0;
-
-/** Attaches a file too long for a value, or not text. Returns a fresh value for it. */
-export function attach(name: string, contents: FileContents, onDisk = false): string {
-  const value = `${mark}${(opened += 1)} ${name}`;
-  attached.set(value, { name, contents, onDisk });
-  return value;
-}
-
-/** Most memory for files that undo leads back to: some traces converted to schedules. */
-export const maxHeld_bytes = 2 ** 28;
+/** Files that came together and are looked at for what they are. */
+const mostBegins = 8;
 
 /**
- * Releases files that no reachable scenario names. `named`: all reachable values, shown ones first, then by undo distance: shown files always stay in memory,
- * and others as far as they fit.
+ * The lab that reads files which came together, the present one before others; null: none does. A table may be what a benchmark
+ * printed, which its first lines tell. What lies beside a trace, such as its groups of ranks or its colors, may come before it.
  */
-export function holdFiles(named: () => Iterable<Readonly<Record<string, string | number>>>): void {
-  if (attached.size === 0) return;
-  const held = new Set<string>();
-  let bytes = 0;
-  for (const values of named())
-    for (const value of Object.values(values)) {
-      const file = typeof value === 'string' && !held.has(value) ? attached.get(value) : undefined;
-      if (file === undefined) continue;
-      const more = file.onDisk ? 0 : sizeOf(file.contents);
-      if (held.size > 0 && bytes + more > maxHeld_bytes) continue;
-      bytes += more;
-      held.add(String(value));
-    }
-  for (const value of attached.keys()) if (!held.has(value)) attached.delete(value);
+export function readerOf(labs: Iterable<Reading>, present: string, files: readonly FileBegin[]): string | null {
+  const [first, ...others] = files;
+  if (first === undefined) return null;
+  const sorted = [...labs].toSorted((a, b) => Number(b.name === present) - Number(a.name === present));
+  const by = (name: string, begin: string): string | undefined =>
+    sorted.find(({ reads = [] }) => reads.some((format) => format !== 'table' && isOfFormat(format, name, begin)))?.name;
+  const table = areTables(files) ? sorted.find(({ reads = [] }) => reads.includes('table'))?.name : undefined;
+  const beside = (): string | undefined =>
+    others.slice(0, mostBegins - 1).reduce<string | undefined>((found, { name, text }) => found ?? by(name, text), undefined);
+  return (first.binary === null ? by(first.name, first.text.slice(0, 400)) : undefined) ?? table ?? by(first.name, first.text) ?? beside() ?? null;
 }
 
-export const sizeOf = (contents: FileContents): number => (contents instanceof Blob ? contents.size : contents.length);
+export const areTables = (files: readonly { readonly name: string }[]): boolean => files.every(({ name }) => formats.table(name));
 
-/** Whether a value represents a file, possibly one not opened here. */
-export const isAttached = (value: string | number): boolean => typeof value === 'string' && value.startsWith(mark);
+/** Whether a file may be a lesson, which is Markdown behind its front matter. */
+export const mayBeLesson = ({ name, text, binary }: FileBegin): boolean =>
+  binary === null && (/\.(?:md|markdown)$/i.test(name) || /^\s*---[ \t]*\r?\n/.test(text));
 
-export const attachedFile = (value: string): AttachedFile | undefined => attached.get(value);
+/** Why no lab opens a file, naming its format if known, and what can be opened. */
+export const openedByNone = (labs: Iterable<Reading>, { name, binary }: Pick<FileBegin, 'name' | 'binary'>): string =>
+  `No lab opens ${name}${binary === null ? '' : `, ${binary}`}. The page opens ${[...labs].flatMap(({ files }) => files ?? []).join('; ')}; and lessons (.md).`;
 
-/** Files of some values, by value, for a worker. */
-export function filesIn(values: Readonly<Record<string, string | number>>): Readonly<Record<string, FileContents>> {
-  const found = Object.values(values).flatMap((value) => {
-    const file = typeof value === 'string' ? attached.get(value) : undefined;
-    return file ? [[String(value), file.contents] as const] : [];
-  });
-  return Object.fromEntries(found);
+/** How a file begins, behind a long comment, too; null: it cannot be read, as a folder. */
+export const beginOfFile = async (file: File): Promise<FileBegin | null> =>
+  await file
+    .slice(0, 65_536)
+    .arrayBuffer()
+    .then((buffer) => {
+      const bytes = new Uint8Array(buffer);
+      return { name: file.name, text: beginOf(bytes), binary: binaryFormat(bytes) };
+    })
+    .catch(() => null);
+
+/** What a trace of a program is read as; null: it is the output of a benchmark, which is neither JSON nor compressed. */
+export type TraceFormat = 'torch' | 'nsys' | 'mpip' | 'mpi';
+
+/** The format of files of a trace that were opened together: one that lists the others of an MPI program's, or has their colours, may come first. */
+export async function traceOf(files: readonly File[]): Promise<TraceFormat | null> {
+  const begins = await Promise.all(files.slice(0, mostBegins).map(insideOf));
+  if (begins.some(({ text }) => formats.mpi('', text))) return 'mpi';
+  const { text, isPacked } = begins[0]!;
+  if (isPacked || /^\s*[{[](?!\d)/.test(text)) return 'torch';
+  return formats.mpip('', text) ? 'mpip' : formats.nsys('', text) ? 'nsys' : null;
 }
 
-/** Length of the byte order mark. */
-export const bytesOfMark = ([first, second, third]: Uint8Array): number => (first === 0xef && second === 0xbb && third === 0xbf ? 3 : 0);
+const isZip = (begin: string): boolean => begin.startsWith('PK\x03\x04');
+
+/** Where the contents of the first file of a zip archive begin; null: it is none. */
+function inZip(begin: Uint8Array): { readonly at: number; readonly isDeflated: boolean } | null {
+  if (begin.length < 30 || !isZip(String.fromCharCode(...begin.subarray(0, 4)))) return null;
+  const head = new DataView(begin.buffer, begin.byteOffset);
+  return { at: 30 + head.getUint16(26, true) + head.getUint16(28, true), isDeflated: head.getUint16(8, true) !== 0 };
+}
+
+/** The first characters of a file, or of what is compressed in it. */
+async function insideOf(file: File): Promise<{ readonly text: string; readonly isPacked: boolean }> {
+  const begin = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
+  const zipped = inZip(begin);
+  const isPacked = begin[0] === 0x1f && begin[1] === 0x8b;
+  if (zipped?.isDeflated === false) return { text: beginOf(begin.subarray(zipped.at)), isPacked: false };
+  if (!isPacked && zipped === null) return { text: beginOf(begin), isPacked };
+  const stream =
+    zipped === null
+      ? file.stream().pipeThrough(new DecompressionStream('gzip'))
+      : file.slice(zipped.at).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const reader = stream.getReader();
+  const { value } = await reader.read().catch(() => ({ value: undefined }));
+  await reader.cancel().catch(() => {});
+  // A damaged archive is named by the reader that has all of it.
+  return { text: beginOf(value?.subarray(0, 4096) ?? new Uint8Array()), isPacked: isPacked || value === undefined };
+}
+
+const isGroups = (begin: string): boolean => /^\s*\{\s*"[^"]*"\s*:\s*\[\s*[0-9\]]/.test(begin);
+
+/** Where a schedule is expected, less of a trace tells it. */
+const isExecution = (name: string, begin: string): boolean =>
+  /\.et$/i.test(name) || (/^\s*[{[]/.test(begin) && /"(ctrlDeps|dataDeps|ctrl_deps|data_deps|version|schema|type|attr|nodes|workload_graph)"/.test(begin));
+
+/** Whether files that are opened as a schedule are execution traces by how they begin, and groups of their ranks. */
+export const areChakra = (files: readonly { readonly name: string; readonly begin: string }[]): boolean =>
+  files.some(({ name, begin }) => isExecution(name, begin)) && files.every(({ name, begin }) => isExecution(name, begin) || isGroups(begin));
+
+/** UTF-16 where its mark says so, as some shells of Windows write it, or where every other byte of what it begins with is 0; else UTF-8. */
+export function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  const [first = 0, second = 0] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const begin = bytes.subarray(0, 32);
+  const zeros = (parity: number): boolean => begin.length >= 8 && begin.every((byte, i) => (byte === 0) === (i % 2 === parity));
+  return zeros(1) ? 'utf-16le' : zeros(0) ? 'utf-16be' : 'utf-8';
+}
+
+/** The first characters of a file, to recognize it: a character for each byte, or the text if UTF-16. */
+export function beginOf(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes);
+  if (encoding !== 'utf-8') return new TextDecoder(encoding).decode(bytes);
+  return Array.from(bytes, (byte) => String.fromCharCode(byte))
+    .join('')
+    .replace(/^\xEF\xBB\xBF/, '');
+}
+
+/** In UTF-8, or in UTF-16 as some editors of Windows write it. */
+export async function textOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return new TextDecoder(encodingOf(bytes)).decode(bytes);
+}
 
 /** Formats by their first bytes, with advice; mirrored in Python (overlap_models/binary_files.py). */
 export const binaryFormats: readonly (readonly [begin: string, name: string])[] = [

@@ -1,4 +1,5 @@
-import { attach, binaryFormat, bytesOfMark } from '../core/files.ts';
+import { attach, bytesOfMark } from '../core/attachedFiles.ts';
+import { binaryFormat } from '../core/files.ts';
 import { defaultScenario } from '../core/lab/defaultScenario.ts';
 import { type Catalogue, type Lab, labOf, takerOf } from '../core/lab/lab.ts';
 import type { Scenario } from '../core/lab/scenario.ts';

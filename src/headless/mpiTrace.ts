@@ -1,12 +1,14 @@
-import { attach } from '../core/files.ts';
+import { attach } from '../core/attachedFiles.ts';
 import { defaultScenario } from '../core/lab/defaultScenario.ts';
 import type { Catalogue, Lab } from '../core/lab/lab.ts';
 import type { Scenario } from '../core/lab/scenario.ts';
 import type { Lessons } from '../core/lessons.ts';
 import { decode } from '../core/link/codec.ts';
-import { areSame, changesIn, filesText, mpiFilesIn } from '../core/measured/mpiChanges.ts';
+import { boundsBroken, type ChangedRun, mpiAnswers, whatIfsOf } from '../core/measured/fileAnswers.ts';
+import { areSame, changesIn, changesText, filesText, mpiFilesIn } from '../core/measured/mpiChanges.ts';
 import {
   aboveTraced,
+  fittedSliders,
   lineMachine,
   type MpiFiles,
   type MpiTrace,
@@ -16,9 +18,11 @@ import {
   noCost,
   savedBy,
   savingAtMost_us,
+  withNetwork,
 } from '../core/measured/mpiTrace.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { HeadlessEngines } from './evaluate.ts';
+import { printedAnswers, tracesIn } from './fileAnswers.ts';
 import { goalIn, linkOfGoal } from './goalFile.ts';
 import { bytesIn, type Files, isLink, openIn } from './links.ts';
 import { withMachine } from './measuredMachine.ts';
@@ -52,7 +56,8 @@ export async function runMpiTrace({ paths, gflop_s, machine }: MpiOrder, catalog
   const rates = gflop_s === null ? order.gflop_s : gflop_s.length === 1 ? gflop_s[0]! : gflop_s;
   const reader = await engines.analytic();
   const reading = mpiReading(opened, { gflop_s: rates });
-  const { format, ranks, messages, bytes, collectives, traced_us, computation_us, in_mpi_us, begun_us, ...trace } = await reader.readFiles(reading);
+  const whole = await reader.readFiles(reading);
+  const { format, ranks, messages, bytes, collectives, traced_us, computation_us, in_mpi_us, begun_us, ...trace } = whole;
   const { goal, unbounded_us, skipped, notes, files: found } = trace;
   const said = { format, ranks, messages, bytes, collectives, traced_us, computation_us, in_mpi_us, begun_us, machine: trace.machine };
   const simulator = await engines.simulator(lab.name);
@@ -68,12 +73,33 @@ export async function runMpiTrace({ paths, gflop_s, machine }: MpiOrder, catalog
   const others = order.meant !== null && !areSame(order.meant, found) ? [`the link means ${filesText(order.meant)}, and these are ${filesText(found)}`] : [];
   const changed = order.changes === '' ? null : await reader.answerAgain<MpiTrace>({ ...reading.options, ...changesIn(order.changes) });
   const changedSchedule = changed && encoded(changed.goal);
-  const changedTimes = changedSchedule && [values, { ...values, ...noCost }].map((on) => mpiRunTime_us(runOf(changedSchedule, on)));
+  const changedOn = withNetwork(values, changesIn(order.changes));
+  const changedTimes = changedSchedule && [changedOn, { ...values, ...noCost }].map((on) => mpiRunTime_us(runOf(changedSchedule, on)));
   const [changed_us = null, changedIdeal_us = null] = changedTimes ?? [];
   const saved =
     run_us === null || ideal_us === null || changed_us === null || changedIdeal_us === null
       ? { saves_us: null, hides_us: null }
       : savedBy(said.traced_us ?? run_us, { run_us, ideal_us }, { run_us: changed_us, ideal_us: changedIdeal_us });
+  // Where no machine is asked for, that of the trace itself: the page sets its sliders to it.
+  const own = links.length > 0 || machine !== null || trace.machine === null ? null : fittedSliders(trace.machine);
+  const tried = own === null ? values : { ...values, ...lineMachine(own) };
+  const tried_us = own === null ? run_us : mpiRunTime_us(run(tried));
+  const trials = new Map<string, ChangedRun | null>();
+  for (const { changes } of whatIfsOf(whole)) {
+    const then = await reader.answerAgain<MpiTrace>({ ...reading.options, ...changes });
+    const text = encoded(then.goal);
+    const [then_us, thenIdeal_us] = [withNetwork(tried, changes), { ...values, ...noCost }].map((on) => mpiRunTime_us(runOf(text, on))) as [
+      number | null,
+      number | null,
+    ];
+    trials.set(
+      changesText(changes),
+      then_us === null || thenIdeal_us === null ? null : { run_us: then_us, ideal_us: thenIdeal_us, unbounded_us: then.unbounded_us },
+    );
+  }
+  const answers = mpiAnswers(whole, tried_us, ideal_us, trials);
+  const shown = own ?? (scenario.lab === tracesIn(catalogue).name ? scenario.values : null);
+  const broken = boundsBroken({ ...answers, ideal_us, unbounded_us });
   return {
     schedule: changedSchedule ?? schedule,
     answer: {
@@ -96,7 +122,8 @@ export async function runMpiTrace({ paths, gflop_s, machine }: MpiOrder, catalog
         },
       }),
       skipped,
-      notes: [...others, ...notes, ...stopped, ...aboveTraced(said, ideal_us)],
+      notes: [...others, ...notes, ...stopped, ...aboveTraced(said, ideal_us), ...broken],
+      ...printedAnswers(answers, tracesIn(catalogue), shown, filesText(found)),
     },
   };
 }

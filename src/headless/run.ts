@@ -15,6 +15,7 @@ import { placeValues } from '../core/link/lessonPosition.ts';
 import { wordsAskedFor } from '../core/link/pieces.ts';
 import { versusKey } from '../core/link/versus.ts';
 import { benchmarkText, maxText_bytes, measureRequest } from '../core/measured/benchmarkText.ts';
+import { betterBuckets, boundsBroken, reportAnswers, stepAnswers } from '../core/measured/fileAnswers.ts';
 import { mpipReading } from '../core/measured/mpipReport.ts';
 import { bucketRequest, bucketStep, kernelReading, type TorchBuckets } from '../core/measured/torchSteps.ts';
 import { InputError } from '../core/parameters/inputError.ts';
@@ -31,6 +32,7 @@ import type { PictureEngines } from '../pictures/pictureResults.ts';
 import type { PictureText } from '../pictures/pictureText.ts';
 import type { EvaluatedScenario, HeadlessEngines } from './evaluate.ts';
 import { evaluate } from './evaluate.ts';
+import { printedAnswers, tracesIn } from './fileAnswers.ts';
 import { findAlong, readSought, type Sought } from './findAlong.ts';
 import type { GoalFile } from './goalFile.ts';
 import { goalIn, linkOfGoal, readChakraFiles, readGoalFile, withGoalFile } from './goalFile.ts';
@@ -80,7 +82,7 @@ export async function evaluateCommandLine(
         throw new UsageError(`--${reader} reads ${reader === 'mpip' ? 'a report' : 'a trace'} and takes neither links nor a schedule.`);
       }
       return reader === 'mpip'
-        ? await runMpip(path, engines, files, output)
+        ? await runMpip(path, catalogue, engines, files, output)
         : await runKernels(reader, path, options.communicates ?? '', catalogue, engines, files, output);
     }
     if (options.mpi.length > 0) {
@@ -190,16 +192,30 @@ async function runKernels(
     const { lab } = goalIn(catalogue);
     const simulator = await engines.simulator(lab.name);
     const run = (each: TorchBuckets) => ({ ...each, ...bucketStep(each, simulator.simulate(bucketRequest(lab, each, goal_machine))) });
-    return { ...said, buckets: buckets.map(run), drawn: undefined };
+    const rows = buckets.map(run);
+    const step = said.steps[said.typical]!;
+    const better = betterBuckets(said, rows);
+    const traced = { step: step.duration_us, communication: step.communication_us, exposed: step.exposed_us, waiting: step.waiting_us };
+    const known = better && { bucket: better.bytes, bucket_saves: better.saved_us / step.duration_us };
+    const found = stepAnswers(
+      { ...traced, ...known, ...(said.program === null && { sizes: 0 }) },
+      rows.length === 0 ? 'collectives of at least two sizes' : null,
+    );
+    const notes = [...said.notes, ...boundsBroken({ ...found, waits: said.steps })];
+    const printed = printedAnswers(found, tracesIn(catalogue), said.program ?? { traced: said.traced });
+    return { ...said, notes, buckets: rows, drawn: undefined, ...printed };
   });
 }
 
 /** A report of mpiP. */
-async function runMpip(path: string, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
+async function runMpip(path: string, catalogue: Catalogue, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
   return await runFile('mpip', path, output, async () => {
     const said = await (await engines.analytic()).readFiles(mpipReading(openIn(path, files)));
     for (const note of said.notes) output.err(`${path}: ${note}.`);
-    return said;
+    const found = reportAnswers(said);
+    const mean_us = said.in_mpi_us.reduce((sum, each) => sum + each, 0) / said.ranks;
+    const notes = [...said.notes, ...boundsBroken({ ...found, waits: [{ waiting_us: said.waiting_us, communication_us: mean_us }] })];
+    return { ...said, notes, ...printedAnswers(found, tracesIn(catalogue), said.program) };
   });
 }
 

@@ -1,5 +1,6 @@
 import { defaultValues } from '../core/lab/defaultScenario.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
+import type { Timeline } from '../core/timeline/timeline.ts';
 import { add, short } from '../draw/svgSurface.ts';
 import { differences, parameterText } from '../ui/compare/differences.ts';
 import { withoutCells } from '../ui/figures/charts/answerHidden.ts';
@@ -75,7 +76,7 @@ function drawSpec(sheet: Sheet, ask: PictureAsk): readonly Block[] | null {
     case 'curves':
       return drawCurves(sheet, drawn.spec, ask);
     case 'diagrams': {
-      const blocks = drawDiagrams(sheet, drawn.spec, ask);
+      const blocks = drawDiagrams(sheet, drawn.spec, drawn.given ? withTimelines(ask, drawn.given()) : ask);
       return blocks !== null && drawn.numbers ? [...blocks, ...drawNumbers(ask)] : blocks;
     }
     case 'bars':
@@ -91,6 +92,12 @@ function drawSpec(sheet: Sheet, ask: PictureAsk): readonly Block[] | null {
     case 'drawing':
       return ask.drawing?.(sheet, ask.results) ?? null;
   }
+}
+
+/** Timelines that no engine has made, as if one had: of what is pinned there are none. */
+function withTimelines(ask: PictureAsk, timelines: readonly Timeline[]): PictureAsk {
+  const { values } = ask.results;
+  return { ...ask, critical: false, others: null, results: { ...ask.results, simulation: { values, result: { values: {}, timelines } } } };
 }
 
 /** What of the scenario is not as it is by default, the defaults that the figure depends on, and what of the pinned one is not as it is here. */

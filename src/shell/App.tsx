@@ -12,6 +12,7 @@ import { afterDrawing, onNextFrame } from '../ui/frame.ts';
 import { later } from '../ui/later.tsx';
 import { LessonContext } from '../ui/lessonState.ts';
 import { standingOf } from '../ui/standing.ts';
+import { FileDoor } from './FileDoor.tsx';
 import { FullPage } from './FullPage.tsx';
 import { figureNeeds } from './figureNeeds.ts';
 import { Header } from './Header.tsx';
@@ -143,12 +144,14 @@ function Page() {
     return (
       <>
         {!embed && <Header />}
+        <FileDoor />
         <UnopenedPanel {...unopened} />
       </>
     );
   return (
     <>
       {!embed && !shows && <Header />}
+      <FileDoor />
       <Lab>
         <Spoken />
         {embed ? <Embed /> : shows ? <Present /> : <FullPage />}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isAttached } from '../core/files.ts';
+import { isAttached } from '../core/attachedFiles.ts';
 import { spansCsv } from '../core/timeline/csv.ts';
 import { isWhole } from '../core/timeline/timeline.ts';
 import { traceColumns } from '../core/timeline/traceColumns.ts';

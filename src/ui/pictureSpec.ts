@@ -2,6 +2,7 @@ import type { Lab as WholeLab } from '../core/lab/lab.ts';
 import type { AnalyticRequest, AnalyticResult } from '../core/results/analytic.ts';
 import type { LabResults, LabTypes } from '../core/results/labResults.ts';
 import type { SimulationRequest, SimulationResult } from '../core/results/simulation.ts';
+import type { Timeline } from '../core/timeline/timeline.ts';
 import type { DrawContext } from '../draw/drawContext.ts';
 import type { HeatMapData, MapAxis } from '../draw/heatMap.ts';
 import type { Surface } from '../draw/surface.ts';
@@ -11,8 +12,8 @@ import type { BarsSpec, CurvesSpec, TableGroup, TreeSpec } from './specs.ts';
 /** The contents of a figure, for drawing without a page. */
 export type PictureSpec<Lab extends LabTypes = LabTypes> =
   | { readonly kind: 'curves'; readonly spec: CurvesSpec<Lab> }
-  /** `numbers`: with the simulated numbers. */
-  | { readonly kind: 'diagrams'; readonly spec: DiagramsSpec<Lab>; readonly numbers?: true }
+  /** `numbers`: with the simulated numbers. `given`: of timelines that no engine has made, such as those of a file. */
+  | { readonly kind: 'diagrams'; readonly spec: DiagramsSpec<Lab>; readonly numbers?: true; readonly given?: () => readonly Timeline[] }
   | { readonly kind: 'bars'; readonly spec: BarsSpec<Lab> }
   | { readonly kind: 'tree'; readonly spec: TreeSpec<Lab> }
   | { readonly kind: 'map'; readonly spec: MapSpec<Lab> }

@@ -228,8 +228,8 @@ export interface Bar {
   readonly simulated?: number | null;
   /** Whether it is what the scenario has chosen. */
   readonly chosen: boolean;
-  /** Values that choosing it sets. */
-  readonly values: SuggestedChange['values'];
+  /** Values that choosing it sets; null: it leads nowhere. */
+  readonly values: SuggestedChange['values'] | null;
 }
 
 export interface ReferenceGroup {

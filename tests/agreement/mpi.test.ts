@@ -29,7 +29,8 @@ const machine = '#v=2&lab=schedule&L=50000&o=0&g=0&G=10';
 test('--mpi says what hiding could save at most, on the machine of a link', async () => {
   const { status, results } = await headless('--mpi', ...ranks, machine, '--goal-out', 'out.goal');
   expect(status).toBe(0);
-  expect(results[0]).toEqual({
+  const { baseline, answers, ...said } = results[0];
+  expect(said).toEqual({
     format: 'liballprof',
     ranks: 2,
     messages: 1,
@@ -50,6 +51,13 @@ test('--mpi says what hiding could save at most, on the machine of a link', asyn
     skipped: [],
     notes: [],
   });
+  // Rank 0 sends and goes on, so that nothing shortens it but what takes its card or its computation less.
+  expect(baseline).toEqual({ of: 'traced', us: 200 });
+  expect(answers[0]).toMatchObject({ what: expect.stringMatching(/evenly/), unknown: null, link: null });
+  expect(answers).toContainEqual({ what: expect.stringMatching(/network of no cost/), gain_us: 10, at_most_us: 10, unknown: null, link: null });
+  for (const { gain_us, at_most_us } of answers) expect(gain_us).toBeLessThanOrEqual(at_most_us);
+  const gains = answers.map(({ gain_us }: { gain_us: number }) => gain_us);
+  expect(gains).toEqual(gains.toSorted((a: number, b: number) => b - a));
   const goal = readFileSync(join(folder, 'out.goal'), 'utf8');
   expect(goal).toMatch(/^num_ranks 2\nrank 0 \{\nl1: calc 100000\nl2: send 1001b to 1 tag 3\nl2 requires l1\n/);
   const again = await headless('--goal', 'out.goal', machine);
@@ -112,6 +120,9 @@ test('a link with changes applies them to the files, on its machine, and says wh
   const pieces = (await headless('--mpi', ...ranks, link('split:8'))).results[0].changed;
   expect([pieces.messages, pieces.saves_us]).toEqual([8, expect.closeTo(10 - 10 / 8, 1)]);
   expect((await headless('--mpi', ...ranks, link('split:0'))).status).toBe(2);
+  // A network twice as fast halves what it costs: rank 0 goes on when its card has taken the bytes in 5.
+  const faster = (await headless('--mpi', ...ranks, link('network:2'))).results[0].changed;
+  expect(faster).toMatchObject({ run_us: 195, ideal_us: 190, saves_us: 5, hides_us: 5 });
   // Nothing hides more than hiding saves at most, of the same time: the traced one, though the simulated run takes longer.
   const sample = fileURLToPath(new URL('../../src/labs/program/traces/sampleMpi.prv.gz', import.meta.url));
   for (const changes of ['independent:1', 'begun_early:1', 'split:8', 'merged:64']) {

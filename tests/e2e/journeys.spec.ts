@@ -140,3 +140,53 @@ for (const [link, title, name, label, written] of tables)
     await expect(keyNumber(page, label)).toHaveText(said);
     await isWell(page, `${name} is pressed`);
   });
+
+/** Files that the page ships with, by what offers them, and where a link of theirs shows what is saved. */
+const samplesOfFiles = [
+  { offered: 'a generated run of MPI', file: 'sampleMpi.prv.gz', figure: 'times' },
+  { offered: 'a generated trace', file: 'sampleTrace.json.gz', figure: 'other_buckets' },
+] as const;
+
+for (const { offered, file, figure } of samplesOfFiles) {
+  test(`${offered}: each answer's link ends at its number, in the same units; its figures are saved, and in a frame they ask for the file`, async ({
+    open,
+    context,
+  }) => {
+    test.setTimeout(240_000);
+    const page = await open('#v=3&lab=program');
+    await page.getByRole('button', { name: offered }).click();
+    const answers = page.getByRole('region', { name: 'What could be done' });
+    await expect(answers).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/(changes|buckets|\d) have been run/)).toHaveCount(0, { timeout: 120_000 });
+    await expect(answers.getByText('a run of it')).toHaveCount(0, { timeout: 120_000 });
+    await isWell(page, 'the answers');
+    const rows = await answers
+      .locator('tbody tr')
+      .filter({ has: page.getByRole('link') })
+      .all();
+    expect(rows.length).toBeGreaterThan(1);
+    for (const row of rows) {
+      const said = await row.locator('td').first().innerText();
+      await row.getByRole('link').click();
+      const name = /figure=(\w+)/.exec(page.url())![1]!;
+      await expect(page.locator(`#figure-${name} + *`), said).toContainText(/^.*? (?=less|more)/.exec(said)?.[0] ?? said);
+      await expect(page.locator(`#figure-${name} + *`)).toBeInViewport();
+      await isWell(page, said);
+    }
+    expect(page.url()).toContain(`figure=${figure}`);
+    const shown = page.url();
+    const download = page.waitForEvent('download');
+    await share(page, 'Save picture (SVG)');
+    const picture = readFileSync(await (await download).path(), 'utf8');
+    expect(picture).toContain('lab=program');
+    expect(picture).toMatch(/(less|more), \d|nothing/);
+    expect(picture).not.toMatch(failure);
+
+    const frame = await context.newPage();
+    await frame.goto(`${shown}&embed=1`);
+    await frame.getByLabel('Open file').setInputFiles(`src/labs/program/traces/${file}`);
+    await expect(frame.getByText(/ (less|more), \d/).first()).toBeVisible({ timeout: 90_000 });
+    await isWell(frame, 'the frame');
+    await frame.close();
+  });
+}

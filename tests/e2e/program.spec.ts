@@ -58,7 +58,7 @@ test('a trace of the profiler is read, drawn and run with other buckets, and no 
   await file.setInputFiles(sample);
   await expect(page.getByText(/^Read: 309 kernels of 312 events, 3 steps\./)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('region', { name: 'Steps of the trace' }).getByRole('img').first()).toBeVisible();
-  await expect(page.getByText(/Buckets of 5 MiB would make the step 7\d\d µs shorter/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/Buckets of 5 MiB would make the step 7\d\d\.\d µs shorter/)).toBeVisible({ timeout: 60_000 });
   await expectNoViolations(page);
   expect(page.url()).toContain('processes=8');
   const [schedule] = await page.getByRole('link', { name: 'Show it in Schedule' }).all();
@@ -76,7 +76,8 @@ test('messages of unknown sizes are no program of the sliders, and no bytes are 
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('50 µs of a step of 150 µs is exposed communication', { timeout: 60_000 });
   const answers = page.getByRole('region', { name: 'Answers' });
   await expect(answers).toContainText('The step overlaps already: 50 µs of 100 µs of communication is hidden.');
-  await expect(answers).toContainText('Unknown: the file does not say how many bytes a message has.');
+  await expect(answers).toContainText('Hide the communication that is exposed50 µs less, 33%');
+  await expect(answers).toContainText('unknown; what is missing: the bytes of its messages, which the file does not say');
   await expect(page.getByText(/all communication|1 B|equation \(4\) gives|Infinity|NaN|undefined/)).toHaveCount(0);
   // The reader's own program is one press away.
   await answers.getByRole('button', { name: 'Back to the program of the sliders' }).click();

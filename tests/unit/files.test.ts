@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { attach, attachedFile, holdFiles, maxHeld_bytes } from '../../src/core/attachedFiles.ts';
 import { createExplorerStore } from '../../src/core/exploration/explorerStore.ts';
-import { attach, attachedFile, holdFiles, maxHeld_bytes } from '../../src/core/files.ts';
 import { catalogue } from '../../src/labs/index.ts';
 
 function explorer() {

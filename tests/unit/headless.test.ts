@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filesIn } from '../../src/core/files.ts';
+import { filesIn } from '../../src/core/attachedFiles.ts';
 import { InputError } from '../../src/core/parameters/inputError.ts';
 import { quietTimeline, runHeadless, smallTimeline } from '../fakeEngines.ts';
 

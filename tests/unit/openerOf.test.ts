@@ -1,28 +1,29 @@
 import { expect, test } from 'vitest';
-import { binaryFormat } from '../../src/core/files.ts';
-import { mayBeLesson, openedByNone, openerOf, recognizerOf } from '../../src/core/lab/lab.ts';
-import { beginOf, benchmarkText } from '../../src/core/measured/benchmarkText.ts';
+import { beginOf, binaryFormat, mayBeLesson, openedByNone, readerOf } from '../../src/core/files.ts';
+import { benchmarkText } from '../../src/core/measured/benchmarkText.ts';
 import { catalogue } from '../../src/labs/index.ts';
 
 test('files that a lab opens wherever they are dropped are told by how all of their names end', () => {
   const opener = (...names: string[]) =>
-    openerOf(
-      catalogue,
-      names.map((name) => ({ name })),
+    readerOf(
+      catalogue.values(),
+      'explore',
+      names.map((name) => ({ name, text: '', binary: null })),
     );
   expect(opener('sweep.parquet', 'more.CSV', 'third.tsv')).toBe('swept');
   expect(opener('my.goal')).toBeNull();
-  expect(opener('sweep.parquet', 't.0.et')).toBeNull();
+  expect(opener('sweep.parquet', 'notes.txt')).toBeNull();
 });
 
 test('a file that is dropped anywhere goes to the lab that knows how it begins, the present one before others', () => {
-  const opener = (begin: string, name = 'file', present = 'explore') => recognizerOf(catalogue, present, name, begin);
+  const opener = (begin: string, name = 'file', present = 'explore') => readerOf(catalogue.values(), present, [{ name, text: begin, binary: null }]);
   expect(opener('# OSU MPI Latency Test v7.5\n# Size  Avg Latency(us)\n')).toBe('machine');
   expect(opener('#----\n# Benchmarking PingPong \n')).toBe('machine');
   expect(opener('size (bytes)  time (us)\n1 2\n')).toBe('machine');
   for (const head of ['bytes,usecs', '"message size",iterations,"time in seconds"', 'bytes,Gb/s', 'size (bytes)\titerations\ttime (seconds)'])
     expect(opener(`${head}\n1,2,3\n`), head).toBe('machine');
-  expect(opener('omega,message_bytes,simulation.blocking_us\n0.1,8,5\n', 'sweep.csv')).toBeNull();
+  expect(opener('omega,message_bytes,simulation.blocking_us\n0.1,8,5\n', 'sweep.csv')).toBe('swept');
+  expect(opener('bytes,usecs\n1,2\n', 'times.csv')).toBe('machine');
   expect(opener('{"schemaVersion": 1, "traceEvents": [')).toBe('program');
   expect(opener('\x1f\x8b\b\0', 'rank0.json.gz')).toBe('program');
   const collective = '# OSU MPI Non-blocking All-to-All Latency Test v7.5\n# Size  Overall(us)  Compute(us)  Pure Comm.(us)  Overlap(%)\n';
@@ -34,7 +35,7 @@ test('a file that is dropped anywhere goes to the lab that knows how it begins, 
 });
 
 test('a file is known by what its reader makes of it: in UTF-16 with and without a mark, behind labels of lines and a long comment, as an array', () => {
-  const opener = (bytes: Uint8Array) => recognizerOf(catalogue, 'explore', 'file', beginOf(bytes));
+  const opener = (bytes: Uint8Array) => readerOf(catalogue.values(), 'explore', [{ name: 'file', text: beginOf(bytes), binary: null }]);
   const osu = '# OSU MPI Latency Test v7.3\r\n# Size          Latency (us)\r\n1   2.00\r\n';
   const utf16 = Buffer.from(osu, 'utf16le');
   for (const bytes of [utf16, Buffer.concat([Buffer.from([0xff, 0xfe]), utf16])]) {
@@ -51,13 +52,15 @@ test('a file is known by what its reader makes of it: in UTF-16 with and without
 });
 
 test('of a file that no lab opens it is said which are opened; only Markdown is taken for a lesson', () => {
-  expect(mayBeLesson('core.bin', '\x7fELF')).toBe(false);
-  expect(mayBeLesson('hello.txt', 'hello')).toBe(false);
-  expect(mayBeLesson('mine.MD', '# Nothing')).toBe(true);
-  expect(mayBeLesson('mine.txt', '\r\n--- \r\ntitle: Hiding\r\n')).toBe(true);
-  expect(mayBeLesson('mine.txt', '---\r\ntitle: Hiding\r\n')).toBe(true);
-  const said = openedByNone(catalogue, 'core.bin', binaryFormat(Buffer.from('\x7fELF\x02')));
+  const lesson = (name: string, text: string, binary: string | null = null) => mayBeLesson({ name, text, binary });
+  expect(lesson('core.bin', '\x7fELF')).toBe(false);
+  expect(lesson('hello.txt', 'hello')).toBe(false);
+  expect(lesson('mine.MD', '# Nothing')).toBe(true);
+  expect(lesson('mine.MD', '\x89PNG', 'a PNG picture')).toBe(false);
+  expect(lesson('mine.txt', '\r\n--- \r\ntitle: Hiding\r\n')).toBe(true);
+  expect(lesson('mine.txt', '---\r\ntitle: Hiding\r\n')).toBe(true);
+  const said = openedByNone(catalogue.values(), { name: 'core.bin', binary: binaryFormat(Buffer.from('\x7fELF\x02')) });
   expect(said).toMatch(/^No lab opens core\.bin, a program\. The page opens /);
-  expect(openedByNone(catalogue, 'hello.txt', null)).toMatch(/^No lab opens hello\.txt\. The page/);
-  for (const each of catalogue.values()) if (each.opens !== undefined || each.recognizes !== undefined) expect(said).toContain(each.files);
+  expect(openedByNone(catalogue.values(), { name: 'hello.txt', binary: null })).toMatch(/^No lab opens hello\.txt\. The page/);
+  for (const each of catalogue.values()) if (each.reads !== undefined) expect(said).toContain(each.files);
 });

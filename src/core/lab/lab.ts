@@ -1,3 +1,4 @@
+import type { ReadFormat } from '../files.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { AnalyticRequest, AskModel, CurveAxis } from '../results/analytic.ts';
 import type { Cost } from '../results/cost.ts';
@@ -27,10 +28,8 @@ export interface Lab<Values extends ParameterValues = ParameterValues> extends C
   table?(values: Values): Promise<CsvColumns>;
   /** Figures that a question can hide; absent: lines of charts and events of diagrams. */
   readonly hidesAnswer?: readonly ('lines' | 'diagrams')[];
-  /** Extensions of files that it opens, dropped anywhere on the page; absent: none. */
-  readonly opens?: readonly string[];
-  /** Whether it opens a file with this name and these first bytes, a character each; absent: it opens none. */
-  recognizes?(name: string, begin: string): boolean;
+  /** Formats of files that it opens, dropped anywhere on the page; absent: none. */
+  readonly reads?: readonly ReadFormat[];
   /** Description of these files; absent: it opens none. */
   readonly files?: string;
   /** Changes that some values imply; absent: none. */
@@ -96,19 +95,3 @@ export function frontLab(catalogue: Catalogue): Lab {
 
 /** The lab that takes what another one hands over; undefined: none does, or its script is not there yet. */
 export const takerOf = (catalogue: Catalogue, what: Handed): Lab | undefined => [...catalogue.values()].find(({ takes = [] }) => takes.includes(what));
-
-/** The lab that recognizes a file by its first bytes, the present one first; null: none does. */
-export const recognizerOf = (catalogue: Catalogue, present: string, name: string, begin: string): string | null =>
-  [...catalogue.values()].toSorted((a, b) => Number(b.name === present) - Number(a.name === present)).find((lab) => lab.recognizes?.(name, begin))?.name ??
-  null;
-
-/** Whether a file may be a lesson, which is Markdown behind its front matter. */
-export const mayBeLesson = (name: string, begin: string): boolean => /\.(?:md|markdown)$/i.test(name) || /^\s*---[ \t]*\r?\n/.test(begin);
-
-/** Why no lab opens a dropped file, naming its format if known, and what can be opened. */
-export const openedByNone = (catalogue: Catalogue, name: string, format: string | null): string =>
-  `No lab opens ${name}${format === null ? '' : `, ${format}`}. The page opens ${[...catalogue.values()].flatMap(({ files }) => files ?? []).join('; ')}; and lessons (.md).`;
-
-/** The lab that opens files with these names; null: none does. */
-export const openerOf = (catalogue: Catalogue, files: readonly { readonly name: string }[]): string | null =>
-  [...catalogue.values()].find(({ opens = [] }) => files.every(({ name }) => opens.some((ending) => name.toLowerCase().endsWith(ending))))?.name ?? null;

@@ -1,4 +1,4 @@
-import { isAttached } from '../files.ts';
+import { isAttached } from '../attachedFiles.ts';
 import type { Parameter } from '../parameters/parameter.ts';
 import { printable, replaced } from '../parameters/problem.ts';
 import { allowedValues, type ReadValue, readValue } from '../parameters/readValue.ts';

@@ -1,4 +1,4 @@
-import { binaryFormat } from '../files.ts';
+import { binaryFormat, encodingOf } from '../files.ts';
 import type { AnalyticRequest } from '../results/analytic.ts';
 import { formatBytes } from '../units/formatQuantity.ts';
 
@@ -16,25 +16,6 @@ export const tooLarge = (bytes: number): { readonly refused: string; readonly al
         refused: `The file has ${formatBytes(bytes)}; at most ${formatBytes(maxText_bytes)} are read: the results of one machine take some kilobytes.`,
         allowed: `at most ${formatBytes(maxText_bytes)}`,
       };
-
-/** UTF-16 where its mark says so, as some shells of Windows write it, or where every other byte of what it begins with is 0; else UTF-8. */
-export function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  const [first = 0, second = 0] = bytes;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  const begin = bytes.subarray(0, 32);
-  const zeros = (parity: number): boolean => begin.length >= 8 && begin.every((byte, i) => (byte === 0) === (i % 2 === parity));
-  return zeros(1) ? 'utf-16le' : zeros(0) ? 'utf-16be' : 'utf-8';
-}
-
-/** The first characters of a file, to recognize it: a character for each byte, or the text if UTF-16. */
-export function beginOf(bytes: Uint8Array): string {
-  const encoding = encodingOf(bytes);
-  if (encoding !== 'utf-8') return new TextDecoder(encoding).decode(bytes);
-  return Array.from(bytes, (byte) => String.fromCharCode(byte))
-    .join('')
-    .replace(/^\xEF\xBB\xBF/, '');
-}
 
 /** The text of a file. */
 export function benchmarkText(bytes: Uint8Array): BenchmarkText {

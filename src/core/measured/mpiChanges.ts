@@ -7,6 +7,7 @@ export const changeRanges = {
   begun_early: { minimum: 0, maximum: 1, unchanged: 0, integer: false },
   evened: { minimum: 0, maximum: 1, unchanged: 0, integer: false },
   faster: { minimum: 0.1, maximum: 100, unchanged: 1, integer: false },
+  network: { minimum: 0.1, maximum: 100, unchanged: 1, integer: false },
   merged: { minimum: 1, maximum: 64, unchanged: 1, integer: true },
   split: { minimum: 1, maximum: 64, unchanged: 1, integer: true },
 } as const;

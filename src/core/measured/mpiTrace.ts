@@ -50,6 +50,8 @@ interface LatencyAndBandwidth {
 /** What of a trace is other than it was (overlap_models/mpi/goal.py); what is not said is as it was. */
 export interface MpiChanges {
   readonly faster?: number;
+  /** How many times faster the machine's network is: its latency and its time of a byte. */
+  readonly network?: number;
   readonly independent?: number;
   readonly begun_early?: number;
   readonly evened?: number;
@@ -78,6 +80,16 @@ export const lineMachine = ({ alpha_us, beta_us_per_byte }: LatencyAndBandwidth)
   G: 1000 * beta_us_per_byte,
   S: 2 ** 32 - 1,
 });
+
+/** A machine with the network that some changes ask for. */
+export const withNetwork = (machine: ParameterValues, { network = 1 }: MpiChanges): ParameterValues =>
+  network === 1 ? machine : { ...machine, L: Math.round(Number(machine['L']) / network), G: Number(machine['G']) / network };
+
+/** Latency and time of a byte, in µs, as they are set from a trace: to four digits. */
+export function fittedSliders({ alpha_us, beta_us_per_byte }: LatencyAndBandwidth): ParameterValues & LatencyAndBandwidth {
+  const four = (value: number): number => Number(value.toPrecision(4));
+  return { machine: '', alpha_us: four(alpha_us), beta_us_per_byte: four(beta_us_per_byte) };
+}
 
 /** Runs a trace's schedule on the machine of some values of the lab of schedules. */
 export const mpiRun = (lab: Lab, machine: ParameterValues, goal: string): SimulationRequest => ({

@@ -1,4 +1,4 @@
-import type { FileContents } from '../files.ts';
+import type { FileContents } from '../attachedFiles.ts';
 
 declare const answered: unique symbol;
 

@@ -1,4 +1,4 @@
-import type { FileContents } from '../files.ts';
+import type { FileContents } from '../attachedFiles.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import type { Columns, CurveAxis } from './analytic.ts';

@@ -1,7 +1,7 @@
 import type { PyodideAPI } from 'pyodide';
 import { loadPyodide, version } from 'pyodide';
 import type { PyBufferView, PyProxy } from 'pyodide/ffi';
-import { sizeOf } from '../../core/files.ts';
+import { sizeOf } from '../../core/attachedFiles.ts';
 import { InputError } from '../../core/parameters/inputError.ts';
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import type { FileReading, ReadFile, ReadingProgress } from '../../core/results/fileReading.ts';

@@ -1,5 +1,5 @@
+import { filesIn } from '../../core/attachedFiles.ts';
 import type { Engine } from '../../core/engine.ts';
-import { filesIn } from '../../core/files.ts';
 import type { SimulationRequest, SimulationResult } from '../../core/results/simulation.ts';
 import { lackingForEngines } from '../lackingForEngines.ts';
 import { startWorker } from '../startWorker.ts';

@@ -1,4 +1,4 @@
-import { filesIn } from '../../core/files.ts';
+import { filesIn } from '../../core/attachedFiles.ts';
 import { editsIn, editText } from '../../core/link/edits.ts';
 import { InputError } from '../../core/parameters/inputError.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';

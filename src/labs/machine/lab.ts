@@ -9,10 +9,7 @@ export const machineLab: WrittenLab<Machine['Values']> = {
   help: 'Paste what a benchmark printed, or drop its file: it is read and fitted here, and nothing leaves the page.',
   presets: async () => (await import('./presets.ts')).machinePresets,
   files: 'what a benchmark printed (OSU, IMB, nccl-tests, Netgauge, two columns with units)',
-  recognizes: (_, begin) =>
-    /^#? ?OSU |\bOSU (?:MPI|OpenSHMEM|UPC|UPC\+\+|NCCL|xCCL)[^\n]* Test\b|# Benchmarking |nccl-tests|# +size +count|o_s=\S+ +o_r=|\((?:bytes?|[KMG]i?B)\)[^\n]*\(?(?:us|µs|ms|ns|[KMG]i?B\/s)|^"?(?:(?:message|msg)[ _])?(?:size|bytes?)\b[^\n]*\b(?:[mun]?secs?|[mun]s|seconds?|[KMG]i?(?:b|bit|byte)(?:\/s|ps))\b/im.test(
-      begin,
-    ) && !/^\s*---[ \t]*\r?\n/.test(begin),
+  reads: ['benchmark'],
   hidesAnswer: ['lines'],
   evaluation: { model: true, simulation: false, curve: machineAxis, modelFigures: ['time', 'ranges'] },
   takes: ['benchmark'],

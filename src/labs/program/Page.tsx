@@ -13,6 +13,7 @@ import { programCurves, stepBars } from './figures.ts';
 import type { Program } from './model.ts';
 import { saysStep, tracedIn } from './model.ts';
 import { Answers, Cheapest } from './Panels.tsx';
+import { fileFigures } from './traces/figures.tsx';
 import { Measurement } from './traces/Measurement.tsx';
 import { about, byMachine, idea, tracedVerdict, verdict } from './words.ts';
 
@@ -27,6 +28,7 @@ const MeasurementPart = part('The reader of measurements', Measurement);
 
 /** How each quantity of the models follows from seconds and bytes. */
 const conversion: TableSpec<Program> = {
+  shownFor: saysStep,
   origin: 'model',
   title: 'In the terms of the models',
   read(results) {
@@ -98,7 +100,7 @@ export const program: WrittenPage<Program> = {
     ].map((each) => ({ ...each, shownFor: saysStep })),
   ],
   Body,
-  figures: [bars, curves, terms],
+  figures: [bars, curves, terms, ...Object.values(fileFigures)],
 };
 
 function measured({ machine }: Program['Values']) {

@@ -7,6 +7,7 @@ import { isQuantity } from '../../core/units/quantity.ts';
 import { modelled } from '../../ui/answers/keyNumbers.ts';
 import type { ChoicesSpec } from '../../ui/choicesSpec.ts';
 import { labResultsOf, partsOf, useCatalogue, useChosen, useExplorer, useLab, useResultsWith, useScenario } from '../../ui/context.ts';
+import { Figure } from '../../ui/figure.tsx';
 import { ChoiceTable, useChoices, useSeen } from '../../ui/figures/tables/Choices.tsx';
 import { fullPageLink } from '../../ui/share/shareText.ts';
 import { useCopying } from '../../ui/share/useCopying.tsx';
@@ -15,6 +16,8 @@ import { cards } from '../exchange/cards.ts';
 import { cheapest, pricesIn, pricesText, target, typedNumber } from './figures.ts';
 import { type Program, type ProgramModel, saysStep, tracedIn } from './model.ts';
 import { stepLink } from './stepGoal.ts';
+import { answerLines, fileFigures } from './traces/figures.tsx';
+import { useFileNow } from './traces/opened.ts';
 import {
   answersOf,
   answersText,
@@ -22,13 +25,14 @@ import {
   beyondGain,
   cheapestIs,
   conjugateGradients,
+  linesText,
   networksAlone,
   noSchedule,
   otherProgram,
+  overlapsAlready,
   sameStep,
   showIt,
   toSliders,
-  tracedAnswers,
   tracedVerdict,
   verdict,
   whichMachine,
@@ -38,6 +42,8 @@ import {
 export function Answers() {
   const id = useId();
   const { store } = useExplorer();
+  // What a file answers comes with what is run of it.
+  useFileNow();
   const results = labResultsOf<Program>(useResultsWith(partsOf.model));
   const look = useLook('model');
   const awaited = useAwaited('answers', 'model');
@@ -46,16 +52,15 @@ export function Answers() {
   const isApart = !saysStep(results.values);
   const catalogue = useCatalogue();
   const [solver, schedules] = [takerOf(catalogue, 'solver'), takerOf(catalogue, 'goal')];
+  const ofFile = answerLines(results.values);
   const said =
-    traced !== null
-      ? { verdict: tracedVerdict(traced), answers: tracedAnswers(traced), schedule: null }
-      : model === null || results.model === null || isApart
-        ? null
-        : {
-            verdict: verdict(model),
-            answers: answersOf(model, results.model.values),
-            schedule: schedules === undefined ? null : stepLink(model, results.model.values, schedules),
-          };
+    traced !== null || model === null || results.model === null || isApart
+      ? null
+      : {
+          verdict: verdict(model),
+          answers: answersOf(model, results.model.values),
+          schedule: schedules === undefined ? null : stepLink(model, results.model.values, schedules),
+        };
   const machine = model === null || results.model === null || solver === undefined || isApart ? null : solverMachine(model, results.model.values);
   return (
     <section className="program-answers" aria-labelledby={`${id}-title`} {...look}>
@@ -70,7 +75,9 @@ export function Answers() {
           </button>
         </p>
       )}
-      {said === null && !isApart && <p className="source">{awaited}</p>}
+      {traced !== null && <p>{overlapsAlready(traced)}</p>}
+      {(traced !== null || isApart) && <Figure of={fileFigures.answers} />}
+      {said === null && traced === null && !isApart && <p className="source">{awaited}</p>}
       {said !== null && (
         <dl>
           {said.answers.map(({ question, answer, link, shows = showIt }, i) => (
@@ -104,6 +111,11 @@ export function Answers() {
       {said !== null && (
         <p>
           <CopyAnswers text={answersText(said.verdict, said.answers)} />
+        </p>
+      )}
+      {traced !== null && ofFile.length > 0 && (
+        <p>
+          <CopyAnswers text={linesText(tracedVerdict(traced), ofFile)} />
         </p>
       )}
     </section>

@@ -79,8 +79,13 @@ export const tracedText = (traced: Traced): string =>
  */
 export function saysStep({ traced: text, mpi }: { readonly traced: string; readonly mpi: string }): boolean {
   const traced = tracedIn(text);
-  if (traced === null) return mpi === '';
-  return 'step' in traced ? traced.sizes !== 0 : traced.steps === 1;
+  return traced !== null && 'step' in traced ? traced.sizes !== 0 : !saysRun({ traced: text, mpi });
+}
+
+/** Whether they speak of a run of MPI, which is no step of the sliders. */
+export function saysRun({ traced: text, mpi }: { readonly traced: string; readonly mpi: string }): boolean {
+  const traced = tracedIn(text);
+  return traced === null ? mpi !== '' : 'ranks' in traced && traced.steps !== 1;
 }
 
 const allowed = 'kernel families, or streams such as stream:27, joined by commas; a minus in front: it does not communicate';
@@ -213,7 +218,23 @@ export const programTable = {
   title: 'Program',
   parameters: programParameters,
   constants: [],
-  figures: ['step', 'curves', 'terms'],
+  figures: [
+    'step',
+    'curves',
+    'terms',
+    'answers',
+    'times',
+    'ranks',
+    'rank_times',
+    'calls',
+    'kernels',
+    'steps',
+    'devices',
+    'phases',
+    'sizes',
+    'other_buckets',
+    'pairs',
+  ],
 } as const satisfies LabTable;
 
 /** A program by closed form alone: its answers lead to labs that play it. */

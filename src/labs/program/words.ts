@@ -62,34 +62,14 @@ interface SaidAnswer {
   readonly shows?: string;
 }
 
-/** The questions as a file answers them: what it does not tell is unknown. */
-export function tracedAnswers(traced: Traced): readonly SaidAnswer[] {
-  const { headline, reason } = tracedVerdict(traced);
-  if (!('step' in traced)) return [{ question: 'By how much at most?', answer: `${headline}. ${reason}` }];
-  const { step, communication, hidden, exposed, bucket, bucket_saves, sizes } = traced;
-  if (communication === 0) return [{ question: 'Does overlapping pay here?', answer: `${headline}: there is nothing to hide.` }];
-  return [
-    {
-      question: 'Does overlapping pay here?',
-      answer:
-        hidden > 0
-          ? `The step overlaps already: ${formatTime(hidden, 3)} of ${formatTime(communication, 3)} of communication is hidden.`
-          : `The step does not overlap: none of ${formatTime(communication, 3)} of communication is hidden.`,
-    },
-    {
-      question: 'By how much more at most?',
-      answer: exposed > 0 ? `By what is exposed: ${formatTime(exposed, 3)}, ${formatPercent(exposed / step)} of the step.` : 'By nothing: all of it is hidden.',
-    },
-    {
-      question: 'Would messages of other sizes help?',
-      answer:
-        bucket !== undefined && bucket_saves !== undefined
-          ? `Yes: buckets of ${formatBytes(bucket)} would save ${formatPercent(bucket_saves)}.`
-          : sizes === 0
-            ? 'Unknown: the file does not say how many bytes a message has.'
-            : 'Buckets of other sizes are run below, with the file.',
-    },
-  ];
+/** Whether the step of a file overlaps already; empty: it is no step. */
+export function overlapsAlready(traced: Traced): string {
+  if (!('step' in traced)) return '';
+  const { communication, hidden } = traced;
+  if (communication === 0) return 'Nothing communicates: there is nothing to hide.';
+  return hidden > 0
+    ? `The step overlaps already: ${formatTime(hidden, 3)} of ${formatTime(communication, 3)} of communication is hidden.`
+    : `The step does not overlap: none of ${formatTime(communication, 3)} of communication is hidden.`;
 }
 
 /** In place of what the models say of the sliders. */
@@ -155,8 +135,13 @@ export function answersOf(
 }
 
 /** The headline and all answers as lines of text. */
-export const answersText = ({ headline, reason }: typeof idea, answers: readonly { readonly question: string; readonly answer: string }[]): string =>
-  [`${headline}. ${reason}`, '', ...answers.map(({ question, answer }) => `${question} ${answer}`), ''].join('\n');
+export const answersText = (said: typeof idea, answers: readonly { readonly question: string; readonly answer: string }[]): string =>
+  linesText(
+    said,
+    answers.map(({ question, answer }) => `${question} ${answer}`),
+  );
+
+export const linesText = ({ headline, reason }: typeof idea, lines: readonly string[]): string => [`${headline}. ${reason}`, '', ...lines, ''].join('\n');
 
 /** The link to the scenario of an answer. */
 export const showIt = 'Show it';
@@ -339,6 +324,8 @@ export const bucketsAre = (step: string, collective: string): string =>
 
 export const bucketsRun = (count: number, of: number): string => `${formatQuantity(count)} of ${formatQuantity(of)} have been run`;
 
+export const ownBuckets = 'as in the trace';
+
 export const beyondMeasured = 'beyond what was measured';
 
 interface BucketRun {
@@ -347,28 +334,13 @@ interface BucketRun {
   readonly step_us: number | null;
 }
 
-/** The bucket size with which the step is shortest, beside the trace's own buckets in the same simulation; null: unknown, or none is better. */
-export function bestBucket([observed, ...others]: readonly BucketRun[]): {
-  readonly bytes: number;
-  readonly step_us: number;
-  readonly saved_us: number;
-  readonly saves: number;
-} | null {
-  const own_us = observed?.step_us ?? null;
-  const known = others.flatMap(({ bucket_bytes, step_us }) => (bucket_bytes === null || step_us === null ? [] : [{ bytes: bucket_bytes, step_us }]));
-  if (own_us === null || known.length === 0) return null;
-  const best = known.reduce((min, each) => (each.step_us < min.step_us ? each : min));
-  return best.step_us >= own_us * 0.999 ? null : { ...best, saved_us: own_us - best.step_us, saves: 1 - best.step_us / own_us };
-}
-
 /** The best of some bucket sizes, and how far the trace's own are off what was measured. */
-export function bestBuckets(rows: readonly BucketRun[], measured_us: number): string {
+export function bestBuckets(rows: readonly BucketRun[], measured_us: number, better: { readonly bytes: number; readonly saved_us: number } | null): string {
   const own_us = rows[0]?.step_us ?? null;
   if (own_us === null || !rows.slice(1).some(({ step_us }) => step_us !== null)) return '';
-  const best = bestBucket(rows);
   const check = `The trace's own buckets give ${formatTime(own_us)} where ${formatTime(measured_us)} was measured.`;
-  if (best === null) return `None of these sizes would make the step shorter. ${check}`;
-  return `Buckets of ${formatBytes(best.bytes)} would make the step ${formatTime(best.saved_us, 3)} shorter, ${formatPercent(best.saves)}. ${check}`;
+  if (better === null) return `None of these sizes would make the step shorter. ${check}`;
+  return `Buckets of ${formatBytes(better.bytes)} would make the step ${formatTime(better.saved_us)} shorter, ${formatPercent(better.saved_us / measured_us)}. ${check}`;
 }
 
 export const generatedTrace = 'This trace is generated by a script in the format that the profiler publishes, not measured.';

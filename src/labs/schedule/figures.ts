@@ -1,4 +1,5 @@
-import { areChakra, chakraReading } from '../../core/measured/chakraTraces.ts';
+import { areChakra } from '../../core/files.ts';
+import { chakraReading } from '../../core/measured/chakraTraces.ts';
 import { InputError, refusedFile } from '../../core/parameters/inputError.ts';
 import { type LabResults, simulationOf, timelineOf } from '../../core/results/labResults.ts';
 import { deriveHiddenShare } from '../../core/timeline/overlapTimes.ts';

@@ -30,10 +30,7 @@ export const scheduleLab: WrittenLab<Schedule['Values']> = {
   presets: async () => (await import('./presets.ts')).schedulePresets,
   evaluation: { model: false, simulation: true, curve: null, modelFigures: [] },
   files: 'schedules in GOAL and Chakra execution traces (.et, .json)',
-  recognizes: (name, begin) =>
-    /\.et$/i.test(name) ||
-    /^num_ranks /m.test(begin) ||
-    /^\s*[{[][^]*(?:"(?:ctrlDeps|ctrl_deps|dataDeps|workload_graph)"|"(?:COMP|COMM_[A-Z]+|MEM_[A-Z]+|METADATA)_NODE")/.test(begin),
+  reads: ['goal', 'chakra'],
   hidesAnswer: ['diagrams'],
   takes: ['goal'],
   takesMachine({ loggp }) {

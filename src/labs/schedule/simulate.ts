@@ -1,4 +1,4 @@
-import { type FileContents, isAttached } from '../../core/files.ts';
+import { type FileContents, isAttached } from '../../core/attachedFiles.ts';
 import { roomOf } from '../../core/lab/labSimulation.ts';
 import { InputError, type InputProblem, refusedValue } from '../../core/parameters/inputError.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';

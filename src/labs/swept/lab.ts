@@ -12,5 +12,5 @@ export const sweptLab: WrittenLab<SweptLab['Values']> = {
   evaluation: { model: false, simulation: false, curve: null, modelFigures: [] },
   hidesAnswer: [],
   files: 'tables (.parquet, .csv, .tsv)',
-  opens: ['.parquet', '.csv', '.tsv'],
+  reads: ['table'],
 };

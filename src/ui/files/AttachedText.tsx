@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type AttachedFile, type FileContents, sizeOf } from '../../core/files.ts';
+import { type AttachedFile, type FileContents, sizeOf } from '../../core/attachedFiles.ts';
 import { formatBytes, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { countLines, someLines, TextEditor, type TextEditorProps } from '../controls/TextEditor.tsx';
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, useId, useMemo, useRef, useState } from 'react';
-import { attach, attachedFile, bytesOfMark, isAttached } from '../../core/files.ts';
-import { openerOf } from '../../core/lab/lab.ts';
+import { attach, attachedFile, bytesOfMark, isAttached } from '../../core/attachedFiles.ts';
+import { areTables } from '../../core/files.ts';
 import { InputError, type InputProblem, refusedFile } from '../../core/parameters/inputError.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { FileReading } from '../../core/results/fileReading.ts';
@@ -101,7 +101,7 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
   const own = useMemo(() => (isKnown || isFile ? null : (spec.own?.(draft ?? saved, values) ?? null)), [isKnown, isFile, draft, saved, values, spec]);
   const choose = (next: string) => store.getState().setValue(key, next, 'commit');
   const { open, refused, reading, rate } = useOpening(spec, values, choose);
-  const drop = useDrop(locked ? null : (files) => void open(files), (files) => openerOf(store.getState().catalogue, files) !== null);
+  const drop = useDrop(locked ? null : (files) => void open(files), areTables);
   useHanded(locked || hidden ? null : (files) => void open(files));
   if (hidden) return null;
 

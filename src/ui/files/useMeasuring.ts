@@ -1,20 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
 import { newClientOf } from '../../core/engine.ts';
 import { benchmarkText, measureRequest, type ReadBenchmark, tooLarge } from '../../core/measured/benchmarkText.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { type AnalyticRequest, answerTo } from '../../core/results/analytic.ts';
 import { formatBytes } from '../../core/units/formatQuantity.ts';
 import { messageOf } from '../../engines/workerMessages.ts';
-import { useExplorer } from '../context.ts';
-
-/** What became of a text or a file that was handed in. */
-export type MeasuringState<Found> =
-  | { readonly kind: 'nothing' }
-  /** `part`: read part of the file, from 0 to 1; null while unknown. */
-  | { readonly kind: 'reading'; readonly said: string; readonly part: number | null; readonly stop: () => void }
-  | { readonly kind: 'stopped' }
-  | { readonly kind: 'refused'; readonly message: string; readonly line: number | null }
-  | { readonly kind: 'read'; readonly found: Found };
+import { useExplorer, useLab } from '../context.ts';
+import { claim, type MeasuringState, openedIn } from './opened.ts';
 
 /** One reading of a text; its messages are shown until the next reading begins. */
 export interface Turn<Found> {
@@ -49,23 +42,36 @@ export interface Measuring<Found> {
   open(file: File): void;
   /** Fits another table of the latest input. */
   choose(benchmark: string): void;
-  /** Reads something else; a failure is shown. */
-  begin(work: (turn: Turn<Found>) => Promise<void>): void;
+  /** Reads something else, or with `again` the same by another choice, meanwhile showing what it showed; a failure is shown. */
+  begin(work: (turn: Turn<Found>) => Promise<void>, again?: boolean): void;
 }
 
 /** A longer text out of a file is not shown: lines of millions of characters would hold the page up. */
 const longestShown = 200_000;
 
-/** Measurements, as text or file, read by the models in the page: the newest counts, and each can be stopped. */
+/** Measurements, as text or file, read by the models in the page: the newest counts, each can be stopped, and what was read stays open in the lab. */
 export function useMeasuring<Found, Answer extends ReadBenchmark>(fromText: Understand<Answer, Found>): Measuring<Found> {
   const { engines, store } = useExplorer();
   const engine = useMemo(() => newClientOf(engines.analytic), [engines]);
-  const [text, setText] = useState('');
-  const [reading, setReading] = useState<MeasuringState<Found>>({ kind: 'nothing' });
+  const { name } = useLab();
+  const opened = openedIn<Found>(name);
+  const { text, reading } = useStore(opened);
+  useLayoutEffect(() => {
+    claim(opened, store);
+  }, [opened, store]);
   const newest = useRef(0);
   const last = useRef('');
+  const setText = (next: string) => opened.setState({ text: next });
+  const setReading = (next: MeasuringState<Found>) =>
+    opened.setState({ reading: next, ...(next.kind === 'read' ? { shown: next.found } : next.kind !== 'reading' && { shown: null }) });
   // Ignores answers after the panel has gone.
-  useEffect(() => () => void (newest.current += 1), []);
+  useEffect(
+    () => () => {
+      newest.current += 1;
+      if (opened.getState().reading.kind === 'reading') opened.setState({ reading: { kind: 'stopped' }, shown: null });
+    },
+    [opened],
+  );
 
   const takeTurn = (): Turn<Found> => {
     const number = (newest.current += 1);
@@ -125,8 +131,9 @@ export function useMeasuring<Found, Answer extends ReadBenchmark>(fromText: Unde
     };
     return turn;
   };
-  const begin = (work: (turn: Turn<Found>) => Promise<void>): void => {
+  const begin = (work: (turn: Turn<Found>) => Promise<void>, again = false): void => {
     const turn = takeTurn();
+    if (!again) opened.setState({ shown: null });
     turn.reads('Reading …', null);
     work(turn).catch((error: unknown) => turn.refuse(`It cannot be read: ${messageOf(error)}`));
   };

@@ -1,32 +1,33 @@
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { takerOf } from '../../../core/lab/lab.ts';
 import { linkOf } from '../../../core/link/linkOf.ts';
 import { mpiFilesIn } from '../../../core/measured/mpiChanges.ts';
-import { type MpipReport, mpipReading } from '../../../core/measured/mpipReport.ts';
-import { type MpiTrace, mpiReading } from '../../../core/measured/mpiTrace.ts';
-import { kernelReading, type TorchSteps } from '../../../core/measured/torchSteps.ts';
-import type { ParameterValues } from '../../../core/parameters/parameter.ts';
-import type { FileReading } from '../../../core/results/fileReading.ts';
-import { capitalized, formatBytes, formatPercent, formatQuantity, formatTime } from '../../../core/units/formatQuantity.ts';
-import { type OpenReading, readFiles } from '../../../engines/analytic/readFiles.ts';
-import type { FilesMessage } from '../../../engines/analytic/serveFiles.ts';
-import { fetchFile } from '../../../engines/fetchFile.ts';
+import type { MpipReport } from '../../../core/measured/mpipReport.ts';
+import type { TorchFamily, TorchSteps } from '../../../core/measured/torchSteps.ts';
+import { capitalized, formatBytes, formatPercent, formatTime } from '../../../core/units/formatQuantity.ts';
 import { useCatalogue, useExplorer, useScenario } from '../../../ui/context.ts';
 import { Fold } from '../../../ui/controls/Fold.tsx';
-import { Curves } from '../../../ui/figures/charts/Curves.tsx';
+import { Figure } from '../../../ui/figure.tsx';
 import { DataTable } from '../../../ui/figures/tables/DataTable.tsx';
 import { Actions, Row, Table } from '../../../ui/figures/tables/Table.tsx';
 import { MeasuringEditor } from '../../../ui/files/MeasuringEditor.tsx';
-import { type Turn, useMeasuring } from '../../../ui/files/useMeasuring.ts';
-import { type OverlapBenchmark, type Pairs, tracedText } from '../model.ts';
+import type { OverlapBenchmark, Pairs } from '../model.ts';
 import {
+  beyondGain,
+  bucketsAre,
+  bucketsRun,
+  bucketsUnknown,
+  byTheRules,
   changedMeanwhile,
   generatedTrace,
-  noPairs,
+  hiddenIs,
+  inBuckets,
+  kernelsLeft,
   notIdentified,
+  notInBuckets,
   otherBenchmarks,
   pairsSummary,
-  readingTrace,
+  placeInGain,
   readPairs,
   readReport as readReportText,
   readTrace as readTraceText,
@@ -35,22 +36,114 @@ import {
   reportSummary,
   rowsSay,
   sampleRows,
+  showInBuckets,
+  sizesAre,
+  stepSummary,
+  switchesAre,
   takesMeasurements,
+  timesInMachine,
+  traceShows,
   waysOf,
+  whatCommunicates,
 } from '../words.ts';
-import { programFileOf } from './formats.ts';
-import type { OpenMpi } from './MpiChanged.tsx';
-import { fittedSliders, MpiPanel, tracedRun } from './MpiPanel.tsx';
-import { pairsCurves } from './rows.ts';
-import sampleMpiUrl from './sampleMpi.prv.gz?url';
-import sampleTraceUrl from './sampleTrace.json.gz?url';
-import { TracePanel } from './TracePanel.tsx';
-import { asksForFiles, formatNames, generatedMpi, mpiRead, readingLines } from './words.ts';
+import { bucketsSentence, fileFigures, rowNow } from './figures.tsx';
+import { MpiPanel } from './MpiPanel.tsx';
+import { type FileFound, fileRuns, tellRuns, useFileNow } from './opened.ts';
+import { useReader, useRuns } from './reader.tsx';
+import { type KernelRow, kernelRows, withChoice } from './rows.ts';
+import { asksForFiles, formatNames, generatedMpi, mpiRead, passedOver } from './words.ts';
+
+/** The steps of a trace: what of their communication is hidden, T(m), and other buckets. */
+function TracePanel({ found }: { readonly found: TorchSteps }) {
+  const id = useId();
+  const machines = takerOf(useCatalogue(), 'benchmark');
+  const { steps, sizes, machine, notes, devices, parts } = found;
+  return (
+    <section className="machines program-trace" aria-labelledby={`${id}-title`}>
+      <header>
+        <h3 id={`${id}-title`} className="diagram-title">
+          {traceShows}
+        </h3>
+      </header>
+      <p className="trace-summary">{stepSummary(found)}</p>
+      <Notes of={notes} />
+      <p>
+        {found.gain_link === null ? beyondGain : <a href={found.gain_link}>{placeInGain}</a>}
+        {machine !== null && machines !== undefined && (
+          <>
+            {' · '}
+            <a
+              href={
+                linkOf(machines, {
+                  machine: machine.text,
+                  ...(found.message_bytes !== null && { message_bytes: Math.max(1, Math.round(found.message_bytes)) }),
+                }).link
+              }
+            >
+              {timesInMachine}
+            </a>
+          </>
+        )}
+      </p>
+      <Figure of={fileFigures.kernels} />
+      <KernelTable families={found.families} nothing={steps.every(({ communication_us }) => communication_us === 0)} />
+      <Figure of={fileFigures.steps} />
+      {devices.length > 0 && <Figure of={fileFigures.devices} />}
+      {parts.length > 0 && <Figure of={fileFigures.phases} />}
+      {steps.some(({ communication_us }) => communication_us > 0) && <p className="source">{hiddenIs}</p>}
+      <p className="source">{sizesAre(sizes.length, found.without_bytes, found.passed_over)}</p>
+      {sizes.length > 0 && <Figure of={fileFigures.sizes} />}
+      <OtherBuckets found={found} />
+    </section>
+  );
+}
+
+/** Runs of the step with other bucket sizes. */
+function OtherBuckets({ found }: { readonly found: TorchSteps }) {
+  const training = takerOf(useCatalogue(), 'gradients');
+  const [, { buckets: rows, running }] = useFileNow();
+  const { buckets, collective, in_buckets: inLab } = found;
+  if (buckets.length === 0) return <p className="source">{bucketsUnknown}</p>;
+  const done = rows?.filter(({ step_us }) => step_us !== null).length ?? 0;
+  return (
+    <>
+      <Figure of={fileFigures.buckets} />
+      <p role="status" className="trace-summary">
+        {done === buckets.length && bucketsSentence(found)}
+        {done < buckets.length && (
+          <>
+            {bucketsRun(done, buckets.length)} <progress aria-label="Buckets that have been run" value={done / buckets.length} />{' '}
+            <button type="button" className="plain-button" onClick={() => fileRuns.setState({ running: !running })}>
+              {running ? 'Stop' : 'Go on'}
+            </button>
+          </>
+        )}
+      </p>
+      <p className="source">{bucketsAre(found.steps[found.typical]!.name, collective)}</p>
+      {inLab !== null && training && (
+        <p>
+          <a href={linkOf(training, inLab.values).link}>{showInBuckets}</a>. {inBuckets(inLab.lab_us, inLab.of)}
+        </p>
+      )}
+      {inLab === null && <p className="source">{notInBuckets}</p>}
+    </>
+  );
+}
+
+/** Sentences of a reader about what it read. */
+const Notes = ({ of }: { readonly of: readonly string[] }) =>
+  of.length === 0 ? null : (
+    <ul className="source">
+      {of.map((note) => (
+        <li key={note}>{capitalized(note)}.</li>
+      ))}
+    </ul>
+  );
 
 /** A report of mpiP: where the time of the run went, by call and by rank. */
 function MpipPanel({ report }: { readonly report: MpipReport }) {
   const id = useId();
-  const { calls, computation_us, in_mpi_us, notes, ranks, skipped, step_site, steps } = report;
+  const { notes, skipped, step_site, steps } = report;
   return (
     <section className="machines program-trace" aria-labelledby={`${id}-title`}>
       <header>
@@ -60,35 +153,13 @@ function MpipPanel({ report }: { readonly report: MpipReport }) {
       </header>
       <p className="trace-summary">{reportSummary(report)}</p>
       <p className="source">{reportSteps(steps, step_site)}</p>
-      {notes.length > 0 && (
-        <ul className="source">
-          {notes.map((note) => (
-            <li key={note}>{capitalized(note)}.</li>
-          ))}
-        </ul>
-      )}
-      <DataTable
-        name="Calls of all ranks, the longest first"
-        head={['call', 'site', 'how many', 'time', 'waiting', 'the rest', 'bytes sent']}
-        count={calls.length}
-        row={(i) => {
-          const { call, site, count, total_us, waiting_us, bytes } = calls[i]!;
-          const parts = waiting_us === null ? ['–', '–'] : [formatTime(waiting_us), formatTime(total_us - waiting_us)];
-          return [call, String(site), count === 0 ? '–' : formatQuantity(count), formatTime(total_us), ...parts, bytes === 0 ? '–' : formatBytes(bytes)];
-        }}
-      />
-      <DataTable
-        name="Ranks"
-        head={['rank', 'computation', 'in MPI', 'of its time']}
-        count={ranks}
-        row={(i) => {
-          const [computes, inside] = [computation_us[i]!, in_mpi_us[i]!];
-          return [String(i), formatTime(computes), formatTime(inside), formatPercent(inside / (computes + inside), 3)];
-        }}
-      />
+      <Notes of={notes} />
+      <Figure of={fileFigures.times} />
+      <Figure of={fileFigures.calls} />
+      <Figure of={fileFigures.rankTimes} />
       {skipped.length > 0 && (
         <DataTable
-          name="What was passed over"
+          name={passedOver}
           head={['line', 'text', 'why']}
           count={skipped.length}
           row={(i) => [String(skipped[i]!.line), skipped[i]!.text, skipped[i]!.reason]}
@@ -98,12 +169,68 @@ function MpipPanel({ report }: { readonly report: MpipReport }) {
   );
 }
 
+/** Streams and kernel families of a trace, each with a switch that stays in the link. */
+function KernelTable({ families, nothing }: { readonly families: readonly TorchFamily[]; readonly nothing: boolean }) {
+  const { store } = useExplorer();
+  const chosen = useScenario((state) => String(state.scenario.values['communicates']));
+  const locked = useScenario((state) => state.scenario.view.lock.includes('communicates'));
+  const { rows, left } = useMemo(() => kernelRows(families, chosen), [families, chosen]);
+  const [isOpen] = useState(nothing || chosen !== '');
+  const choose = (text: string) => store.getState().setValue('communicates', text, 'commit');
+  const turn = ({ entry, sends, otherwise }: KernelRow) => choose(withChoice(chosen, entry, !sends === otherwise ? null : !sends));
+  return (
+    <Fold title={whatCommunicates} open={isOpen}>
+      <p className="source">
+        {switchesAre}{' '}
+        {chosen !== '' && !locked && (
+          <button type="button" className="line-link" onClick={() => choose('')}>
+            {byTheRules}
+          </button>
+        )}
+      </p>
+      <Table name="Streams and kernels" head={['counts as communication', 'kernels', 'time']}>
+        {rows.map((row) => (
+          <Row key={`${row.stream} ${row.entry}`} name={<Switch row={row} disabled={locked} onTurn={() => turn(row)} />} best={row.family === null}>
+            <td>{row.kernels}</td>
+            <td>{formatTime(row.time_us)}</td>
+          </Row>
+        ))}
+      </Table>
+      {left > 0 && <p className="source">{kernelsLeft(left)}</p>}
+    </Fold>
+  );
+}
+
+interface SwitchProps {
+  readonly row: KernelRow;
+  readonly disabled: boolean;
+  readonly onTurn: () => void;
+}
+
+function Switch({ row: { family, stream, sends }, disabled, onTurn }: SwitchProps) {
+  return (
+    <label className={family === null ? undefined : 'kernel-family'}>
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box !== null) box.indeterminate = sends === null;
+        }}
+        checked={sends === true}
+        disabled={disabled}
+        onChange={onTurn}
+      />{' '}
+      {family ?? `stream ${stream}, all`}
+    </label>
+  );
+}
+
 /** Rows of a non-blocking collective: the pairs that explain each, and ways to take one. */
 function PairsOf({ rows, machine }: { readonly rows: readonly Pairs[]; readonly machine: string | null }) {
   const { store } = useExplorer();
   const id = useId();
-  const [chosen, setChosen] = useState(rows.length - 1);
-  const spec = useMemo(() => pairsCurves(rows, chosen), [rows, chosen]);
+  const [file] = useFileNow();
+  const chosen = rowNow();
+  const setChosen = (row: number) => file !== null && tellRuns(file, { row });
   const take = (row: Pairs, at: number) => {
     const { f, omega } = row.corners[at]!;
     const network = machine === null ? { machine: '', alpha_us: row.pure_us, beta_us_per_byte: 0 } : { machine };
@@ -120,7 +247,7 @@ function PairsOf({ rows, machine }: { readonly rows: readonly Pairs[]; readonly 
       <p className="source" role="status">
         {pairsSummary(rows[chosen]!)} {rows[chosen]!.kind === 'pairs' && notIdentified}
       </p>
-      <Curves spec={spec} />
+      <Figure of={fileFigures.pairs} />
       <Table name="Rows of the benchmark" head={['row', 'computation', 'alone', 'together', 'f', 'Ω']} actions>
         {rows.map((row, i) => (
           <Row
@@ -157,126 +284,15 @@ function range(values: readonly number[]): string {
   return low === high ? formatPercent(low, 3) : `${formatPercent(low, 3)} to ${formatPercent(high, 3)}`;
 }
 
-type Reader = 'torch' | 'nsys';
-
-type Found =
-  | { readonly kind: 'mpi'; readonly reading: OpenMpi; readonly found: MpiTrace; readonly isSample: boolean }
-  | { readonly kind: 'trace'; readonly found: TorchSteps; readonly isSample: boolean; readonly isTaken: boolean }
-  | { readonly kind: 'report'; readonly report: MpipReport; readonly isTaken: boolean }
-  | { readonly kind: 'rows'; readonly measured: OverlapBenchmark & { readonly overlap: readonly Pairs[] } };
-
 /** What was measured of the program, pasted or dropped: read here in the page. */
 export function Measurement() {
-  const { store } = useExplorer();
   const machines = takerOf(useCatalogue(), 'benchmark');
   const locked = useScenario((state) => state.scenario.view.lock.includes('overlappable'));
-  const measuring = useMeasuring((measured: OverlapBenchmark): Found | string => {
-    const { overlap } = measured;
-    return overlap === undefined ? noPairs : { kind: 'rows', measured: { ...measured, overlap } };
-  });
   const asked = mpiFilesIn(useScenario((state) => String(state.scenario.values['mpi'])));
-  const communicates = useScenario((state) => String(state.scenario.values['communicates']));
-  /** What is read, or was: its worker keeps it. */
-  const newest = useRef<{ end(): void } | null>(null);
-  useEffect(() => () => newest.current?.end(), []);
-  /** The trace of kernels that was read last, and by which choice. */
-  const last = useRef<{ readonly open: OpenReading<TorchSteps>; readonly isSample: boolean; readonly communicates: string } | null>(null);
-  // What it showed stays while it is read by another choice.
-  const [before, setBefore] = useState<Found | null>(null);
-
-  const hear = <Answer,>(
-    turn: Turn<Found>,
-    open: OpenReading<Answer>,
-    message: FilesMessage<Answer>,
-    said: (...counts: readonly number[]) => string,
-    understand: (answer: Answer, take: (values: ParameterValues) => boolean) => Found,
-  ) => {
-    if (!turn.isNewest()) {
-      if (newest.current !== open) open.end();
-    } else if (message.kind === 'step') turn.reads(`${message.step} …`, null, open.end);
-    else if (message.kind === 'progress') turn.reads(said(...message.progress.counts), message.progress.part, open.end);
-    else if (message.kind === 'refused') turn.refuse(message.message);
-    else turn.answer(message.answer, understand);
-  };
-  const readFile = <Answer,>(
-    turn: Turn<Found>,
-    reading: FileReading<Answer>,
-    said: (...counts: readonly number[]) => string,
-    understand: (answer: Answer, take: (values: ParameterValues) => boolean) => Found,
-  ): OpenReading<Answer> => {
-    measuring.write('');
-    newest.current?.end();
-    const open: OpenReading<Answer> = readFiles(reading, (message) =>
-      hear(turn, open, message.kind === 'refused' ? { ...message, message: named(reading, message.message) } : message, said, understand),
-    );
-    newest.current = open;
-    turn.reads(said(), 0, open.end);
-    return open;
-  };
-  const understandTrace =
-    (isSample: boolean) =>
-    (found: TorchSteps, take: (values: ParameterValues) => boolean): Found => ({
-      kind: 'trace',
-      found,
-      isSample,
-      isTaken: take(found.program ?? { traced: found.traced }),
-    });
-  const readTrace = (turn: Turn<Found>, reader: Reader, file: File, isSample: boolean) => {
-    if (!turn.isNewest()) return;
-    const reading = kernelReading(reader, { name: file.name, contents: file }, communicates);
-    last.current = { open: readFile(turn, reading, readingTrace, understandTrace(isSample)), isSample, communicates };
-  };
-  const readReport = (turn: Turn<Found>, file: File) =>
-    turn.isNewest() &&
-    readFile(
-      turn,
-      mpipReading({ name: file.name, contents: file }),
-      () => `Reading ${file.name} …`,
-      (report, take) => ({ kind: 'report', report, isTaken: take({ ...report.program, traced: tracedReport(report) }) }),
-    );
-  const readAgain = useEffectEvent(() => {
-    const { reading } = measuring;
-    if (last.current === null || last.current.communicates === communicates || (reading.kind === 'read' && reading.found.kind !== 'trace')) return;
-    const { open, isSample } = last.current;
-    if (reading.kind === 'read') setBefore(reading.found);
-    last.current = { open, isSample, communicates };
-    measuring.begin(async (turn) => {
-      turn.reads(readingTrace(), null, open.end);
-      open.ask({ communicates }, (message) => hear(turn, open, message, readingTrace, understandTrace(isSample)));
-    });
-  });
-  useEffect(() => {
-    readAgain();
-  }, [communicates]);
-  const readMpi = (turn: Turn<Found>, files: readonly File[], isSample: boolean) => {
-    if (!turn.isNewest()) return;
-    const read = files.map((file) => ({ name: file.name, contents: file }));
-    const options = { gflop_s: store.getState().scenario.values['gflop_s'] as number };
-    // A link that asks for the files of a trace has its machine, too.
-    const isAsked = store.getState().scenario.values['mpi'] !== '';
-    const open = readFile(turn, mpiReading(read, options), readingLines, (found, take): Found => {
-      take({ ...(found.machine !== null && !isAsked && fittedSliders(found.machine)), traced: tracedRun(found, null) });
-      return { kind: 'mpi', reading, found, isSample };
-    });
-    const reading: OpenMpi = { ask: (changes, told) => open.ask({ ...options, ...changes }, told), end: open.end };
-  };
-  const trySample = () =>
-    measuring.begin(async (turn) => readTrace(turn, 'torch', new File([await (await fetchFile(sampleTraceUrl)).blob()], 'sample.json.gz'), true));
-  const tryMpi = () => measuring.begin(async (turn) => readMpi(turn, [new File([await (await fetchFile(sampleMpiUrl)).blob()], 'sample.prv.gz')], true));
-  const open = (file: File, others: readonly File[]) => {
-    setBefore(null);
-    last.current = null;
-    measuring.begin(async (turn) => {
-      const format = await programFileOf([file, ...others]);
-      if (format === 'mpi') readMpi(turn, [file, ...others], false);
-      else if (format === 'mpip') readReport(turn, file);
-      else if (format === null) await turn.open(file);
-      else readTrace(turn, format, file, false);
-    });
-  };
-
+  const { measuring, open, trySample, tryMpi } = useReader();
+  useRuns();
   const { reading } = measuring;
-  const found = reading.kind === 'read' ? reading.found : reading.kind === 'reading' ? before : null;
+  const [found] = useFileNow();
   const measured = found?.kind === 'rows' ? found.measured : null;
   if (locked) return null;
   return (
@@ -332,21 +348,13 @@ export function Measurement() {
         </div>
       )}
       {found?.kind === 'report' && <MpipPanel report={found.report} />}
-      {found?.kind === 'mpi' && <MpiPanel reading={found.reading} found={found.found} />}
+      {found?.kind === 'mpi' && <MpiPanel of={found} />}
     </>
   );
 }
 
-/** A refusal with the name of the file in front; a reader of several files says itself which one it speaks of. */
-const named = ({ files }: FileReading<unknown>, refusal: string): string =>
-  files.some(({ name }) => refusal.startsWith(name)) ? refusal : `${files[0]!.name}: ${refusal}`;
-
-/** A report of mpiP in the headline; its step is that of the sliders. */
-const tracedReport = ({ ranks, unbounded_us, traced_us, saving_at_most_us }: MpipReport): string =>
-  tracedText({ ranks, longest: unbounded_us, run: traced_us, ideal: traced_us - saving_at_most_us, steps: 1 });
-
 /** What was found in a file of anything but rows. */
-function readText(said: Exclude<Found, { kind: 'rows' }>): string {
+function readText(said: Exclude<FileFound, { kind: 'rows' }>): string {
   if (said.kind === 'report') return readReportText(said.report.ranks, said.report.calls.length);
   if (said.kind === 'trace') return readTraceText(said.found.kernels, said.found.events, said.found.steps.length);
   const { ranks, messages, bytes, collectives, format } = said.found;

@@ -1,73 +1,71 @@
-import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { newClientOf } from '../../../core/engine.ts';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type Answer, newClientOf } from '../../../core/engine.ts';
 import { defaultScenario } from '../../../core/lab/defaultScenario.ts';
 import { type Lab, takerOf } from '../../../core/lab/lab.ts';
-import { lineMachine, type MpiTrace, mpiRun, mpiRunTime_us, noCost } from '../../../core/measured/mpiTrace.ts';
-import { hasValues, type ParameterValues } from '../../../core/parameters/parameter.ts';
-import type { SimulationResult } from '../../../core/results/simulation.ts';
-import { capitalized, formatTime } from '../../../core/units/formatQuantity.ts';
-import { partMarks } from '../../../draw/marks.ts';
-import { useCatalogue, useChosen, useExplorer } from '../../../ui/context.ts';
-import { Fold } from '../../../ui/controls/Fold.tsx';
-import { BarTrack } from '../../../ui/figures/charts/Bars.tsx';
-import { PartFill } from '../../../ui/figures/charts/MarkSample.tsx';
-import { DataTable } from '../../../ui/figures/tables/DataTable.tsx';
-import { useAnswers } from '../../../ui/useAnswer.ts';
-import { cards } from '../../exchange/cards.ts';
-import type { Program } from '../model.ts';
-import { tracedText } from '../model.ts';
-import { InSchedule, MpiChanged, type OpenMpi } from './MpiChanged.tsx';
-import { mpiRanks, someRanks } from './rows.ts';
+import { linkOf } from '../../../core/link/linkOf.ts';
+import { areSame, type ChangeKey, changeRanges, changesIn, changesText, filesText, mpiFilesIn } from '../../../core/measured/mpiChanges.ts';
 import {
-  asTraced,
-  dividedEvenly,
+  fittedSliders,
+  lineMachine,
+  type MpiChanges,
+  type MpiTrace,
+  mpiRun,
+  mpiRunTime_us,
+  type RunAndIdeal,
+  withNetwork,
+} from '../../../core/measured/mpiTrace.ts';
+import { hasValues, type NumberParameter, type ParameterValues } from '../../../core/parameters/parameter.ts';
+import { capitalized } from '../../../core/units/formatQuantity.ts';
+import type { FilesMessage } from '../../../engines/analytic/serveFiles.ts';
+import { useCatalogue, useChosen, useExplorer, useScenario } from '../../../ui/context.ts';
+import { Fold } from '../../../ui/controls/Fold.tsx';
+import { Slider } from '../../../ui/controls/Slider.tsx';
+import { Figure, figureId } from '../../../ui/figure.tsx';
+import { DataTable } from '../../../ui/figures/tables/DataTable.tsx';
+import { handFiles } from '../../../ui/files/dropped.ts';
+import { useAnswer, useAnswers } from '../../../ui/useAnswer.ts';
+import type { Program } from '../model.ts';
+import { fileFigures } from './figures.tsx';
+import { type ChangedTrace, changedRun, type FileFound, runTimes, useFileNow } from './opened.ts';
+import {
+  changesSave,
   fittedIs,
-  type MpiTimes,
+  inSchedule,
+  linkAsks,
   machineIs,
+  messagesAre,
   mpiAnswer,
   mpiSanity,
   mpiShows,
-  mpiSteps,
-  onThisMachine,
-  partsAre,
+  nothingChanged,
+  otherFiles,
   passedOver,
-  ranksAre,
-  ranksDrawn,
+  readingLines,
   runStopped,
   runsSimulated,
   takeFitted,
-  threeTimes,
-  withoutNetwork,
-  withoutWaiting,
+  usualAlgorithm,
+  whatIf,
 } from './words.ts';
 
-/** Bars that are drawn at once. */
-const mostBars = 12;
-
-const parts = [
-  { name: 'compute', label: 'computation' },
-  { name: 'transfer', label: 'transfer' },
-  { name: 'wait', label: 'waiting for others' },
-] as const;
+type OpenFile = Extract<FileFound, { kind: 'mpi' }>;
 
 /** A trace of an MPI program: first what hiding could save, then where each rank's time goes, and what other machines and changes would give. */
-export function MpiPanel({ reading, found }: { readonly reading: OpenMpi; readonly found: MpiTrace }) {
+export function MpiPanel({ of }: { readonly of: OpenFile }) {
+  const { found } = of;
   const id = useId();
-  const title = useRef<HTMLHeadingElement>(null);
   // The answer is what was asked for: it comes into sight, above what the page computes of its own.
   useEffect(() => {
-    title.current?.scrollIntoView({ block: 'start' });
+    document.getElementById(figureId(fileFigures.answers.name))?.scrollIntoView({ block: 'start' });
   }, [found]);
-  const lab = takerOf(useCatalogue(), 'goal');
-  const machine = useMachine(lab);
   return (
     <section className="machines program-trace" aria-labelledby={`${id}-title`}>
       <header>
-        <h3 id={`${id}-title`} ref={title} className="diagram-title mpi-title">
+        <h3 id={`${id}-title`} className="diagram-title">
           {mpiShows}
         </h3>
       </header>
-      {lab && machine && <Runs lab={lab} machine={machine} reading={reading} found={found} />}
+      <Runs of={of} />
       {found.notes.length > 0 && (
         <ul className="source">
           {found.notes.map((note) => (
@@ -92,37 +90,25 @@ export function MpiPanel({ reading, found }: { readonly reading: OpenMpi; readon
   );
 }
 
-interface RunsProps {
-  readonly lab: Lab;
-  readonly machine: ScheduleMachine;
-  readonly reading: OpenMpi;
-  readonly found: MpiTrace;
-}
-
-function Runs({ lab, machine, reading, found }: RunsProps) {
+function Runs({ of }: { readonly of: OpenFile }) {
+  const { found } = of;
   const { engines } = useExplorer();
   const engine = useMemo(() => newClientOf(engines.simulation), [engines]);
+  const lab = takerOf(useCatalogue(), 'goal');
+  const [, runs] = useFileNow();
+  const { run, ideal, on } = runs;
   const { goal } = found;
-  const idealRequests = useMemo(() => [mpiRun(lab, { ...defaultScenario(lab).values, ...noCost }, goal)], [lab, goal]);
-  const runRequests = useMemo(() => [mpiRun(lab, machine.values, goal)], [lab, machine, goal]);
-  const [ideal = null] = useAnswers(engine, idealRequests, true);
-  const [run = null] = useAnswers(engine, runRequests, ideal !== null);
   const isFitted = useChosen((values: Program['Values']) => found.machine !== null && hasValues(values, fittedSliders(found.machine)));
   const fittedMachine = useMemo(
-    () => (found.machine === null || isFitted ? null : { ...defaultScenario(lab).values, ...lineMachine(found.machine) }),
+    () => (found.machine === null || isFitted || lab === undefined ? null : { ...defaultScenario(lab).values, ...lineMachine(found.machine) }),
     [lab, found, isFitted],
   );
-  const fittedRequests = useMemo(() => (fittedMachine === null ? [] : [mpiRun(lab, fittedMachine, goal)]), [lab, fittedMachine, goal]);
+  const fittedRequests = useMemo(() => (fittedMachine === null || lab === undefined ? [] : [mpiRun(lab, fittedMachine, goal)]), [lab, fittedMachine, goal]);
   const [fitted = null] = useAnswers(engine, fittedRequests, run !== null);
-  const times = { ...found, ideal_us: ideal && mpiRunTime_us(ideal), run_us: run && mpiRunTime_us(run) };
-  const { store } = useExplorer();
-  // The headline then says it too, and so does the link.
-  useEffect(() => {
-    const { scenario, setValue } = store.getState();
-    if (times.ideal_us !== null && scenario.values['traced'] === tracedRun(found, null)) setValue('traced', tracedRun(found, times.ideal_us), 'commit');
-  }, [found, store, times.ideal_us]);
+  const times = { ...found, ...runTimes(runs) };
   const answer = mpiAnswer(times);
   const stopped = [ideal, run].find((each) => each !== null && mpiRunTime_us(each) === null);
+  if (on === null) return <p role="status">{runsSimulated}</p>;
   return (
     <>
       <p className="trace-summary" role="status">
@@ -136,41 +122,29 @@ function Runs({ lab, machine, reading, found }: RunsProps) {
               <InSchedule goal={goal} machine={fittedMachine} name="the run on the fitted machine" />.{' '}
             </>
           )}
-          {mpiSanity(isFitted ? fittedIs(found.machine!) : machineIs(machine.title), times)}
+          {mpiSanity(isFitted ? fittedIs(found.machine!) : machineIs(on.title), times)}
           {run !== null && ' '}
-          {run !== null && <InSchedule goal={goal} machine={machine.values} name="the run on the machine of the sliders" />}
+          {run !== null && <InSchedule goal={goal} machine={on.machine} name="the run on the machine of the sliders" />}
           {run !== null && '.'}
         </p>
       )}
       {answer !== '' && found.traced_us === null && (
         <p>
-          <InSchedule goal={goal} machine={machine.values} name="the run on the machine of the sliders" />
+          <InSchedule goal={goal} machine={on.machine} name="the run on the machine of the sliders" />
         </p>
       )}
-      {answer !== '' && <TimeBars title={threeTimes} bars={answerBars(times)} />}
-      {answer !== '' && ideal && <Ranks found={found} ideal={ideal} run={run} />}
+      {answer !== '' && <Figure of={fileFigures.times} />}
       {times.run_us !== null && times.ideal_us !== null && (
-        <MpiChanged
-          reading={reading}
-          found={found}
-          lab={lab}
-          machine={machine.values}
-          traced_us={isFitted ? found.traced_us : null}
-          unchanged={{ run_us: times.run_us, ideal_us: times.ideal_us }}
-        />
+        <MpiChanged of={of} lab={on.lab} machine={on.machine} unchanged={{ run_us: times.run_us, ideal_us: times.ideal_us }} />
+      )}
+      {answer !== '' && (
+        <>
+          <Figure of={fileFigures.ranks} />
+          <Figure of={fileFigures.rankTimes} />
+        </>
       )}
     </>
   );
-}
-
-/** The run as parameter `traced`; `ideal_us`: on a network of no cost, null while that is not known. */
-export const tracedRun = ({ ranks, unbounded_us, traced_us }: MpiTrace, ideal_us: number | null): string =>
-  tracedText({ ranks, longest: unbounded_us, ...(traced_us !== null && { run: traced_us }), ...(ideal_us !== null && { ideal: ideal_us }) });
-
-/** Latency and bandwidth of the page as they are in the trace. */
-export function fittedSliders({ alpha_us, beta_us_per_byte }: NonNullable<MpiTrace['machine']>): ParameterValues {
-  const four = (value: number): number => Number(value.toPrecision(4));
-  return { machine: '', alpha_us: four(alpha_us), beta_us_per_byte: four(beta_us_per_byte) };
 }
 
 function TakeMachine({ machine }: { readonly machine: NonNullable<MpiTrace['machine']> }) {
@@ -182,138 +156,194 @@ function TakeMachine({ machine }: { readonly machine: NonNullable<MpiTrace['mach
   );
 }
 
-/** Where the time of each rank goes, a bar each. */
-function Ranks({ found, ideal, run }: { readonly found: MpiTrace; readonly ideal: SimulationResult; readonly run: SimulationResult | null }) {
-  const ranks = useMemo(() => mpiRanks(found, ends(ideal), run === null ? [] : ends(run)), [found, ideal, run]);
-  const drawn = someRanks(ranks, mostBars);
-  const bars = drawn.map((each) => ({
-    label: `rank ${each.rank}`,
-    parts_us: [each.computation_us, each.transfer_us, each.waiting_us],
-    total_us: each.total_us,
-  }));
+/** A longer schedule is not tried for a link: compressed it takes a twentieth, and more than a link has room for. */
+const longestTried = 600_000;
+
+interface InScheduleProps {
+  readonly goal: string;
+  /** Values of the lab of schedules: the machine on which the number beside it was computed. */
+  readonly machine: ParameterValues;
+  /** What is shown, for those who hear the link alone. */
+  readonly name: string;
+}
+
+/** The way to a run as an event diagram, with its critical path, on the same machine: a link where one has room for the schedule. */
+function InSchedule({ goal, machine, name }: InScheduleProps) {
+  const { store, pages } = useExplorer();
+  const lab = takerOf(useCatalogue(), 'goal');
+  const link = useMemo(() => {
+    if (lab === undefined || goal.length > longestTried) return null;
+    const found = linkOf(lab, { ...machine, goal });
+    return found.leftOut.length === 0 ? found.link : null;
+  }, [lab, goal, machine]);
+  if (lab === undefined) return null;
+  const label = `${inSchedule}: ${name}`;
+  if (link !== null) {
+    return (
+      <a href={link} aria-label={label}>
+        {inSchedule}
+      </a>
+    );
+  }
+  const show = async () => {
+    await pages.load(lab.name);
+    handFiles(lab.name, [new File([goal], 'trace.goal')]);
+    store.getState().openLab(lab.name);
+    store.getState().setValues(Object.fromEntries(Object.entries(machine).filter(([key]) => key !== 'goal')), 'commit');
+  };
   return (
-    <>
-      <TimeBars title={ranksAre} bars={bars} />
-      <p className="source">
-        {ranksDrawn(drawn.length, ranks.length)} {partsAre(found.traced_us !== null)}
-      </p>
-      <Fold title="All ranks in numbers">
-        <DataTable
-          name="All ranks in numbers"
-          head={['rank', ...parts.map(({ label }) => label), 'in all']}
-          count={ranks.length}
-          row={(i) => {
-            const { rank, computation_us, transfer_us, waiting_us, total_us } = ranks[i]!;
-            return [String(rank), ...[computation_us, transfer_us, waiting_us, total_us].map((us) => formatTime(us))];
-          }}
-        />
-      </Fold>
-    </>
+    <button type="button" className="line-link" aria-label={label} onClick={() => void show()}>
+      {inSchedule}
+    </button>
   );
 }
 
-interface TimeBar {
-  readonly label: string;
-  /** In the order of `parts`. */
-  readonly parts_us: readonly number[];
-  readonly total_us: number;
+const part = { kind: 'number', symbol: '', unit: '', scale: 'linear', integer: false, source: 'an assumption about the program' } as const;
+const factor = { ...part, scale: 'logarithmic', unit: 'times' } as const;
+
+const sliders: readonly (NumberParameter & { readonly key: ChangeKey })[] = (
+  [
+    {
+      ...part,
+      key: 'independent',
+      label: 'part computed before a wait',
+      meaning: 'Part of each computation behind a receive that needs nothing of what was received: it is done before the receive is waited for.',
+    },
+    {
+      ...part,
+      key: 'begun_early',
+      label: 'collectives begun early',
+      meaning:
+        'Part of each computation before a collective that its data does not need: the collective is begun before it, and waited for behind it. At 1 it begins as early as what stands before that computation allows.',
+      source: 'Schedgen: --traces-nbcify',
+    },
+    {
+      ...part,
+      key: 'evened',
+      label: 'imbalance evened out',
+      meaning:
+        'How far computation is evened out among ranks: at 1 all compute as long as the mean. That saves less than it could where ranks wait in turn: each phase of the program may still be uneven.',
+    },
+    { ...factor, key: 'faster', label: 'processors faster', meaning: 'How many times faster each rank computes.' },
+    { ...factor, key: 'network', label: 'network faster', meaning: 'By how much latency and the time of a byte are divided.' },
+    {
+      ...factor,
+      key: 'merged',
+      label: 'messages merged into one',
+      unit: '',
+      integer: true,
+      meaning: 'At most so many messages of one pair of ranks go as one, with the last of them, where nothing between them waits.',
+    },
+    {
+      ...factor,
+      key: 'split',
+      label: 'pieces of a message',
+      unit: '',
+      integer: true,
+      meaning: 'Each message goes in so many pieces, which are sent as the computation before it goes on.',
+    },
+  ] as const
+).map((row) => ({ ...row, ...changeRanges[row.key], default: changeRanges[row.key].unchanged }));
+
+interface MpiChangedProps {
+  readonly of: OpenFile;
+  readonly lab: Lab;
+  readonly machine: ParameterValues;
+  /** The run without a change. */
+  readonly unchanged: RunAndIdeal;
 }
 
-/** Times in parts on one scale, with a legend. */
-function TimeBars({ title, bars }: { readonly title: string; readonly bars: readonly TimeBar[] }) {
+/** What the program would take with something changed, on the same machine. The changes stand in the link. */
+function MpiChanged({ of, lab, machine, unchanged }: MpiChangedProps) {
+  const { found } = of;
   const id = useId();
-  const longest = Math.max(...bars.map(({ total_us }) => total_us), Number.MIN_VALUE);
-  const widest = (texts: readonly string[]): number => Math.max(...texts.map(({ length }) => length));
-  const columns = { '--label': widest(bars.map(({ label }) => label)), '--total': widest(bars.map(({ total_us }) => formatTime(total_us))) } as CSSProperties;
+  const { engines, store } = useExplorer();
+  const engine = useMemo(() => newClientOf(engines.simulation), [engines]);
+  const text = useScenario((state) => String(state.scenario.values['changes']));
+  const meant = mpiFilesIn(useScenario((state) => String(state.scenario.values['mpi'])));
+  const locked = useScenario((state) => state.scenario.view.lock.includes('changes'));
+  const [progress, setProgress] = useState<FilesMessage<MpiTrace> | null>(null);
+  const stop = useRef(() => {});
+
+  const { value, fault, isCurrent, again } = useAnswer(
+    {
+      key: { text, of, lab, machine },
+      isEnabled: text !== '',
+      compute: (): Promise<Answer<ChangedTrace>> =>
+        changedRun(of, text, engine, (message, end) => {
+          setProgress(message);
+          stop.current = end;
+        }),
+    },
+    { staleFor: ['text', 'machine'], oneAtATime: true },
+  );
+
+  const change = (changes: MpiChanges, phase: 'drag' | 'commit') => {
+    const said = changesText(changes);
+    store.getState().setValues({ changes: said, mpi: said === '' ? '' : filesText(found.files) }, phase);
+  };
+  const changes = changesIn(text);
+  const slide = (key: string, given: number | string, phase: 'drag' | 'commit') => {
+    const row = sliders.find((each) => each.key === key);
+    const number = Number(given);
+    if (row !== undefined && Number.isFinite(number)) change({ ...changes, [key]: Math.min(row.maximum, Math.max(row.minimum, number)) }, phase);
+  };
+  const choose = (kind: string, name: string) => {
+    const others = Object.entries(changes.algorithms ?? {}).filter(([each]) => each !== kind);
+    change({ ...changes, algorithms: Object.fromEntries(name === '' ? others : [...others, [kind, name]]) }, 'commit');
+  };
+
   return (
-    <section className="bars mpi-bars" aria-labelledby={`${id}-title`}>
-      <header>
-        <h4 id={`${id}-title`} className="diagram-title">
-          {title}
-        </h4>
-        <ul className="legend" aria-label="Parts of the bars">
-          {parts.map(({ name, label }) => (
-            <li key={name}>
-              <span className={`part part-${name}`} aria-hidden="true">
-                <PartFill of={partMarks[name]!} />
-              </span>
-              {label}
-            </li>
-          ))}
-        </ul>
-      </header>
-      <div className="bar-panel" style={columns}>
-        <ul>
-          {bars.map(({ label, parts_us, total_us }) => (
-            <li key={label} className="bar">
-              <span className="bar-label">{label}</span>
-              <BarTrack bar={{ label, parts: parts.map((part, i) => ({ ...part, value: parts_us[i]! })) }} longest={longest} format={formatTime} />
-              <span className="bar-total">{formatTime(total_us)}</span>
-            </li>
-          ))}
-        </ul>
+    <section className="mpi-changed" aria-labelledby={`${id}-title`}>
+      <h4 id={`${id}-title`} className="diagram-title">
+        {whatIf}
+      </h4>
+      {text !== '' && meant !== null && !areSame(meant, found.files) && <p className="source">{otherFiles(meant, found.files)}</p>}
+      <div className="mpi-sliders">
+        {sliders.map((row) => (
+          <Slider key={row.key} parameter={row} value={changes[row.key] ?? row.default} locked={locked} problem={null} onChange={slide} />
+        ))}
+        {Object.entries(found.algorithms).map(([kind, names]) => (
+          <label key={kind} className="choice choice-select">
+            <span>{kind.replaceAll('_', '-')} by</span>
+            <select value={changes.algorithms?.[kind] ?? ''} disabled={locked} onChange={(event) => choose(kind, event.target.value)}>
+              <option value="">{usualAlgorithm}</option>
+              {names.map((name) => (
+                <option key={name} value={name}>
+                  {name.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
       </div>
+      <p role="status" className="trace-summary" aria-busy={text !== '' && !isCurrent}>
+        {text === '' && nothingChanged}
+        {text !== '' && value === null && fault === null && progress === null && runsSimulated}
+        {text !== '' && fault !== null && 'cause' in fault && (
+          <>
+            {fault.cause}{' '}
+            <button type="button" className="plain-button" onClick={again}>
+              Once more
+            </button>
+          </>
+        )}
+        {progress !== null && (
+          <>
+            {progress.kind === 'progress' ? readingLines(...progress.progress.counts) : readingLines()}{' '}
+            <progress aria-label="Part of it that is read" {...(progress.kind === 'progress' && { value: progress.progress.part })} />{' '}
+            <button type="button" className="plain-button" onClick={() => stop.current()}>
+              Stop
+            </button>
+          </>
+        )}
+        {text !== '' && value !== null && (
+          <span data-stale={!isCurrent}>
+            {value.times !== null && changesSave(found.traced_us, unchanged, value.times)} {messagesAre(found.messages, value.sent)}{' '}
+            <InSchedule goal={value.goal} machine={withNetwork(machine, changes)} name="the changed run" />. {linkAsks(found.files)}
+          </span>
+        )}
+      </p>
     </section>
   );
-}
-
-/** The program as it was traced, and without the one and the other. */
-function answerBars(times: MpiTimes): readonly TimeBar[] {
-  const steps = mpiSteps(times);
-  if (steps === null) return [];
-  const { taken_us, unhidden_us, unwaiting_us, even_us } = steps;
-  const bar = (label: string, total_us: number, transfer_us = 0): TimeBar => ({
-    label,
-    parts_us: [even_us, transfer_us, total_us - transfer_us - even_us],
-    total_us,
-  });
-  return [
-    bar(times.traced_us === null ? onThisMachine : asTraced, taken_us, taken_us - unhidden_us),
-    bar(withoutNetwork, unhidden_us),
-    bar(withoutWaiting, unwaiting_us),
-    bar(dividedEvenly, even_us),
-  ].filter(({ total_us }, i, bars) => i === 0 || total_us < 0.9995 * bars[i - 1]!.total_us);
-}
-
-/** When each rank ends, in µs. */
-const ends = ({ values }: SimulationResult): readonly number[] => (values['finish_ns'] as readonly number[]).map((ns) => ns / 1000);
-
-/** The machine of the page as the lab of schedules takes it. */
-interface ScheduleMachine {
-  /** Empty: set by hand. */
-  readonly title: string;
-  readonly values: ParameterValues;
-}
-
-/** L and G of a machine with a latency and a bandwidth alone, or all that is known of a machine by its name; null: not yet known. */
-function useMachine(lab: Lab | undefined): ScheduleMachine | null {
-  const { engines } = useExplorer();
-  const onMachine = takerOf(useCatalogue(), 'benchmark')?.onMachine;
-  const machine = useChosen(({ machine: name }: Program['Values']) => name);
-  const alpha_us = useChosen((values: Program['Values']) => values.alpha_us);
-  const beta_us_per_byte = useChosen((values: Program['Values']) => values.beta_us_per_byte);
-  const [known, setKnown] = useState<(ScheduleMachine & { readonly of: string }) | null>(null);
-  useEffect(() => {
-    if (machine === '' || lab === undefined || onMachine === undefined) return;
-    let isWanted = true;
-    const engine = newClientOf(engines.analytic);
-    const scenario = defaultScenario(lab);
-    onMachine(machine, lab, scenario.values, async (request) => {
-      const answer = await engine.evaluate(request);
-      if (answer.kind !== 'result') throw new Error(answer.kind);
-      return answer.result;
-    })
-      .then((changes) => {
-        const title = cards.find(({ name }) => name === machine)?.title ?? 'the measured machine';
-        if (isWanted && changes !== null) setKnown({ of: machine, title, values: { ...scenario.values, ...changes } });
-      })
-      .catch(() => {});
-    return () => void (isWanted = false);
-  }, [machine, lab, onMachine, engines]);
-  return useMemo(() => {
-    if (lab === undefined) return null;
-    if (machine !== '' && known?.of === machine) return known;
-    const byHand = lineMachine({ alpha_us, beta_us_per_byte });
-    return machine === '' ? { title: '', values: { ...defaultScenario(lab).values, ...byHand } } : null;
-  }, [lab, machine, known, alpha_us, beta_us_per_byte]);
 }

@@ -228,5 +228,14 @@ export function traceDiagram({ from, to, start_us, end_us, marks, ...kernels }: 
   return { timeline, texts: spans.map(({ text }) => text), from, to };
 }
 
+const known = new WeakMap<DrawnKernels, TraceDiagram>();
+
+/** The same, made once. */
+export function traceDiagramOf(drawn: DrawnKernels): TraceDiagram {
+  const diagram = known.get(drawn) ?? traceDiagram(drawn);
+  known.set(drawn, diagram);
+  return diagram;
+}
+
 /** No two diagrams have the same key. */
 let diagrams = 0;

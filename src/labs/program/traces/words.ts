@@ -1,5 +1,9 @@
+import type { FileAnswers } from '../../../core/measured/fileAnswers.ts';
 import { type MpiFiles, type RunAndIdeal, savedBy } from '../../../core/measured/mpiTrace.ts';
 import { formatBytes, formatCount, formatPercent, formatQuantity, formatTime } from '../../../core/units/formatQuantity.ts';
+
+/** Kinds of files that are open. */
+export type FileKind = 'mpi' | 'trace' | 'report' | 'rows';
 
 /** What a trace's run takes, in µs; null: the format has no clock, or a run has not ended. */
 export interface MpiTimes {
@@ -19,6 +23,8 @@ export const onThisMachine = 'on this machine';
 export const withoutNetwork = 'on a network of no cost';
 export const withoutWaiting = 'the longest computation';
 export const dividedEvenly = 'divided evenly';
+export const withoutTransfer = 'without communication but waiting';
+export const withChanges = 'with the changes';
 
 /** What the program takes, and what is left of it without the one and the other, each no longer than the one before; null: not yet known. */
 export function mpiSteps({ traced_us, run_us, ideal_us, unbounded_us, computation_us }: MpiTimes) {
@@ -83,6 +89,38 @@ export const runsSimulated = 'The run is simulated …';
 export const runStopped = (status: string): string => `The simulated run does not come to its end (${status}): something of the trace is missing.`;
 
 export const ranksAre = 'The ranks';
+export const allRanks = 'All ranks in numbers';
+export const callsAre = 'Calls of all ranks, the longest first';
+export const stepsAre = 'Steps';
+export const stepsOfTrace = 'Steps of the trace';
+
+export const couldBeDone = 'What could be done';
+
+/** Of what all gains are. */
+export const baselineIs = ({ baseline, baseline_us }: Pick<FileAnswers, 'baseline' | 'baseline_us'>): string =>
+  baseline_us === null
+    ? 'What is saved is not known yet.'
+    : baseline === 'traced'
+      ? `What each saves of the ${formatTime(baseline_us)} that were traced.`
+      : `The format has no clock: what each saves of the ${formatTime(baseline_us)} that the simulated run takes on this machine.`;
+
+/** The title of the column with what is gained. */
+export const gainOf = (baseline: FileAnswers['baseline']): string => (baseline === 'traced' ? 'than traced' : 'than simulated');
+
+export const notKnown = (missing: string | null): string => `unknown; what is missing: ${missing ?? 'the file'}`;
+
+export const whatIfsRun = (done: number, wanted: number): string => `${formatQuantity(done)} of ${formatQuantity(wanted)} changes have been run.`;
+
+const fileNames: Readonly<Record<FileKind, string>> = {
+  mpi: 'the trace of an MPI program',
+  trace: 'the trace of a step (PyTorch, nsys)',
+  report: 'a report of mpiP',
+  rows: 'what a benchmark of collectives beside computation printed',
+};
+
+/** In the place of a figure that no link can carry. */
+export const fileWanted = (kinds: readonly FileKind[]): string =>
+  `This figure shows ${kinds.map((kind) => fileNames[kind]).join(' or ')}. A link cannot carry it: open the file.`;
 
 /** Which ranks are drawn, of so many. */
 export const ranksDrawn = (drawn: number, of: number): string =>

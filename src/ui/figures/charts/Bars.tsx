@@ -15,7 +15,7 @@ import { withoutLengths } from './answerHidden.ts';
 import { barDifference, reachOf } from './barLengths.ts';
 import { PartFill } from './MarkSample.tsx';
 
-/** Bars in parts under their heading, on one scale a panel; each is a button that chooses its scenario. */
+/** Bars in parts under their heading, on one scale a panel; each that leads to a scenario is a button. */
 export const Bars = Object.assign(part('The bars', BarsView), {
   hidesAnswer: 'bars' as const,
   picture: (spec: BarsSpec): PictureSpec => ({ kind: 'bars', spec }),
@@ -130,10 +130,10 @@ interface BarProps {
 function BarButton({ bar, pinned, ...scale }: BarProps & { readonly pinned: Bar | null }) {
   const { store } = useExplorer();
   const { label, meaning, total, detail, chosen, values } = bar;
-  const locked = useScenario((state) => Object.keys(values).some((key) => state.scenario.view.lock.includes(key)));
+  const locked = useScenario((state) => Object.keys(values ?? {}).some((key) => state.scenario.view.lock.includes(key)));
   const difference = pinned && barDifference(bar, pinned, scale.format);
-  return (
-    <button type="button" className="bar" title={meaning} aria-pressed={chosen} disabled={locked} onClick={() => store.getState().setValues(values, 'commit')}>
+  const content = (
+    <>
       <span className="bar-label">{label}</span>
       <BarTrack bar={bar} {...scale} />
       <span className="bar-total">{quantityText(total)}</span>
@@ -148,12 +148,18 @@ function BarButton({ bar, pinned, ...scale }: BarProps & { readonly pinned: Bar 
           {difference !== null && <b className="bar-detail bar-difference">{difference}</b>}
         </>
       )}
+    </>
+  );
+  if (values === null) return <div className="bar bar-alone">{content}</div>;
+  return (
+    <button type="button" className="bar" title={meaning} aria-pressed={chosen} disabled={locked} onClick={() => store.getState().setValues(values, 'commit')}>
+      {content}
     </button>
   );
 }
 
 /** The parts of one bar, side by side. */
-export function BarTrack({ bar: { label, parts, simulated }, longest, format }: BarTrackProps) {
+function BarTrack({ bar: { label, parts, simulated }, longest, format }: BarTrackProps) {
   const answered = useAnswered();
   const share = (value: number): string => `${(100 * value) / longest}%`;
   return (

@@ -1,0 +1,168 @@
+/**
+ * What is open in the lab, and what has been run of it: figures read it here, on the page, in a frame and in a picture.
+ *
+ *     Measurement ──> openedIn(program): the file as its reader in Python answered
+ *     useRuns     ──> fileRuns: the schedule of a trace of MPI on machines and with changes, other buckets of a trace of kernels
+ *                     │
+ *     figures.ts <────┘  what is shown; nothing where no such file is open
+ */
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { Answer, Engine } from '../../../core/engine.ts';
+import type { Lab } from '../../../core/lab/lab.ts';
+import type { ChangedRun, FileAnswers } from '../../../core/measured/fileAnswers.ts';
+import { mpiAnswers, reportAnswers, stepAnswers } from '../../../core/measured/fileAnswers.ts';
+import { changesIn } from '../../../core/measured/mpiChanges.ts';
+import type { MpipReport } from '../../../core/measured/mpipReport.ts';
+import { type MpiChanges, type MpiTrace, mpiRun, mpiRunTime_us, noCost, withNetwork } from '../../../core/measured/mpiTrace.ts';
+import type { TorchBuckets, TorchSteps } from '../../../core/measured/torchSteps.ts';
+import type { ParameterValues } from '../../../core/parameters/parameter.ts';
+import type { SimulationRequest, SimulationResult } from '../../../core/results/simulation.ts';
+import type { FilesMessage } from '../../../engines/analytic/serveFiles.ts';
+import { openedIn } from '../../../ui/files/opened.ts';
+import { type OverlapBenchmark, type Pairs, type Program, programTable, saysRun, tracedIn } from '../model.ts';
+import { type FileKind, readingStopped } from './words.ts';
+
+/** A trace whose worker keeps what it read; it is asked for one thing after the other. */
+export interface OpenMpi {
+  ask(changes: MpiChanges, hear: (message: FilesMessage<MpiTrace>) => void): void;
+  end(): void;
+}
+
+export type FileFound =
+  | { readonly kind: 'mpi'; readonly reading: OpenMpi; readonly found: MpiTrace; readonly isSample: boolean }
+  | { readonly kind: 'trace'; readonly found: TorchSteps; readonly isSample: boolean; readonly isTaken: boolean }
+  | { readonly kind: 'report'; readonly report: MpipReport; readonly isTaken: boolean }
+  | { readonly kind: 'rows'; readonly measured: OverlapBenchmark & { readonly overlap: readonly Pairs[] } };
+
+export const fileOpen = openedIn<FileFound>(programTable.name);
+
+/** What is open, of one kind; null: it is not. */
+export function openFile<Kind extends FileKind>(kind: Kind): Extract<FileFound, { kind: Kind }> | null {
+  const { shown } = fileOpen.getState();
+  return shown?.kind === kind ? (shown as Extract<FileFound, { kind: Kind }>) : null;
+}
+
+/** The file that these values speak of; null: none. */
+export function kindSaid(values: Program['Values']): FileKind | null {
+  const traced = tracedIn(values.traced);
+  if (traced !== null && 'step' in traced) return 'trace';
+  return saysRun(values) ? 'mpi' : traced === null ? null : 'report';
+}
+
+/** The changed run of a trace; null: it does not come to its end. */
+export interface ChangedTrace {
+  readonly times: ChangedRun | null;
+  readonly sent: number;
+  readonly goal: string;
+}
+
+/** Other buckets of a trace, in their order, as far as they have been run. */
+export type BucketRow = TorchBuckets & { readonly step_us: number | null; readonly exposed_us: number | null };
+
+interface FileRuns {
+  /** The file that was run. */
+  readonly of: FileFound | null;
+  /** The machine of the runs, and the lab that runs them; null: not known yet. */
+  readonly on: { readonly lab: Lab; readonly machine: ParameterValues; readonly title: string } | null;
+  readonly run: SimulationResult | null;
+  readonly ideal: SimulationResult | null;
+  /** By the text of their changes. */
+  readonly changed: ReadonlyMap<string, ChangedTrace>;
+  readonly buckets: readonly BucketRow[] | null;
+  /** Whether changes and other buckets are run one after the other. */
+  readonly running: boolean;
+  /** The row that is chosen of a benchmark; null: the last. */
+  readonly row: number | null;
+}
+
+const noRuns: FileRuns = { of: null, on: null, run: null, ideal: null, changed: new Map(), buckets: null, running: true, row: null };
+
+export const fileRuns = createStore<FileRuns>(() => noRuns);
+
+/** What was run of the file that is open. */
+export const runsNow = (): FileRuns => {
+  const runs = fileRuns.getState();
+  return runs.of === fileOpen.getState().shown ? runs : noRuns;
+};
+
+export function tellRuns(of: FileFound, told: Partial<FileRuns>): void {
+  fileRuns.setState({ ...(fileRuns.getState().of === of ? {} : noRuns), ...told, of });
+}
+
+/** Changes with the file and with what is run of it. */
+export function useFileNow(): readonly [FileFound | null, FileRuns] {
+  const { shown } = useStore(fileOpen);
+  const runs = useStore(fileRuns);
+  return [shown, runs.of === shown ? runs : noRuns];
+}
+
+export interface RunTimes {
+  readonly run_us: number | null;
+  readonly ideal_us: number | null;
+}
+
+export const runTimes = ({ run, ideal }: Pick<FileRuns, 'run' | 'ideal'>): RunTimes => ({
+  run_us: run && mpiRunTime_us(run),
+  ideal_us: ideal && mpiRunTime_us(ideal),
+});
+
+/** Runs a trace with changes; what was run on this machine is known. `tell` hears how far reading is, where the files are read once more. */
+export async function changedRun(
+  of: Extract<FileFound, { kind: 'mpi' }>,
+  text: string,
+  engine: Engine<SimulationRequest, SimulationResult>,
+  tell: (message: FilesMessage<MpiTrace> | null, stop: () => void) => void = () => {},
+): Promise<Answer<ChangedTrace>> {
+  const { on, changed } = runsNow();
+  const known = changed.get(text);
+  if (known !== undefined) return { kind: 'result', result: known };
+  if (on === null) return { kind: 'superseded' };
+  const { lab, machine } = on;
+  const changes = changesIn(text);
+  const message = await new Promise<FilesMessage<MpiTrace>>((resolve) => {
+    const stop = () => {
+      of.reading.end();
+      resolve({ kind: 'refused', message: readingStopped, allowed: '' });
+    };
+    of.reading.ask(changes, (said) => (said.kind === 'read' || said.kind === 'refused' ? resolve(said) : tell(said, stop)));
+  });
+  tell(null, () => {});
+  if (message.kind !== 'read') return { kind: 'failed', cause: message.kind === 'refused' ? message.message : '' };
+  const { goal, sent, unbounded_us } = message.answer;
+  const run = await engine.evaluate(mpiRun(lab, withNetwork(machine, changes), goal));
+  if (run.kind !== 'result') return run;
+  const ideal = await engine.evaluate(mpiRun(lab, { ...machine, ...noCost }, goal));
+  if (ideal.kind !== 'result') return ideal;
+  const { run_us, ideal_us } = runTimes({ run: run.result, ideal: ideal.result });
+  const result = { times: run_us === null || ideal_us === null ? null : { run_us, ideal_us, unbounded_us }, sent, goal };
+  const now = runsNow();
+  if (now.of === of && now.on?.machine === machine) tellRuns(of, { changed: new Map(now.changed).set(text, result) });
+  return { kind: 'result', result };
+}
+
+/** What could be done about the program of these values, as far as the file tells; null: they speak of no file. */
+export function answersNow(values: Program['Values']): FileAnswers | null {
+  const traced = tracedIn(values.traced);
+  const [file, runs] = [fileOpen.getState().shown, runsNow()];
+  const kind = kindSaid(values);
+  if (traced !== null && 'step' in traced) {
+    const found = openFile('trace')?.found;
+    const isOfFile = found !== undefined && values.traced.startsWith(found.traced);
+    const waiting = isOfFile ? found.steps[found.typical]!.waiting_us : 0;
+    const isRun = runs.buckets?.every(({ step_us }) => step_us !== null) === true;
+    const missing = !isOfFile ? 'the file' : found.buckets.length === 0 ? 'collectives of at least two sizes' : 'runs of them';
+    return stepAnswers({ ...traced, waiting }, isOfFile && isRun && found.buckets.length > 0 ? null : missing);
+  }
+  if (kind === 'report' && file?.kind === 'report') return reportAnswers(file.report);
+  if (kind === 'mpi' && file?.kind === 'mpi') {
+    const { run_us, ideal_us } = runTimes(runs);
+    return mpiAnswers(file.found, run_us, ideal_us, new Map([...runs.changed].map(([text, { times }]) => [text, times])));
+  }
+  if (traced === null || !('ranks' in traced)) return null;
+  const { ranks, run = null, ideal = null, longest } = traced;
+  const said = { traced_us: run, ranks, messages: 0, collectives: 0, algorithms: {}, unbounded_us: longest };
+  // Without the file it is known what the link says.
+  const { answers, ...baseline } = mpiAnswers(said, null, ideal, new Map());
+  return { ...baseline, answers: answers.filter(({ gain_us }) => gain_us !== null) };
+}

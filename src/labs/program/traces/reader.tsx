@@ -1,0 +1,322 @@
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { newClientOf, patientClientOf } from '../../../core/engine.ts';
+import { traceOf } from '../../../core/files.ts';
+import { defaultScenario } from '../../../core/lab/defaultScenario.ts';
+import { type Lab, takerOf } from '../../../core/lab/lab.ts';
+import { betterBuckets, whatIfsOf } from '../../../core/measured/fileAnswers.ts';
+import { changesText, mpiFilesIn } from '../../../core/measured/mpiChanges.ts';
+import { type MpipReport, mpipReading } from '../../../core/measured/mpipReport.ts';
+import { fittedSliders, lineMachine, type MpiTrace, mpiReading, mpiRun, noCost } from '../../../core/measured/mpiTrace.ts';
+import { bucketRequest, bucketStep, kernelReading, type TorchSteps } from '../../../core/measured/torchSteps.ts';
+import type { ParameterValues } from '../../../core/parameters/parameter.ts';
+import type { FileReading } from '../../../core/results/fileReading.ts';
+import { type OpenReading, readFiles } from '../../../engines/analytic/readFiles.ts';
+import type { FilesMessage } from '../../../engines/analytic/serveFiles.ts';
+import { fetchFile } from '../../../engines/fetchFile.ts';
+import { useCatalogue, useChosen, useExplorer, useHostKind, useScenario } from '../../../ui/context.ts';
+import { useHanded } from '../../../ui/files/dropped.ts';
+import { type Measuring, type Turn, useMeasuring } from '../../../ui/files/useMeasuring.ts';
+import { useAnswers } from '../../../ui/useAnswer.ts';
+import { cards } from '../../exchange/cards.ts';
+import { type OverlapBenchmark, type Program, tracedIn, tracedText } from '../model.ts';
+import { noPairs, readingTrace } from '../words.ts';
+import { changedRun, type FileFound, fileOpen, type OpenMpi, runTimes, tellRuns, useFileNow } from './opened.ts';
+import sampleMpiUrl from './sampleMpi.prv.gz?url';
+import sampleTraceUrl from './sampleTrace.json.gz?url';
+import { asksForFiles, type FileKind, fileWanted, readingLines } from './words.ts';
+
+/** What reads files in this lab. */
+export interface Reader {
+  readonly measuring: Measuring<FileFound>;
+  open(file: File, others: readonly File[]): void;
+  /** Files that were made up for this page. */
+  trySample(): void;
+  tryMpi(): void;
+}
+
+type Kernels = 'torch' | 'nsys';
+
+/** What was read last keeps its worker while it is open, whatever shows it. */
+let newest: { end(): void } | null = null;
+/** The trace of kernels that was read last, and by which choice. */
+let last: { readonly open: OpenReading<TorchSteps>; readonly isSample: boolean; readonly communicates: string } | null = null;
+
+/** Reads what was measured of the program, pasted or brought as files, and runs what can be run of it. */
+export function useReader(): Reader {
+  const { store } = useExplorer();
+  const measuring = useMeasuring((measured: OverlapBenchmark): FileFound | string => {
+    const { overlap } = measured;
+    return overlap === undefined ? noPairs : { kind: 'rows', measured: { ...measured, overlap } };
+  });
+  const communicates = useScenario((state) => String(state.scenario.values['communicates']));
+
+  const hear = <Answer,>(
+    turn: Turn<FileFound>,
+    open: OpenReading<Answer>,
+    message: FilesMessage<Answer>,
+    said: (...counts: readonly number[]) => string,
+    understand: (answer: Answer, take: (values: ParameterValues) => boolean) => FileFound,
+  ) => {
+    if (!turn.isNewest()) {
+      if (newest !== open) open.end();
+    } else if (message.kind === 'step') turn.reads(`${message.step} …`, null, open.end);
+    else if (message.kind === 'progress') turn.reads(said(...message.progress.counts), message.progress.part, open.end);
+    else if (message.kind === 'refused') turn.refuse(message.message);
+    else turn.answer(message.answer, understand);
+  };
+  const readFile = <Answer,>(
+    turn: Turn<FileFound>,
+    reading: FileReading<Answer>,
+    said: (...counts: readonly number[]) => string,
+    understand: (answer: Answer, take: (values: ParameterValues) => boolean) => FileFound,
+  ): OpenReading<Answer> => {
+    measuring.write('');
+    newest?.end();
+    const open: OpenReading<Answer> = readFiles(reading, (message) =>
+      hear(turn, open, message.kind === 'refused' ? { ...message, message: named(reading, message.message) } : message, said, understand),
+    );
+    newest = open;
+    turn.reads(said(), 0, open.end);
+    return open;
+  };
+  const understandTrace =
+    (isSample: boolean) =>
+    (found: TorchSteps, take: (values: ParameterValues) => boolean): FileFound => ({
+      kind: 'trace',
+      found,
+      isSample,
+      isTaken: take(found.program ?? { traced: found.traced }),
+    });
+  const readTrace = (turn: Turn<FileFound>, reader: Kernels, file: File, isSample: boolean) => {
+    if (!turn.isNewest()) return;
+    const reading = kernelReading(reader, { name: file.name, contents: file }, communicates);
+    last = { open: readFile(turn, reading, readingTrace, understandTrace(isSample)), isSample, communicates };
+  };
+  const readReport = (turn: Turn<FileFound>, file: File) =>
+    turn.isNewest() &&
+    readFile(
+      turn,
+      mpipReading({ name: file.name, contents: file }),
+      () => `Reading ${file.name} …`,
+      (report, take) => ({ kind: 'report', report, isTaken: take({ ...report.program, traced: tracedReport(report) }) }),
+    );
+  const readAgain = useEffectEvent(() => {
+    const { reading } = measuring;
+    const isTrace = fileOpen.getState().shown?.kind === 'trace' || reading.kind === 'reading';
+    if (last === null || last.communicates === communicates || !isTrace) return;
+    const { open, isSample } = last;
+    last = { open, isSample, communicates };
+    measuring.begin(async (turn) => {
+      turn.reads(readingTrace(), null, open.end);
+      open.ask({ communicates }, (message) => hear(turn, open, message, readingTrace, understandTrace(isSample)));
+    }, true);
+  });
+  useEffect(() => {
+    readAgain();
+  }, [communicates]);
+  const readMpi = (turn: Turn<FileFound>, files: readonly File[], isSample: boolean) => {
+    if (!turn.isNewest()) return;
+    const read = files.map((file) => ({ name: file.name, contents: file }));
+    const options = { gflop_s: store.getState().scenario.values['gflop_s'] as number };
+    // A link that asks for the files of a trace has its machine, too.
+    const isAsked = store.getState().scenario.values['mpi'] !== '';
+    const open = readFile(turn, mpiReading(read, options), readingLines, (found, take): FileFound => {
+      take({ ...(found.machine !== null && !isAsked && fittedSliders(found.machine)), traced: tracedRun(found, null) });
+      return { kind: 'mpi', reading, found, isSample };
+    });
+    const reading = inTurn((changes, told) => open.ask({ ...options, ...changes }, told), open.end);
+  };
+  const trySample = () =>
+    measuring.begin(async (turn) => readTrace(turn, 'torch', new File([await (await fetchFile(sampleTraceUrl)).blob()], 'sample.json.gz'), true));
+  const tryMpi = () => measuring.begin(async (turn) => readMpi(turn, [new File([await (await fetchFile(sampleMpiUrl)).blob()], 'sample.prv.gz')], true));
+  const open = (file: File, others: readonly File[]) => {
+    last = null;
+    measuring.begin(async (turn) => {
+      const format = await traceOf([file, ...others]);
+      if (format === 'mpi') readMpi(turn, [file, ...others], false);
+      else if (format === 'mpip') readReport(turn, file);
+      else if (format === null) await turn.open(file);
+      else readTrace(turn, format, file, false);
+    });
+  };
+  return { measuring, open, trySample, tryMpi };
+}
+
+/** Asks for one thing after the other. */
+function inTurn(ask: OpenMpi['ask'], end: () => void): OpenMpi {
+  let before = Promise.resolve();
+  return {
+    ask(changes, told) {
+      before = before.then(
+        () =>
+          new Promise((resolve) =>
+            ask(changes, (message) => {
+              if (message.kind === 'read' || message.kind === 'refused') resolve();
+              told(message);
+            }),
+          ),
+      );
+    },
+    end() {
+      end();
+      before = Promise.resolve();
+    },
+  };
+}
+
+/** A refusal with the name of the file in front; a reader of several files says itself which one it speaks of. */
+const named = ({ files }: FileReading<unknown>, refusal: string): string =>
+  files.some(({ name }) => refusal.startsWith(name)) ? refusal : `${files[0]!.name}: ${refusal}`;
+
+/** A report of mpiP in the headline; its step is that of the sliders. */
+const tracedReport = ({ ranks, unbounded_us, traced_us, saving_at_most_us }: MpipReport): string =>
+  tracedText({ ranks, longest: unbounded_us, run: traced_us, ideal: traced_us - saving_at_most_us, steps: 1 });
+
+/** The run as parameter `traced`; `ideal_us`: on a network of no cost, null while that is not known. */
+const tracedRun = ({ ranks, unbounded_us, traced_us }: MpiTrace, ideal_us: number | null): string =>
+  tracedText({ ranks, longest: unbounded_us, ...(traced_us !== null && { run: traced_us }), ...(ideal_us !== null && { ideal: ideal_us }) });
+
+/** Runs what is open, as long as it is shown: figures read the runs (opened.ts). */
+export function useRuns(): void {
+  const [file] = useFileNow();
+  useMpiRuns(file?.kind === 'mpi' ? file : null);
+  useBucketRuns(file?.kind === 'trace' ? file : null);
+}
+
+/** A longer schedule is run with changes only when it is asked for. */
+const longestAtOnce = 20e6;
+
+function useMpiRuns(of: Extract<FileFound, { kind: 'mpi' }> | null): void {
+  const { engines, store } = useExplorer();
+  const engine = useMemo(() => newClientOf(engines.simulation), [engines]);
+  const patient = useMemo(() => patientClientOf(engines.simulation), [engines]);
+  const lab = takerOf(useCatalogue(), 'goal');
+  const machine = useMachine(lab);
+  const goal = of?.found.goal;
+  const idealRequests = useMemo(() => (lab && goal !== undefined ? [mpiRun(lab, { ...defaultScenario(lab).values, ...noCost }, goal)] : []), [lab, goal]);
+  const runRequests = useMemo(() => (lab && machine && goal !== undefined ? [mpiRun(lab, machine.values, goal)] : []), [lab, machine, goal]);
+  const [ideal = null] = useAnswers(engine, idealRequests, true);
+  const [run = null] = useAnswers(engine, runRequests, ideal !== null);
+  const [, { running, on }] = useFileNow();
+  useEffect(() => {
+    if (of !== null && lab !== undefined && machine !== null)
+      tellRuns(of, { on: { lab, machine: machine.values, title: machine.title }, changed: new Map(), running: of.found.goal.length <= longestAtOnce });
+  }, [of, lab, machine]);
+  useEffect(() => {
+    if (of !== null) tellRuns(of, { run, ideal });
+  }, [of, run, ideal]);
+  const { ideal_us } = runTimes({ run, ideal });
+  // The headline then says it too, and so does the link.
+  useEffect(() => {
+    if (of === null || ideal_us === null) return;
+    const { scenario, setValue } = store.getState();
+    if (scenario.values['traced'] === tracedRun(of.found, null)) setValue('traced', tracedRun(of.found, ideal_us), 'commit');
+  }, [of, store, ideal_us]);
+  const isReady = run !== null && ideal !== null && on !== null;
+  useEffect(() => {
+    if (of === null || !isReady || !running) return;
+    let isLeft = false;
+    void (async () => {
+      for (const { changes } of whatIfsOf(of.found)) if (!isLeft) await changedRun(of, changesText(changes), patient);
+    })();
+    return () => void (isLeft = true);
+  }, [of, on, isReady, running, patient]);
+}
+
+/** Other buckets, one after another in the simulator. */
+function useBucketRuns(of: Extract<FileFound, { kind: 'trace' }> | null): void {
+  const { engines, store } = useExplorer();
+  const lab = takerOf(useCatalogue(), 'goal');
+  const [, { running }] = useFileNow();
+  const requests = useMemo(() => (lab && of !== null ? of.found.buckets.map((each) => bucketRequest(lab, each, of.found.goal_machine)) : []), [of, lab]);
+  const runs = useAnswers(engines.simulation, requests, running);
+  useEffect(() => {
+    if (of === null || lab === undefined) return;
+    const rows = of.found.buckets.map((each, i) => ({ ...each, ...(runs[i] ? bucketStep(each, runs[i]) : { step_us: null, exposed_us: null }) }));
+    tellRuns(of, { on: { lab, machine: of.found.goal_machine, title: '' }, buckets: rows });
+    const better = betterBuckets(of.found, rows);
+    if (better === null) return;
+    const { duration_us } = of.found.steps[of.found.typical]!;
+    const text = tracedText({ ...tracedIn(of.found.traced)!, bucket: better.bytes, bucket_saves: better.saved_us / duration_us });
+    // The link then says it too, while it says that trace's step.
+    const { scenario, setValue } = store.getState();
+    if (scenario.values['traced'] === of.found.traced) setValue('traced', text, 'commit');
+  }, [of, lab, runs, store]);
+}
+
+/** A figure of a file where one of these kinds is open; in its place, what it needs. A frame has no other reader of files. */
+export function FileWanted({ kinds, children }: { readonly kinds: readonly FileKind[]; readonly children: ReactNode }) {
+  const [file] = useFileNow();
+  const isOpen = file !== null && kinds.includes(file.kind);
+  const isFrame = useHostKind() === 'frame';
+  return (
+    <>
+      {isFrame && <FrameReader isOpen={isOpen} kinds={kinds} />}
+      {!isFrame && !isOpen && <p className="source">{fileWanted(kinds)}</p>}
+      {isOpen && children}
+    </>
+  );
+}
+
+function FrameReader({ isOpen, kinds }: { readonly isOpen: boolean; readonly kinds: readonly FileKind[] }) {
+  const { measuring, open } = useReader();
+  useRuns();
+  const meant = mpiFilesIn(useScenario((state) => String(state.scenario.values['mpi'])));
+  const openAll = ([file, ...others]: readonly File[]) => file !== undefined && open(file, others);
+  useHanded(openAll);
+  const { reading } = measuring;
+  if (isOpen) return null;
+  return (
+    <div className="file-wanted">
+      <p>{meant === null ? fileWanted(kinds) : asksForFiles(meant)}</p>
+      <label className="file-button">
+        <input type="file" className="visually-hidden" multiple onChange={({ target }) => openAll([...(target.files ?? [])])} />
+        Open file
+      </label>
+      <p role="status" className={reading.kind === 'refused' ? 'problem' : 'source'}>
+        {reading.kind === 'refused' && reading.message}
+        {reading.kind === 'reading' && reading.said}
+      </p>
+    </div>
+  );
+}
+
+/** The machine of the page as the lab of schedules takes it. */
+interface ScheduleMachine {
+  /** Empty: set by hand. */
+  readonly title: string;
+  readonly values: ParameterValues;
+}
+
+/** L and G of a machine with a latency and a bandwidth alone, or all that is known of a machine by its name; null: not yet known. */
+function useMachine(lab: Lab | undefined): ScheduleMachine | null {
+  const { engines } = useExplorer();
+  const onMachine = takerOf(useCatalogue(), 'benchmark')?.onMachine;
+  const machine = useChosen(({ machine: name }: Program['Values']) => name);
+  const alpha_us = useChosen((values: Program['Values']) => values.alpha_us);
+  const beta_us_per_byte = useChosen((values: Program['Values']) => values.beta_us_per_byte);
+  const [known, setKnown] = useState<(ScheduleMachine & { readonly of: string }) | null>(null);
+  useEffect(() => {
+    if (machine === '' || lab === undefined || onMachine === undefined) return;
+    let isWanted = true;
+    const engine = newClientOf(engines.analytic);
+    const scenario = defaultScenario(lab);
+    onMachine(machine, lab, scenario.values, async (request) => {
+      const answer = await engine.evaluate(request);
+      if (answer.kind !== 'result') throw new Error(answer.kind);
+      return answer.result;
+    })
+      .then((changes) => {
+        const title = cards.find(({ name }) => name === machine)?.title ?? 'the measured machine';
+        if (isWanted && changes !== null) setKnown({ of: machine, title, values: { ...scenario.values, ...changes } });
+      })
+      .catch(() => {});
+    return () => void (isWanted = false);
+  }, [machine, lab, onMachine, engines]);
+  return useMemo(() => {
+    if (lab === undefined) return null;
+    if (machine !== '' && known?.of === machine) return known;
+    const byHand = lineMachine({ alpha_us, beta_us_per_byte });
+    return machine === '' ? { title: '', values: { ...defaultScenario(lab).values, ...byHand } } : null;
+  }, [lab, machine, known, alpha_us, beta_us_per_byte]);
+}
