@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { patientClientOf } from '../../../core/engine.ts';
 import { stillness_ms } from '../../../core/exploration/resultsStore.ts';
 import { quantityText } from '../../../core/units/quantity.ts';
@@ -25,17 +25,14 @@ export const Choices = Object.assign(part('The alternatives', ChoicesView), {
 });
 
 function ChoicesView({ spec }: { readonly spec: ChoicesSpec }) {
-  const id = useId();
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const asked = useChoices(spec, useSeen(box));
   return (
-    <section ref={box} className="machines choices" aria-labelledby={`${id}-title`} {...asked.look}>
-      <FigureTitle>
-        <span id={`${id}-title`}>{spec.title}</span>
-      </FigureTitle>
+    <div ref={box} className="machines choices" {...asked.look}>
+      <FigureTitle>{spec.title}</FigureTitle>
       <ChoiceTable spec={spec} asked={asked} />
       <p className="source">Press a name to see it. {spec.note}</p>
-    </section>
+    </div>
   );
 }
 
