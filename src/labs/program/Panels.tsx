@@ -8,7 +8,7 @@ import { modelled } from '../../ui/answers/keyNumbers.ts';
 import type { ChoicesSpec } from '../../ui/choicesSpec.ts';
 import { labResultsOf, partsOf, useCatalogue, useChosen, useExplorer, useLab, useResultsWith, useScenario } from '../../ui/context.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { ChoiceTable, useChoices, useSeen } from '../../ui/figures/tables/Choices.tsx';
+import { ChoiceTable, useChoices, useSeen } from '../../ui/figures/tables/ChoiceTable.tsx';
 import { fullPageLink } from '../../ui/share/shareText.ts';
 import { useCopying } from '../../ui/share/useCopying.tsx';
 import { useAwaited, useLook } from '../../ui/standing.ts';

@@ -1,4 +1,3 @@
-import { areChakra } from '../../core/files.ts';
 import { chakraReading } from '../../core/measured/chakraTraces.ts';
 import { InputError, refusedFile } from '../../core/parameters/inputError.ts';
 import { type LabResults, simulationOf, timelineOf } from '../../core/results/labResults.ts';
@@ -82,6 +81,7 @@ export const scheduleEditor: EditorSpec<Schedule> = {
   check: checkFile,
   async convert(files, gflop_s) {
     const begun = await Promise.all(files.map(async (file) => ({ name: file.name, begin: await file.slice(0, 512).text() })));
+    const { areChakra } = await import('../../core/files.ts');
     return areChakra(begun)
       ? chakraReading(
           files.map((file) => ({ name: file.name, contents: file })),

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { newClientOf, patientClientOf } from '../../../core/engine.ts';
-import { traceOf } from '../../../core/files.ts';
 import { defaultScenario } from '../../../core/lab/defaultScenario.ts';
 import { type Lab, takerOf } from '../../../core/lab/lab.ts';
 import { betterBuckets, whatIfsOf } from '../../../core/measured/fileAnswers.ts';
@@ -132,6 +131,7 @@ export function useReader(): Reader {
   const open = (file: File, others: readonly File[]) => {
     last = null;
     measuring.begin(async (turn) => {
+      const { traceOf } = await import('../../../core/files.ts');
       const format = await traceOf([file, ...others]);
       if (format === 'mpi') readMpi(turn, [file, ...others], false);
       else if (format === 'mpip') readReport(turn, file);
