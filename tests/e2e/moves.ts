@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type CDPSession, expect, type Page } from '@playwright/test';
+import type { Lab } from '../../src/core/lab/lab.ts';
 
 /** What a page may take until it answers, in time of its processor: on a busy machine a second of the clock says nothing. A slow machine takes 2. */
 const patience_s = 8;
@@ -114,3 +115,7 @@ export async function choose(page: Page, title: string): Promise<void> {
     .getByRole('button', { name: new RegExp(`^${title}`) })
     .click();
 }
+
+/** The first parameter of a lab over which numbers can be drawn, or one whose whole range is simulated sooner. */
+export const overIn = ({ name, parameters }: Lab): string =>
+  ({ cluster: 'window', sockets: 'latency_us' })[name] ?? parameters.find(({ kind }) => kind === 'number')!.key;

@@ -2,10 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { overName } from '../../src/core/link/viewKeys.ts';
 import titles from '../../src/labs/titles.json' with { type: 'json' };
 import { labNamed, presetsOf } from '../links.ts';
 import { isThorough } from '../samples.ts';
-import { choosePreset, failure, isWell, share } from './moves.ts';
+import { choosePreset, failure, isWell, overIn, share } from './moves.ts';
 import { expect, expectNumber, keyNumber, slider, test, visitorWithoutWorker } from './page.ts';
 
 const outcomeOf = (page: Page): Locator => page.locator('.question-outcome');
@@ -17,7 +18,12 @@ async function strokes(over: Locator, from: readonly [number, number], to: reado
   const { x, y, width, height } = (await over.boundingBox())!;
   const at = (part: number) => [{ x: x + (from[0] + part * (to[0] - from[0])) * width, y: y + (from[1] + part * (to[1] - from[1])) * height, id: 0 }];
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-  for (let step = 1; step <= 12; step += 1) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / 12) });
+  for (let step = 1; step <= 12; step += 1) {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / 12) });
+    await over.page().waitForTimeout(16);
+  }
+  // A finger that is lifted in the middle of its way would throw, and the browser takes the next tap for the end of that.
+  await over.page().waitForTimeout(200);
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await session.detach();
 }
@@ -110,10 +116,11 @@ test('a question is asked, its link opened in a second page and answered there, 
     .toMatch(/^How large is the gain\?\nRight.*\nWhat did you see\?\nHalf of the message is hidden\.\nhttp/);
   const told = await second.evaluate(() => navigator.clipboard.readText());
   expect(told).not.toMatch(failure);
-  // What the class hands in leads back to the scenario.
+  // Whoever opens the link that is handed in with the answer is asked the same.
+  await second.goto('about:blank');
   await second.goto(told.split('\n').at(-1)!);
-  await second.reload();
-  await expectNumber(keyNumber(second, 'Gain, simulated'), 4 / 3);
+  await expect(second.getByRole('heading', { name: 'How large is the gain?' })).toBeVisible();
+  await expect(outcomeOf(second)).toHaveCount(0);
   await second.close();
 });
 
@@ -163,9 +170,11 @@ for (const { name, title } of titles) {
   test(`${title}: each figure is saved as a picture and stands in a frame, of the default and of a preset`, async ({ open }) => {
     test.setTimeout(isThorough ? 900_000 : 90_000);
     const links: string[] = [];
+    const few: string[] = [];
     for (const preset of ways) {
       const from = preset?.title ?? 'the default';
-      const page = await open(`#v=3&lab=${name}`);
+      const over = preset === null && labNamed(name).figures.includes(overName) ? `&over=${overIn(labNamed(name))}` : '';
+      const page = await open(`#v=3&lab=${name}${over}`);
       await isWell(page, name);
       if (preset !== null) await choosePreset(page, preset.title);
       const hash = page.url().replace(/^[^#]*/, '');
@@ -180,15 +189,19 @@ for (const { name, title } of titles) {
         expect(picture, `${figure} of ${from}`).toContain(`lab=${name}`);
         expect(picture, `${figure} of ${from}`).not.toMatch(failure);
         // More than the sheet's own title, key and link.
-        expect((picture.match(/<(path|rect|circle|line|polyline|text)\b/g) ?? []).length, `marks of ${figure} of ${from}`).toBeGreaterThan(12);
+        if ((picture.match(/<(path|rect|circle|line|polyline|text)\b/g) ?? []).length <= 12) few.push(`${figure} of ${from}`);
       }
       await page.keyboard.press('Escape');
-      links.push(...labNamed(name).figures.map((figure) => `${hash}&embed=1&figure=${figure}`));
+      // Without a parameter over which it is drawn that figure asks for one.
+      links.push(...labNamed(name).figures.flatMap((figure) => (figure === overName && over === '' ? [] : [`${hash}&embed=1&figure=${figure}`])));
     }
+    const blank: string[] = [];
     for (const link of links) {
       const frame = await open(link);
       await isWell(frame, link);
-      await expect.poll(() => isShown(frame), { message: link }).toBe(true);
+      if (!(await isShown(frame))) blank.push(link);
     }
+    expect(few).toEqual([]);
+    expect(blank).toEqual([]);
   });
 }
