@@ -177,7 +177,10 @@ for (const { name, title } of titles) {
       const page = await open(`#v=3&lab=${name}${over}`);
       await isWell(page, name);
       if (preset !== null) await choosePreset(page, preset.title);
-      const hash = page.url().replace(/^[^#]*/, '').replace(/&figure=[^&]*/, '');
+      const hash = page
+        .url()
+        .replace(/^[^#]*/, '')
+        .replace(/&figure=[^&]*/, '');
       await share(page, /^Frame, picture/);
       const builder = page.getByRole('dialog');
       const choice = builder.getByRole('combobox', { name: 'Figure', exact: true });
