@@ -78,6 +78,8 @@ export function connectLink(store: ExplorerStore, host: LinkHost, delay_ms = 250
   const follow = () => {
     const hash = readHash(host);
     if (hash === written) return;
+    // A drag that is still to be written would be written over the link.
+    cancel();
     const first = awaited(hash);
     if (first === null) return load(hash);
     const isStill = (): boolean => readHash(host) === hash;

@@ -2,6 +2,7 @@ import { overName } from '../../src/core/link/viewKeys.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { isThorough } from '../samples.ts';
 import { expectNoViolations } from './axe.ts';
+import { overIn } from './moves.ts';
 import { expect, test } from './page.ts';
 
 /** Values to pin against a lab's default scenario, and values that give data to figures without any by default. */
@@ -28,13 +29,9 @@ const linkFor = (lab: string, figure: string): string =>
     `#v=2&lab=${lab}`,
     ...(figure === 'compare' ? [`vs=${against[lab] ?? 'gamma_h:10'}`] : []),
     ...(needed[figure] === undefined ? [] : [needed[figure]]),
-    ...(figure === overName ? [`over=${numberIn(lab)}`] : []),
+    ...(figure === overName ? [`over=${overIn(catalogue.get(lab)!)}`] : []),
     `embed=1&figure=${figure}`,
   ].join('&');
-
-/** The first parameter of a lab over which numbers can be drawn, or one whose whole range is simulated sooner. */
-const numberIn = (lab: string): string =>
-  ({ cluster: 'window', sockets: 'latency_us' })[lab] ?? catalogue.get(lab)!.parameters.find(({ kind }) => kind === 'number')!.key;
 
 /** The lowest, and the narrowest: what fits into these fits into higher ones. Each figure begins in the size in which the last one ended. */
 const sizes = [

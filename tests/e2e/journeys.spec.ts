@@ -3,42 +3,8 @@ import type { Page } from '@playwright/test';
 import titles from '../../src/labs/titles.json' with { type: 'json' };
 import { labNamed, presetsOf } from '../links.ts';
 import { isThorough } from '../samples.ts';
+import { choosePreset, failure, isWell, share } from './moves.ts';
 import { expect, keyNumber, test } from './page.ts';
-
-/** What the page says where it has failed, in itself and in what it writes; labs say of their subjects what cannot be. A part of 10⁻¹⁰ is rounding, which is nothing. */
-const failure =
-  /\b(NaN|undefined|Infinity)\b|× 10⁻¹[⁰¹²³⁴⁵⁶⁷⁸⁹]|\[object|(cannot|could not) be (drawn|made|saved|copied|loaded|shown|read|opened)|cannot read/i;
-
-/** Every text of the page, those for assistive technology too, in which something has failed. */
-const failures = (page: Page): Promise<readonly string[]> =>
-  page.evaluate((words) => {
-    const failed = new RegExp(words, 'i');
-    const texts = Array.from(document.body.querySelectorAll('*'), (each) => [
-      each.getAttribute('aria-label') ?? '',
-      each.getAttribute('aria-valuetext') ?? '',
-      ...(/^(SCRIPT|STYLE)$/.test(each.nodeName) ? [] : Array.from(each.childNodes, (node) => (node instanceof Text ? node.data : ''))),
-    ]).flat();
-    return texts.filter((text) => failed.test(text));
-  }, failure.source);
-
-async function isWell(page: Page, after: string): Promise<void> {
-  await expect(page.locator('[aria-busy=true]'), after).toHaveCount(0, { timeout: 30_000 });
-  expect(await failures(page), after).toEqual([]);
-}
-
-async function choosePreset(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'Presets' }).click();
-  await page
-    .locator('.presets button')
-    .filter({ has: page.locator('b', { hasText: new RegExp(`^${title.replace(/[.?*+$^|()[\]{}]/g, '\\$&')}$`) }) })
-    .click();
-  await isWell(page, title);
-}
-
-async function share(page: Page, entry: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('button', { name: entry }).click();
-}
 
 /** Presses the entry of the menu; the browser's own dialog does not open, and what would be printed is read. */
 async function printed(page: Page): Promise<string> {

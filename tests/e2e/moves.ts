@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type CDPSession, expect, type Page } from '@playwright/test';
+import type { Lab } from '../../src/core/lab/lab.ts';
 
 /** What a page may take until it answers, in time of its processor: on a busy machine a second of the clock says nothing. A slow machine takes 2. */
 const patience_s = 8;
@@ -23,7 +24,7 @@ export async function watched(page: Page) {
       expect(after - before, `seconds of the processor after ${what}`).toBeLessThan(patient_s);
       before = after;
       expect(
-        said.filter((each) => nonsense.test(each)),
+        said.filter((each) => failure.test(each)),
         what,
       ).toEqual([]);
     },
@@ -42,10 +43,36 @@ async function metric(session: CDPSession, name: string): Promise<number> {
   return metrics.find((each) => each.name === name)!.value;
 }
 
-/** Numbers that are none, and values that were not meant for a reader. */
-const nonsense = /\b(NaN|Infinity|undefined)\b|\[object/;
+/** What the page says where it has failed, in itself and in what it writes; labs say of their subjects what cannot be. A part of 10⁻¹⁰ is rounding, which is nothing. */
+export const failure =
+  /\b(NaN|undefined|Infinity)\b|× 10⁻¹[⁰¹²³⁴⁵⁶⁷⁸⁹]|\[object|(cannot|could not) be (drawn|made|saved|copied|loaded|shown|read|opened)|cannot read/i;
 
-/** Every text of the page, those for assistive technology too. */
+/** The texts of the page in which something has failed. */
+const failures = async (page: Page): Promise<readonly string[]> => (await page.evaluate(saidOf)).filter((each) => failure.test(each));
+
+/** Holds a page at rest to saying nowhere that something has failed. */
+export async function isWell(page: Page, after: string): Promise<void> {
+  await expect(page.locator('[aria-busy=true]'), after).toHaveCount(0, { timeout: 30_000 });
+  expect(await failures(page), after).toEqual([]);
+}
+
+/** Chooses a preset of the lab in the menu. */
+export async function choosePreset(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Presets' }).click();
+  await page
+    .locator('.presets button')
+    .filter({ has: page.locator('b', { hasText: new RegExp(`^${title.replace(/[.?*+$^|()[\]{}]/g, '\\$&')}$`) }) })
+    .click();
+  await isWell(page, title);
+}
+
+/** Presses an entry of the menu *Share*. */
+export async function share(page: Page, entry: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: entry }).click();
+}
+
+/** Every text of the page, those for assistive technology and what is drawn too. */
 function saidOf(): string[] {
   const found: string[] = [];
   const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -88,3 +115,7 @@ export async function choose(page: Page, title: string): Promise<void> {
     .getByRole('button', { name: new RegExp(`^${title}`) })
     .click();
 }
+
+/** The first parameter of a lab over which numbers can be drawn, or one whose whole range is simulated sooner. */
+export const overIn = ({ name, parameters }: Lab): string =>
+  ({ cluster: 'window', sockets: 'latency_us' })[name] ?? parameters.find(({ kind }) => kind === 'number')!.key;

@@ -430,6 +430,20 @@ describe('the address', () => {
     expect(value('p')).toBe(4);
   });
 
+  test('a link followed while a slider still moves is opened, also where its lab is waited for first', async () => {
+    const browser = fakeBrowser('');
+    const { store, act, value } = open('');
+    let arrive!: () => void;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    connectLink(store, browser.host, 250, () => arrived);
+    act.setValue('q', 3, 'drag');
+    browser.navigate('#v=2&lab=explore&q=5');
+    browser.wait();
+    arrive();
+    await arrived;
+    expect(value('q')).toBe(5);
+  });
+
   test('typed over the old one is loaded with its problems, and undo leads back', () => {
     const { act, navigate, store, value } = connect();
     navigate('#v=2&lab=explore&p=0');

@@ -24,7 +24,7 @@ export const depositLab: WrittenLab<Deposit['Values']> = {
     simulation: true,
     curve: depositAxis,
     modelFigures: [],
-    bothFigures: ['breakdown', 'scaling', 'addresses', 'synchronization'],
+    bothFigures: ['breakdown', 'scaling', 'addresses', 'synchronization', 'messages'],
     extras: () => ({ answers: true }),
     simulatedPoints: depositPoints,
   },
