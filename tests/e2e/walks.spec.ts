@@ -36,7 +36,10 @@ for (const seed of [1, 2, 3])
     page.on('filechooser', () => {});
     await page.addInitScript(() => (window.print = () => {}));
     await open(home);
-    const { answers, heap_mb } = await watched(page);
+    const { answers, heap_mb } = await watched(
+      page,
+      dropped.map(({ name }) => name),
+    );
     const go = (link: string) => page.evaluate((next) => void (window.location.hash = next), link);
     for (const { name } of titles) {
       await go(`#v=2&lab=${name}`);
