@@ -54,7 +54,9 @@ function ofFile<Of extends Spec>(
     const now = useMemo(() => ({ ...whole }), [file, runs]);
     return (
       <FileWanted kinds={kinds}>
-        <Drawn spec={now} />
+        <div className="file-figure">
+          <Drawn spec={now} />
+        </div>
       </FileWanted>
     );
   };
@@ -448,7 +450,7 @@ function AnswersView({ spec }: { readonly spec: TableSpec<Program> }) {
   };
   const wanted = file?.kind === 'mpi' ? whatIfsOf(file.found).length : 0;
   return (
-    <div className="result-table">
+    <div className="result-table file-answers">
       <FigureTitle>{spec.title}</FigureTitle>
       <p className="source">{said.baselineIs(found)}</p>
       <Table name={spec.title} head={['what', said.gainOf(found.baseline)]} actions>
