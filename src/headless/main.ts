@@ -24,8 +24,7 @@ const project: Omit<Project, 'pixels'> = {
       import('./emptyDocument.ts'),
       pages.get(lab.name)!(),
     ]);
-    const values = file === null ? scenario.values : { ...scenario.values, ...page.takeFile?.(file) };
-    return pictureText({ ...scenario, values }, lab, page, engines, address, emptyDocument());
+    return pictureText(scenario, lab, page, engines, address, emptyDocument(), file);
   },
 };
 

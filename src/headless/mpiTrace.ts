@@ -98,6 +98,12 @@ export async function runMpiTrace({ paths, gflop_s, machine }: MpiOrder, catalog
       then_us === null || thenIdeal_us === null ? null : { run_us: then_us, ideal_us: thenIdeal_us, unbounded_us: then.unbounded_us },
     );
   }
+  // What the link asks for is drawn with the rest.
+  if (own === null && changed !== null)
+    trials.set(
+      order.changes,
+      changed_us === null || changedIdeal_us === null ? null : { run_us: changed_us, ideal_us: changedIdeal_us, unbounded_us: changed.unbounded_us },
+    );
   const answers = mpiAnswers(whole, tried_us, ideal_us, trials);
   const shown = own ?? (scenario.lab === tracesIn(catalogue).name ? scenario.values : null);
   const broken = boundsBroken({ ...answers, ideal_us, unbounded_us });

@@ -7,7 +7,7 @@ import { placeValues } from '../core/link/lessonPosition.ts';
 import { wordsAskedFor } from '../core/link/pieces.ts';
 import { versusKey } from '../core/link/versus.ts';
 import { benchmarkText, maxText_bytes, measureRequest } from '../core/measured/benchmarkText.ts';
-import { betterBuckets, boundsBroken, type FileRead, reportAnswers, stepAnswers } from '../core/measured/fileAnswers.ts';
+import { betterBuckets, boundsBroken, type FileRead, reportAnswers, stepAnswers, waitsOf } from '../core/measured/fileAnswers.ts';
 import { mpipReading } from '../core/measured/mpipReport.ts';
 import { bucketRequest, bucketStep, kernelReading, type TorchBuckets } from '../core/measured/torchSteps.ts';
 import { InputError } from '../core/parameters/inputError.ts';
@@ -226,8 +226,7 @@ async function runMpip(
     for (const note of said.notes) output.err(`${path}: ${note}.`);
     await draw({ kind: 'report', report: said });
     const found = reportAnswers(said);
-    const mean_us = said.in_mpi_us.reduce((sum, each) => sum + each, 0) / said.ranks;
-    const notes = [...said.notes, ...boundsBroken({ ...found, waits: [{ waiting_us: said.waiting_us, communication_us: mean_us }] })];
+    const notes = [...said.notes, ...boundsBroken({ ...found, waits: waitsOf(said) })];
     return { ...said, notes, ...printedAnswers(found, tracesIn(catalogue), said.program) };
   });
 }

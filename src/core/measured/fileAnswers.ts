@@ -230,6 +230,11 @@ export interface Bounded extends Partial<FileAnswers> {
   readonly waits?: readonly { readonly waiting_us: number | null; readonly communication_us: number }[];
 }
 
+/** The mean of all ranks of a report of mpiP. */
+export const waitsOf = ({ waiting_us, in_mpi_us }: Pick<MpipReport, 'waiting_us' | 'in_mpi_us'>): NonNullable<Bounded['waits']> => [
+  { waiting_us, communication_us: in_mpi_us.reduce((sum, each) => sum + each, 0) / Math.max(1, in_mpi_us.length) },
+];
+
 /** Whole nanoseconds of schedules, of which each operation may be off by a half. */
 const rounding = 1e-4;
 

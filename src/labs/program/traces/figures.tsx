@@ -11,7 +11,7 @@ import { savedBy } from '../../../core/measured/mpiTrace.ts';
 import type { TorchStep, TorchSteps } from '../../../core/measured/torchSteps.ts';
 import type { ParameterValues } from '../../../core/parameters/parameter.ts';
 import type { LabResults } from '../../../core/results/labResults.ts';
-import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../../core/units/formatQuantity.ts';
+import { capitalized, formatBytes, formatPercent, formatQuantity, formatTime } from '../../../core/units/formatQuantity.ts';
 import { quantityText } from '../../../core/units/quantity.ts';
 import { useChosen, useExplorer, useLab } from '../../../ui/context.ts';
 import type { DiagramsSpec } from '../../../ui/diagramsSpec.ts';
@@ -27,7 +27,7 @@ import type { PictureSpec } from '../../../ui/pictureSpec.ts';
 import type { Bar, BarsSpec, CurvesSpec, ShownFor, TableData, TableSpec } from '../../../ui/specs.ts';
 import type { Program } from '../model.ts';
 import * as words from '../words.ts';
-import { answersNow, fileRuns, kindSaid, openFile, runsNow, runTimes, useFileNow } from './opened.ts';
+import { answersNow, fileRuns, kindSaid, notesNow, openFile, runsNow, runTimes, useFileNow } from './opened.ts';
 import { FileWanted } from './reader.tsx';
 import { mpiRanks, pairsCurves, someRanks, traceDiagramOf } from './rows.ts';
 import type { FileKind } from './words.ts';
@@ -448,6 +448,7 @@ function AnswersView({ spec }: { readonly spec: TableSpec<Program> }) {
     const changed = changes === '' ? {} : { changes, mpi: files };
     return encode({ ...scenario, values: { ...scenario.values, ...changed }, view: { ...scenario.view, figure: name ?? '' } }, lab);
   };
+  const notes = notesNow(found);
   const wanted = file?.kind === 'mpi' ? whatIfsOf(file.found).length : 0;
   return (
     <div className="result-table file-answers">
@@ -467,6 +468,13 @@ function AnswersView({ spec }: { readonly spec: TableSpec<Program> }) {
           </Row>
         ))}
       </Table>
+      {notes.length > 0 && (
+        <ul className="source">
+          {notes.map((note) => (
+            <li key={note}>{capitalized(note)}.</li>
+          ))}
+        </ul>
+      )}
       {wanted > 0 && runs.on !== null && <WhatIfsRun done={runs.changed.size} wanted={wanted} running={runs.running} />}
     </div>
   );

@@ -11,10 +11,10 @@ import { createStore } from 'zustand/vanilla';
 import type { Answer, Engine } from '../../../core/engine.ts';
 import type { Lab } from '../../../core/lab/lab.ts';
 import type { ChangedRun, FileAnswers, FileRead } from '../../../core/measured/fileAnswers.ts';
-import { betterBuckets, mpiAnswers, reportAnswers, stepAnswers } from '../../../core/measured/fileAnswers.ts';
+import { betterBuckets, boundsBroken, mpiAnswers, reportAnswers, stepAnswers, waitsOf } from '../../../core/measured/fileAnswers.ts';
 import { changesIn } from '../../../core/measured/mpiChanges.ts';
 import type { MpipReport } from '../../../core/measured/mpipReport.ts';
-import { type MpiChanges, type MpiTrace, mpiRun, mpiRunTime_us, noCost, withNetwork } from '../../../core/measured/mpiTrace.ts';
+import { aboveTraced, type MpiChanges, type MpiTrace, mpiRun, mpiRunTime_us, noCost, withNetwork } from '../../../core/measured/mpiTrace.ts';
 import type { TorchBuckets, TorchSteps } from '../../../core/measured/torchSteps.ts';
 import type { ParameterValues } from '../../../core/parameters/parameter.ts';
 import type { SimulationRequest, SimulationResult } from '../../../core/results/simulation.ts';
@@ -174,6 +174,17 @@ export const tracedRun = ({ ranks: count, unbounded_us, traced_us }: MpiTrace, i
 /** A report of mpiP in the headline; its step is that of the sliders. */
 export const tracedReport = ({ ranks: count, unbounded_us, traced_us, saving_at_most_us }: MpipReport): string =>
   tracedText({ ranks: count, longest: unbounded_us, run: traced_us, ideal: traced_us - saving_at_most_us, steps: 1 });
+
+/** What of the answers cannot be, or is not as one would expect, and why: in sentences without a full stop. */
+export function notesNow(found: FileAnswers): readonly string[] {
+  const file = fileOpen.getState().shown;
+  if (file?.kind === 'mpi') {
+    const { ideal_us } = runTimes(runsNow());
+    return [...aboveTraced(file.found, ideal_us), ...boundsBroken({ ...found, ideal_us, unbounded_us: file.found.unbounded_us })];
+  }
+  if (file?.kind === 'trace') return boundsBroken({ ...found, waits: file.found.steps });
+  return file?.kind === 'report' ? boundsBroken({ ...found, waits: waitsOf(file.report) }) : [];
+}
 
 /** A step as parameter `traced`, with the buckets that suit it best, once they are known. */
 export function tracedWithBuckets(found: TorchSteps, rows: readonly BucketRow[]): string {
