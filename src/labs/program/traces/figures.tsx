@@ -37,14 +37,7 @@ type Spec = ShownFor<Program>;
 type Part<Of extends Spec> = ComponentType<{ readonly spec: Of }> & { picture(spec: Of): PictureSpec };
 
 /** A figure of files of some kinds. */
-function ofFile<Of extends Spec>(
-  name: string,
-  title: string,
-  kinds: readonly FileKind[],
-  Drawn: Part<Of>,
-  spec: Of,
-  keys: readonly string[] = ['traced', 'mpi'],
-): FigureSpec {
+function ofFile<Of extends Spec>(name: string, title: string, kinds: readonly FileKind[], Drawn: Part<Of>, spec: Of, keys: readonly string[] = []): FigureSpec {
   const isOpen = (): boolean => kinds.some((kind) => openFile(kind) !== null);
   const shownFor = (values: Program['Values']): boolean => isOpen() || kinds.some((kind) => kind === kindSaid(values));
   const whole: Of = { ...spec, shownFor };
@@ -146,6 +139,9 @@ function programBars({ values }: LabResults<Program>): { readonly bars: readonly
   return { bars: [...bars, changed], note: null };
 }
 
+/** What a run goes by. */
+const network = ['alpha_us', 'beta_us_per_byte'];
+
 /** Bars that are drawn at once. */
 const mostBars = 12;
 
@@ -157,11 +153,14 @@ function ranksNow() {
   return { hasClock: run.found.traced_us !== null, ranks: mpiRanks(run.found, ends(ideal), ends(ran)) };
 }
 
-const times = ofFile('times', 'The program, and what is left without the one and the other', ['mpi', 'report'], Bars, timeBars(said.threeTimes, programBars), [
-  'traced',
-  'changes',
-  'mpi',
-]);
+const times = ofFile(
+  'times',
+  'The program, and what is left without the one and the other',
+  ['mpi', 'report'],
+  Bars,
+  timeBars(said.threeTimes, programBars),
+  network,
+);
 
 const ranks = ofFile(
   'ranks',
@@ -244,7 +243,6 @@ const ofTrace = (name: string, title: string, read: (found: TorchSteps) => Table
       const data = found === undefined ? null : read(found);
       return data === null || data.count === 0 ? null : data;
     }),
-    ['traced', 'communicates'],
   );
 
 const stepColumns = ['takes', 'computation', 'communication', 'overlapped', 'exposed', 'idle', 'waiting for ranks'];
@@ -340,7 +338,7 @@ function BucketsView({ spec }: { readonly spec: TableSpec<Program> }) {
 
 const Buckets = Object.assign(part('The table of buckets', BucketsView), { picture: (spec: TableSpec<Program>) => ResultTable.picture(spec as TableSpec) });
 
-const buckets = ofFile('other_buckets', words.otherBuckets, ['trace'], Buckets, bucketTable, ['traced', 'communicates']);
+const buckets = ofFile('other_buckets', words.otherBuckets, ['trace'], Buckets, bucketTable);
 
 const kernelsDiagram: DiagramsSpec<Program> = {
   diagrams: [
@@ -389,7 +387,7 @@ const Kernels = Object.assign(KernelsView, {
   picture: (spec: DiagramsSpec<Program>): PictureSpec => ({ kind: 'diagrams', spec: spec as DiagramsSpec, given: kernelTimelines }),
 });
 
-const kernels = ofFile('kernels', said.stepsOfTrace, ['trace'], Kernels, kernelsDiagram, ['traced', 'communicates']);
+const kernels = ofFile('kernels', said.stepsOfTrace, ['trace'], Kernels, kernelsDiagram);
 
 /** Pairs of f and Ω that explain the rows of a benchmark; the row that is chosen is brought out. */
 const pairsSpec: CurvesSpec<Program> = {
@@ -501,7 +499,7 @@ const saysFile = (values: Program['Values']): boolean => kindSaid(values) !== nu
 
 /** Of the file that the values speak of; what the link says of it is known without the file. */
 export const answers: FigureSpec = figure(
-  { name: 'answers', title: said.couldBeDone, keys: ['traced', 'mpi'] },
+  { name: 'answers', title: said.couldBeDone, keys: network },
   AnswersPart as never,
   { ...answersSpec, shownFor: saysFile } as ShownFor,
 );
