@@ -1,5 +1,6 @@
 import { defaultScenario } from '../core/lab/defaultScenario.ts';
 import type { Catalogue, Lab } from '../core/lab/lab.ts';
+import { currentVersion } from '../core/lab/version.ts';
 import { encode } from '../core/link/codec.ts';
 import type { FileAnswers } from '../core/measured/fileAnswers.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
@@ -10,6 +11,9 @@ export function tracesIn(catalogue: Catalogue): Lab {
   if (lab === undefined) throw new Error('no lab reads traces');
   return lab;
 }
+
+/** Where a figure of a file is asked for and no link names one: what could be done. */
+export const linkOfFile = (lab: Lab): string => `#v=${currentVersion}&lab=${lab.name}&figure=answers`;
 
 /**
  * Answers as they are printed, each with the link that shows it, and what all gains are parts of. `values`: the scenario of the lab that reads

@@ -18,13 +18,13 @@ const project: Omit<Project, 'pixels'> = {
     const [{ overAxes }, page] = await Promise.all([import('../pictures/drawCharts.ts'), pages.get(lab.name)!()]);
     return overAxes(scenario, lab, page, keys);
   },
-  async draw(scenario, lab, engines, address) {
+  async draw(scenario, lab, engines, address, file) {
     const [{ pictureText }, { emptyDocument }, page] = await Promise.all([
       import('../pictures/pictureText.ts'),
       import('./emptyDocument.ts'),
       pages.get(lab.name)!(),
     ]);
-    return pictureText(scenario, lab, page, engines, address, emptyDocument());
+    return pictureText(scenario, lab, page, engines, address, emptyDocument(), file);
   },
 };
 

@@ -4,7 +4,7 @@ import type { Catalogue, Lab } from '../core/lab/lab.ts';
 import type { Scenario } from '../core/lab/scenario.ts';
 import type { Lessons } from '../core/lessons.ts';
 import { decode } from '../core/link/codec.ts';
-import { boundsBroken, type ChangedRun, mpiAnswers, whatIfsOf } from '../core/measured/fileAnswers.ts';
+import { boundsBroken, type ChangedRun, type FileRead, mpiAnswers, whatIfsOf } from '../core/measured/fileAnswers.ts';
 import { areSame, changesIn, changesText, filesText, mpiFilesIn } from '../core/measured/mpiChanges.ts';
 import {
   aboveTraced,
@@ -22,7 +22,7 @@ import {
 } from '../core/measured/mpiTrace.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { HeadlessEngines } from './evaluate.ts';
-import { printedAnswers, tracesIn } from './fileAnswers.ts';
+import { linkOfFile, printedAnswers, tracesIn } from './fileAnswers.ts';
 import { goalIn, linkOfGoal } from './goalFile.ts';
 import { bytesIn, type Files, isLink, openIn } from './links.ts';
 import { withMachine } from './measuredMachine.ts';
@@ -65,10 +65,10 @@ export async function runMpiTrace({ paths, gflop_s, machine }: MpiOrder, catalog
   const runOf = (text: Uint8Array, on: typeof values) => simulator.simulate(mpiRun(lab, on, attach(given.join(' '), text)));
   const schedule = encoded(goal);
   const run = (on: typeof values) => runOf(schedule, on);
-  const [ran, ideal] = [run(values), run({ ...values, ...noCost })];
+  const [ran, idealRun] = [run(values), run({ ...values, ...noCost })];
   const fitted_us = said.machine && mpiRunTime_us(run({ ...values, ...lineMachine(said.machine) }));
   const run_us = mpiRunTime_us(ran);
-  const ideal_us = mpiRunTime_us(ideal);
+  const ideal_us = mpiRunTime_us(idealRun);
   const stopped = run_us === null ? [`the run ends as ${String(ran.values['status'])}`] : [];
   const others = order.meant !== null && !areSame(order.meant, found) ? [`the link means ${filesText(order.meant)}, and these are ${filesText(found)}`] : [];
   const changed = order.changes === '' ? null : await reader.answerAgain<MpiTrace>({ ...reading.options, ...changesIn(order.changes) });
@@ -83,7 +83,8 @@ export async function runMpiTrace({ paths, gflop_s, machine }: MpiOrder, catalog
   // Where no machine is asked for, that of the trace itself: the page sets its sliders to it.
   const own = links.length > 0 || machine !== null || trace.machine === null ? null : fittedSliders(trace.machine);
   const tried = own === null ? values : { ...values, ...lineMachine(own) };
-  const tried_us = own === null ? run_us : mpiRunTime_us(run(tried));
+  const triedRun = own === null ? ran : run(tried);
+  const tried_us = mpiRunTime_us(triedRun);
   const trials = new Map<string, ChangedRun | null>();
   for (const { changes } of whatIfsOf(whole)) {
     const then = await reader.answerAgain<MpiTrace>({ ...reading.options, ...changes });
@@ -97,10 +98,22 @@ export async function runMpiTrace({ paths, gflop_s, machine }: MpiOrder, catalog
       then_us === null || thenIdeal_us === null ? null : { run_us: then_us, ideal_us: thenIdeal_us, unbounded_us: then.unbounded_us },
     );
   }
+  // What the link asks for is drawn with the rest.
+  if (own === null && changed !== null)
+    trials.set(
+      order.changes,
+      changed_us === null || changedIdeal_us === null ? null : { run_us: changed_us, ideal_us: changedIdeal_us, unbounded_us: changed.unbounded_us },
+    );
   const answers = mpiAnswers(whole, tried_us, ideal_us, trials);
   const shown = own ?? (scenario.lab === tracesIn(catalogue).name ? scenario.values : null);
   const broken = boundsBroken({ ...answers, ideal_us, unbounded_us });
+  const traces = tracesIn(catalogue);
+  const drawn = scenario.lab === traces.name ? scenario : decode(linkOfFile(traces), catalogue, lessons).scenario;
+  const read: FileRead = { kind: 'mpi', found: whole, run: triedRun, ideal: idealRun, changed: trials };
   return {
+    read,
+    /** What a picture of it shows. */
+    scenario: { ...drawn, values: { ...drawn.values, ...own } },
     schedule: changedSchedule ?? schedule,
     answer: {
       ...said,

@@ -15,7 +15,7 @@ import { placeValues } from '../core/link/lessonPosition.ts';
 import { wordsAskedFor } from '../core/link/pieces.ts';
 import { versusKey } from '../core/link/versus.ts';
 import { benchmarkText, maxText_bytes, measureRequest } from '../core/measured/benchmarkText.ts';
-import { betterBuckets, boundsBroken, reportAnswers, stepAnswers } from '../core/measured/fileAnswers.ts';
+import { betterBuckets, boundsBroken, type FileRead, reportAnswers, stepAnswers, waitsOf } from '../core/measured/fileAnswers.ts';
 import { mpipReading } from '../core/measured/mpipReport.ts';
 import { bucketRequest, bucketStep, kernelReading, type TorchBuckets } from '../core/measured/torchSteps.ts';
 import { InputError } from '../core/parameters/inputError.ts';
@@ -32,7 +32,7 @@ import type { PictureEngines } from '../pictures/pictureResults.ts';
 import type { PictureText } from '../pictures/pictureText.ts';
 import type { EvaluatedScenario, HeadlessEngines } from './evaluate.ts';
 import { evaluate } from './evaluate.ts';
-import { printedAnswers, tracesIn } from './fileAnswers.ts';
+import { linkOfFile, printedAnswers, tracesIn } from './fileAnswers.ts';
 import { findAlong, readSought, type Sought } from './findAlong.ts';
 import type { GoalFile } from './goalFile.ts';
 import { goalIn, linkOfGoal, readChakraFiles, readGoalFile, withGoalFile } from './goalFile.ts';
@@ -78,12 +78,23 @@ export async function evaluateCommandLine(
     for (const reader of ['torch', 'nsys', 'mpip'] as const) {
       const path = options[reader];
       if (path === null) continue;
-      if (options.positionals.length > 0 || options.goal !== null) {
-        throw new UsageError(`--${reader} reads ${reader === 'mpip' ? 'a report' : 'a trace'} and takes neither links nor a schedule.`);
+      const isDrawn = options.svg !== null || options.png !== null;
+      if (options.positionals.length > (isDrawn ? 1 : 0) || options.goal !== null) {
+        throw new UsageError(
+          `--${reader} reads ${reader === 'mpip' ? 'a report' : 'a trace'} and takes no schedule, and no link but that of a figure of it for --svg and --png.`,
+        );
       }
+      const draw = async (file: FileRead): Promise<void> => {
+        if (!isDrawn) return;
+        const lab = tracesIn(catalogue);
+        const [link = linkOfFile(lab)] = options.positionals;
+        const { scenario, problems } = await readLink(link, project);
+        if (problems[0]) throw new UsageError(problems[0].message);
+        await writePictures(link, scenario, lab, options, project, engines, files, file);
+      };
       return reader === 'mpip'
-        ? await runMpip(path, catalogue, engines, files, output)
-        : await runKernels(reader, path, options.communicates ?? '', catalogue, engines, files, output);
+        ? await runMpip(path, catalogue, engines, files, output, draw)
+        : await runKernels(reader, path, options.communicates ?? '', catalogue, engines, files, output, draw);
     }
     if (options.mpi.length > 0) {
       if (options.goal !== null || options.chakra.length > 0) throw new UsageError('--mpi reads a trace and takes no other schedule.');
@@ -184,6 +195,7 @@ async function runKernels(
   engines: HeadlessEngines,
   files: Files,
   output: Output,
+  draw: (file: FileRead) => Promise<void>,
 ): Promise<ExitCode> {
   return await runFile(reader, path, output, async () => {
     const said = await (await engines.analytic()).readFiles(kernelReading(reader, openIn(path, files), communicates));
@@ -193,6 +205,7 @@ async function runKernels(
     const simulator = await engines.simulator(lab.name);
     const run = (each: TorchBuckets) => ({ ...each, ...bucketStep(each, simulator.simulate(bucketRequest(lab, each, goal_machine))) });
     const rows = buckets.map(run);
+    await draw({ kind: 'trace', found: said, rows });
     const step = said.steps[said.typical]!;
     const better = betterBuckets(said, rows);
     const traced = { step: step.duration_us, communication: step.communication_us, exposed: step.exposed_us, waiting: step.waiting_us };
@@ -208,26 +221,35 @@ async function runKernels(
 }
 
 /** A report of mpiP. */
-async function runMpip(path: string, catalogue: Catalogue, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
+async function runMpip(
+  path: string,
+  catalogue: Catalogue,
+  engines: HeadlessEngines,
+  files: Files,
+  output: Output,
+  draw: (file: FileRead) => Promise<void>,
+): Promise<ExitCode> {
   return await runFile('mpip', path, output, async () => {
     const said = await (await engines.analytic()).readFiles(mpipReading(openIn(path, files)));
     for (const note of said.notes) output.err(`${path}: ${note}.`);
+    await draw({ kind: 'report', report: said });
     const found = reportAnswers(said);
-    const mean_us = said.in_mpi_us.reduce((sum, each) => sum + each, 0) / said.ranks;
-    const notes = [...said.notes, ...boundsBroken({ ...found, waits: [{ waiting_us: said.waiting_us, communication_us: mean_us }] })];
+    const notes = [...said.notes, ...boundsBroken({ ...found, waits: waitsOf(said) })];
     return { ...said, notes, ...printedAnswers(found, tracesIn(catalogue), said.program) };
   });
 }
 
 /** A trace of an MPI program: what hiding could save at most, and its schedule as a file. */
-async function runMpi(options: Arguments, { catalogue, lessons }: Project, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
-  const { mpi, positionals, gflop_s, goalOut } = options;
+async function runMpi(options: Arguments, project: Project, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
+  const { catalogue, lessons } = project;
+  const { mpi, positionals, gflop_s, goalOut, svg, png } = options;
   const paths = [...mpi, ...positionals];
   return await runFile('mpi', mpi[0]!, output, async () => {
     const machine = options.machine === null ? null : await readMachineFile(options.machine, catalogue, files, engines);
-    const { answer, schedule } = await runMpiTrace({ paths, gflop_s, machine }, catalogue, lessons, engines, files);
+    const { answer, schedule, read, scenario } = await runMpiTrace({ paths, gflop_s, machine }, catalogue, lessons, engines, files);
     for (const note of answer.notes) output.err(`${mpi[0]}: ${note}.`);
     if (goalOut !== null) writeFile(goalOut, schedule, files);
+    if (svg !== null || png !== null) await writePictures('', scenario, tracesIn(catalogue), options, project, engines, files, read);
     return answer;
   });
 }
@@ -265,8 +287,8 @@ export interface Project {
     resultsOf: (scenario: Scenario) => Promise<LabResults>,
     pageOf: (scenario: Scenario) => string | null,
   ) => Promise<{ readonly text: string; readonly notes: readonly string[] }>;
-  /** The figure of a link, drawn without a page; null: no result. A separate script. */
-  readonly draw: (scenario: Scenario, lab: Lab, engines: PictureEngines, address: string) => Promise<Drawn | null>;
+  /** The figure of a link, or of a file, drawn without a page; null: no result. A separate script. */
+  readonly draw: (scenario: Scenario, lab: Lab, engines: PictureEngines, address: string, file: FileRead | null) => Promise<Drawn | null>;
   /** Parameters of an axis, with their values; parameters without an axis are missing. */
   readonly axes: (scenario: Scenario, lab: Lab, keys: readonly string[]) => Promise<readonly Axis[]>;
   /** Renders a picture by a browser; throws NoBrowserError without one. */
@@ -372,13 +394,14 @@ async function writePictures(
   { draw, pixels }: Project,
   { analytic, simulator }: HeadlessEngines,
   files: Files,
+  file: FileRead | null = null,
 ): Promise<void> {
   const engines: PictureEngines = {
     analytic: async (request) => (await analytic()).evaluate(request),
     simulate: async (request) => (await simulator(request.lab)).simulate(request),
   };
   const address = given.includes('#') ? given.slice(0, given.indexOf('#')) : '';
-  const drawn = await draw(scenario, lab, engines, address);
+  const drawn = await draw(scenario, lab, engines, address, file);
   if (drawn === null) throw new UsageError(`The figure ${scenario.view.figure} has no result for this scenario: there is no picture to write.`);
   if (svg !== null) writeFile(svg, drawn.text, files);
   if (png !== null) writeFile(png, await pixels(drawn), files);

@@ -137,17 +137,18 @@ export function readArguments(args: readonly string[]): Arguments {
 export const usage = (front: string, ofGoal: string): string => `headless [--trace FILE] [--csv FILE] [--svg FILE] [--png FILE] [--goal FILE] LINK...
 headless --gift LINK...
 headless --measure FILE
-headless --torch FILE [--communicates LIST]
-headless --nsys FILE [--communicates LIST]
-headless --mpip FILE
-headless --mpi FILE... [--goal-out FILE] [LINK]
+headless --torch FILE [--communicates LIST] [--svg FILE] [LINK]
+headless --nsys FILE [--communicates LIST] [--svg FILE] [LINK]
+headless --mpip FILE [--svg FILE] [LINK]
+headless --mpi FILE... [--goal-out FILE] [--svg FILE] [LINK]
 
 LINK is a whole link, its hash ('#v=${currentVersion}&lab=${front}') or the path of a file with one link a line, in which
 blank lines and lines that begin with "# " are skipped. One JSON object is printed for each, in their order.
 
 --trace FILE  write the event diagrams of the only link as Chrome-trace JSON (opens in Perfetto)
 --csv FILE    write the table or the curve of the only link's lab, or its spans if it has neither
---svg FILE    write the figure that the only link names as a picture
+--svg FILE    write the figure that the only link names as a picture; with --torch, --nsys, --mpip and --mpi one of what the file shows,
+              without a link what could be done
 --png FILE    write it in pixels, two for one of the SVG; needs a Chromium (CHROMIUM_PATH names one)
 --goal FILE   the schedule (GOAL, text or binary) of every link, all of the lab ${ofGoal}; without a link, of '#v=${currentVersion}&lab=${ofGoal}'
 --chakra FILE  an execution trace (.et or JSON) of one rank, once for each rank: their schedule, in the place of --goal;
@@ -155,7 +156,7 @@ blank lines and lines that begin with "# " are skipped. One JSON object is print
 --mpi FILE... the trace of an MPI program (liballprof, SimGrid time-independent, Paraver, Dimemas), one file or several or a list of
               files: traced time, computation and MPI of each rank, the same run on the machine of a link of the lab ${ofGoal}, on a
               network of no cost and without waiting for others, and what hiding could save at most; a link with
-              changes= says what is other than it was; stands alone
+              changes= says what is other than it was; what could be done, ranked by what it saves
 --goal-out FILE  write the schedule of that trace
 --gflop-s RATE  10^9 operations a second of computations in traces that name operations and no duration; with --mpi also a list
               joined by commas, one for each rank
@@ -171,9 +172,9 @@ blank lines and lines that begin with "# " are skipped. One JSON object is print
 --measure FILE  what a benchmark printed (OSU, IMB, nccl-tests, Netgauge, two columns), read and fitted: rows, what was
               passed over, and the machine; stands alone
 --torch FILE  a trace of the PyTorch profiler (.json, .json.gz): its steps, what of their communication is hidden, T(m), the
-              scenario that it is, and other bucket sizes, simulated; stands alone
+              scenario that it is, and other bucket sizes, simulated; what could be done, ranked
 --nsys FILE   the table of nsys stats --report cuda_gpu_trace --format csv: the same of it, as one step; stands alone
---mpip FILE   a report of mpiP: time in MPI by rank and call, waiting told apart, the scenario that it is; stands alone
+--mpip FILE   a report of mpiP: time in MPI by rank and call, waiting told apart, the scenario that it is; what could be done, ranked
 --communicates LIST  what counts as communication in a trace whatever the rules say: kernel families, which may end with *, and
               streams, such as 'stream:27,deep_ep::*,-cub::DeviceScan'; with a minus in front it does not
 

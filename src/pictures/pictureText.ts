@@ -1,6 +1,7 @@
 import type { Lab } from '../core/lab/lab.ts';
 import type { Scenario } from '../core/lab/scenario.ts';
 import { encode } from '../core/link/codec.ts';
+import type { FileRead } from '../core/measured/fileAnswers.ts';
 import type { LabPage } from '../ui/labPage.ts';
 import { picture } from './picture.ts';
 import { figureOf, type PictureEngines, pictureAsk } from './pictureResults.ts';
@@ -18,15 +19,17 @@ export interface PictureText {
 /** How the page is shown is nothing of the picture. */
 const asAlways = { embed: false, autoplay: false, from: null, until: null, present: false, term: '', theme: 'auto' } as const;
 
-/** Draws what a scenario's link names, stamped with the link of the whole page; null: it has no result to draw. */
+/** Draws what a scenario's link names, of a file where there is one that was read, stamped with the link of the whole page; null: it has no result to draw. */
 export async function pictureText(
-  scenario: Scenario,
+  given: Scenario,
   lab: Lab,
   page: LabPage,
   engines: PictureEngines,
   address: string,
   document: Document,
+  file: FileRead | null = null,
 ): Promise<PictureText | null> {
+  const scenario = file === null ? given : { ...given, values: { ...given.values, ...page.takeFile?.(file) } };
   const figure = figureOf(page, scenario);
   const { zoom } = scenario.view;
   const ask = { ...(await pictureAsk(scenario, lab, page, figure, engines)), ...(zoom && { window: { from_us: zoom[0], to_us: zoom[1] } }) };

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import type { LabTable } from '../core/lab/labTable.ts';
 import type { Preset } from '../core/lab/preset.ts';
 import type { Scenario } from '../core/lab/scenario.ts';
+import type { FileRead } from '../core/measured/fileAnswers.ts';
+import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { Problem } from '../core/parameters/problem.ts';
 import type { LabResults, LabTypes, OfLab, Origin } from '../core/results/labResults.ts';
 import type { TimeUnit } from '../core/units/formatQuantity.ts';
@@ -38,6 +40,8 @@ export interface LabPage<Lab extends LabTypes = LabTypes> {
   readonly overruled?: Readonly<Partial<Record<keyof Lab['Values'], OfLab<Lab['Values'], { readonly reason: string; readonly move: Move } | null>>>>;
   /** Obstacles and warnings: above all figures, in a frame as well. */
   readonly notice?: NoticeSpec<Lab>;
+  /** Opens what a reader of files answered, for its figures where there is no page, and returns the values that the file sets; absent: it reads none. */
+  takeFile?(file: FileRead): ParameterValues;
   /** State of the page that links lack, in a sentence for sharing; absent or null: none. */
   outsideLinks?(): string | null;
   /** The editable text; absent: none. */

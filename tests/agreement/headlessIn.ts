@@ -30,8 +30,8 @@ const both: HeadlessEngines = { analytic: sharedPython, simulator: labSimulator 
 export const simulatorAlone: HeadlessEngines = { ...both, analytic: async () => ({ ...(await sharedPython()), evaluate: () => ({ values: {} }) }) };
 
 const axes: Project['axes'] = async (scenario, lab, keys) => overAxes(scenario, lab, await pages.get(lab.name)!(), keys);
-const draw: Project['draw'] = async (scenario, lab, engines, address) =>
-  pictureText(scenario, lab, await pages.get(lab.name)!(), engines, address, emptyDocument());
+const draw: Project['draw'] = async (scenario, lab, engines, address, file) =>
+  pictureText(scenario, lab, await pages.get(lab.name)!(), engines, address, emptyDocument(), file);
 const pixels: Project['pixels'] = () => Promise.reject(new NoBrowserError('there is no browser here'));
 
 /** The command line in a folder, within this process; `engines`: both real ones by default. */

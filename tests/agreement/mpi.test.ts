@@ -135,6 +135,22 @@ test('a link with changes applies them to the files, on its machine, and says wh
   expect([status, stderr]).toEqual([2, expect.stringMatching(/changes = bcast:fast is not allowed; .*bcast:binomial or scatter_doubling/)]);
 });
 
+test('what a trace shows is drawn: the run with the changes of a link, and without a figure what could be done', async () => {
+  const { status } = await headless(
+    '--mpi',
+    ...ranks,
+    '#v=3&lab=program&alpha_us=50&beta_us_per_byte=0.01&changes=network:2&figure=times',
+    '--svg',
+    'times.svg',
+  );
+  expect(status).toBe(0);
+  const times = readFileSync(join(folder, 'times.svg'), 'utf8');
+  // 5 of the 200 that were traced, as --mpi says of the same change.
+  for (const said of ['with the changes', '195 µs', '5 µs less, 2.5%', '10 µs less, 5%']) expect(times).toContain(said);
+  expect((await headless('--mpi', ...ranks, '--svg', 'answers.svg')).status).toBe(0);
+  expect(readFileSync(join(folder, 'answers.svg'), 'utf8')).toMatch(/What could be done[^]*10 µs less, 5%/);
+});
+
 test('a link says which files it means, and other ones are said to be so', async () => {
   const bytes = ranks.reduce((sum, name) => sum + readFileSync(join(folder, name)).length, 0);
   const meant = (digest: string) => `#v=3&lab=program&changes=faster:2&mpi=t-0.txt:2:${bytes}:${digest}`;

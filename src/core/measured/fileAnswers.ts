@@ -8,11 +8,12 @@
  * A trace of MPI is run again with each change (mpiChanges.ts): the schedule on the machine, and on a network of no cost. Of a trace of
  * kernels the buckets are run again; of a report of mpiP nothing is, and its answers are bounds.
  */
+import type { SimulationResult } from '../results/simulation.ts';
 import { capitalized, formatBytes, formatPercent, formatTime } from '../units/formatQuantity.ts';
 import { changesText } from './mpiChanges.ts';
 import type { MpipReport } from './mpipReport.ts';
 import { type MpiChanges, type MpiTrace, type RunAndIdeal, savedBy, savingAtMost_us } from './mpiTrace.ts';
-import type { TorchSteps } from './torchSteps.ts';
+import type { TorchBuckets, TorchSteps } from './torchSteps.ts';
 
 export interface FileAnswer {
   readonly what: string;
@@ -86,6 +87,19 @@ export interface ChangedRun extends RunAndIdeal {
 
 /** What no change can save more than: as long as the longest rank computes, the program takes on any network. */
 const savesAtMost_us = (taken_us: number, { ideal_us }: RunAndIdeal, unbounded_us: number): number => Math.max(taken_us, ideal_us) - unbounded_us;
+
+/** A file as its reader answered, with what has been run of it: what figures show where there is no page. */
+export type FileRead =
+  | {
+      readonly kind: 'mpi';
+      readonly found: MpiTrace;
+      readonly run: SimulationResult;
+      readonly ideal: SimulationResult;
+      /** By the text of their changes. */
+      readonly changed: ReadonlyMap<string, ChangedRun | null>;
+    }
+  | { readonly kind: 'trace'; readonly found: TorchSteps; readonly rows: readonly (TorchBuckets & { readonly step_us: number; readonly exposed_us: number })[] }
+  | { readonly kind: 'report'; readonly report: MpipReport };
 
 /** Nothing is known of a change that has not been run yet, or whose run did not come to its end. */
 export function mpiAnswers(
@@ -215,6 +229,11 @@ export interface Bounded extends Partial<FileAnswers> {
   /** Waiting, and the communication that it is a part of. */
   readonly waits?: readonly { readonly waiting_us: number | null; readonly communication_us: number }[];
 }
+
+/** The mean of all ranks of a report of mpiP. */
+export const waitsOf = ({ waiting_us, in_mpi_us }: Pick<MpipReport, 'waiting_us' | 'in_mpi_us'>): NonNullable<Bounded['waits']> => [
+  { waiting_us, communication_us: in_mpi_us.reduce((sum, each) => sum + each, 0) / Math.max(1, in_mpi_us.length) },
+];
 
 /** Whole nanoseconds of schedules, of which each operation may be off by a half. */
 const rounding = 1e-4;

@@ -15,6 +15,7 @@ import { saysStep, tracedIn } from './model.ts';
 import { Answers, Cheapest } from './Panels.tsx';
 import { fileFigures } from './traces/figures.tsx';
 import { Measurement } from './traces/Measurement.tsx';
+import { takeFile } from './traces/opened.ts';
 import { about, byMachine, idea, tracedVerdict, verdict } from './words.ts';
 
 const step = ['step_compute_us', 'overlappable', 'messages', 'message_bytes', 'overhead', 'processes'];
@@ -99,6 +100,7 @@ export const program: WrittenPage<Program> = {
       modelled<Program>('Largest overhead that pays', 'overhead_affordable', (part) => formatPercent(part, 3)),
     ].map((each) => ({ ...each, shownFor: saysStep })),
   ],
+  takeFile,
   Body,
   figures: [bars, curves, terms, ...Object.values(fileFigures)],
 };

@@ -11,7 +11,7 @@ import { savedBy } from '../../../core/measured/mpiTrace.ts';
 import type { TorchStep, TorchSteps } from '../../../core/measured/torchSteps.ts';
 import type { ParameterValues } from '../../../core/parameters/parameter.ts';
 import type { LabResults } from '../../../core/results/labResults.ts';
-import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../../core/units/formatQuantity.ts';
+import { capitalized, formatBytes, formatPercent, formatQuantity, formatTime } from '../../../core/units/formatQuantity.ts';
 import { quantityText } from '../../../core/units/quantity.ts';
 import { useChosen, useExplorer, useLab } from '../../../ui/context.ts';
 import type { DiagramsSpec } from '../../../ui/diagramsSpec.ts';
@@ -27,7 +27,7 @@ import type { PictureSpec } from '../../../ui/pictureSpec.ts';
 import type { Bar, BarsSpec, CurvesSpec, ShownFor, TableData, TableSpec } from '../../../ui/specs.ts';
 import type { Program } from '../model.ts';
 import * as words from '../words.ts';
-import { answersNow, fileRuns, kindSaid, openFile, runsNow, runTimes, useFileNow } from './opened.ts';
+import { answersNow, fileRuns, kindSaid, notesNow, openFile, runsNow, runTimes, useFileNow } from './opened.ts';
 import { FileWanted } from './reader.tsx';
 import { mpiRanks, pairsCurves, someRanks, traceDiagramOf } from './rows.ts';
 import type { FileKind } from './words.ts';
@@ -37,14 +37,7 @@ type Spec = ShownFor<Program>;
 type Part<Of extends Spec> = ComponentType<{ readonly spec: Of }> & { picture(spec: Of): PictureSpec };
 
 /** A figure of files of some kinds. */
-function ofFile<Of extends Spec>(
-  name: string,
-  title: string,
-  kinds: readonly FileKind[],
-  Drawn: Part<Of>,
-  spec: Of,
-  keys: readonly string[] = ['traced', 'mpi'],
-): FigureSpec {
+function ofFile<Of extends Spec>(name: string, title: string, kinds: readonly FileKind[], Drawn: Part<Of>, spec: Of, keys: readonly string[] = []): FigureSpec {
   const isOpen = (): boolean => kinds.some((kind) => openFile(kind) !== null);
   const shownFor = (values: Program['Values']): boolean => isOpen() || kinds.some((kind) => kind === kindSaid(values));
   const whole: Of = { ...spec, shownFor };
@@ -54,7 +47,9 @@ function ofFile<Of extends Spec>(
     const now = useMemo(() => ({ ...whole }), [file, runs]);
     return (
       <FileWanted kinds={kinds}>
-        <Drawn spec={now} />
+        <div className="file-figure">
+          <Drawn spec={now} />
+        </div>
       </FileWanted>
     );
   };
@@ -144,6 +139,9 @@ function programBars({ values }: LabResults<Program>): { readonly bars: readonly
   return { bars: [...bars, changed], note: null };
 }
 
+/** What a run goes by. */
+const network = ['alpha_us', 'beta_us_per_byte'];
+
 /** Bars that are drawn at once. */
 const mostBars = 12;
 
@@ -155,11 +153,14 @@ function ranksNow() {
   return { hasClock: run.found.traced_us !== null, ranks: mpiRanks(run.found, ends(ideal), ends(ran)) };
 }
 
-const times = ofFile('times', 'The program, and what is left without the one and the other', ['mpi', 'report'], Bars, timeBars(said.threeTimes, programBars), [
-  'traced',
-  'changes',
-  'mpi',
-]);
+const times = ofFile(
+  'times',
+  'The program, and what is left without the one and the other',
+  ['mpi', 'report'],
+  Bars,
+  timeBars(said.threeTimes, programBars),
+  network,
+);
 
 const ranks = ofFile(
   'ranks',
@@ -242,7 +243,6 @@ const ofTrace = (name: string, title: string, read: (found: TorchSteps) => Table
       const data = found === undefined ? null : read(found);
       return data === null || data.count === 0 ? null : data;
     }),
-    ['traced', 'communicates'],
   );
 
 const stepColumns = ['takes', 'computation', 'communication', 'overlapped', 'exposed', 'idle', 'waiting for ranks'];
@@ -338,7 +338,7 @@ function BucketsView({ spec }: { readonly spec: TableSpec<Program> }) {
 
 const Buckets = Object.assign(part('The table of buckets', BucketsView), { picture: (spec: TableSpec<Program>) => ResultTable.picture(spec as TableSpec) });
 
-const buckets = ofFile('other_buckets', words.otherBuckets, ['trace'], Buckets, bucketTable, ['traced', 'communicates']);
+const buckets = ofFile('other_buckets', words.otherBuckets, ['trace'], Buckets, bucketTable);
 
 const kernelsDiagram: DiagramsSpec<Program> = {
   diagrams: [
@@ -387,7 +387,7 @@ const Kernels = Object.assign(KernelsView, {
   picture: (spec: DiagramsSpec<Program>): PictureSpec => ({ kind: 'diagrams', spec: spec as DiagramsSpec, given: kernelTimelines }),
 });
 
-const kernels = ofFile('kernels', said.stepsOfTrace, ['trace'], Kernels, kernelsDiagram, ['traced', 'communicates']);
+const kernels = ofFile('kernels', said.stepsOfTrace, ['trace'], Kernels, kernelsDiagram);
 
 /** Pairs of f and Ω that explain the rows of a benchmark; the row that is chosen is brought out. */
 const pairsSpec: CurvesSpec<Program> = {
@@ -446,9 +446,10 @@ function AnswersView({ spec }: { readonly spec: TableSpec<Program> }) {
     const changed = changes === '' ? {} : { changes, mpi: files };
     return encode({ ...scenario, values: { ...scenario.values, ...changed }, view: { ...scenario.view, figure: name ?? '' } }, lab);
   };
+  const notes = notesNow(found);
   const wanted = file?.kind === 'mpi' ? whatIfsOf(file.found).length : 0;
   return (
-    <div className="result-table">
+    <div className="result-table file-answers">
       <FigureTitle>{spec.title}</FigureTitle>
       <p className="source">{said.baselineIs(found)}</p>
       <Table name={spec.title} head={['what', said.gainOf(found.baseline)]} actions>
@@ -465,6 +466,13 @@ function AnswersView({ spec }: { readonly spec: TableSpec<Program> }) {
           </Row>
         ))}
       </Table>
+      {notes.length > 0 && (
+        <ul className="source">
+          {notes.map((note) => (
+            <li key={note}>{capitalized(note)}.</li>
+          ))}
+        </ul>
+      )}
       {wanted > 0 && runs.on !== null && <WhatIfsRun done={runs.changed.size} wanted={wanted} running={runs.running} />}
     </div>
   );
@@ -491,7 +499,7 @@ const saysFile = (values: Program['Values']): boolean => kindSaid(values) !== nu
 
 /** Of the file that the values speak of; what the link says of it is known without the file. */
 export const answers: FigureSpec = figure(
-  { name: 'answers', title: said.couldBeDone, keys: ['traced', 'mpi'] },
+  { name: 'answers', title: said.couldBeDone, keys: network },
   AnswersPart as never,
   { ...answersSpec, shownFor: saysFile } as ShownFor,
 );

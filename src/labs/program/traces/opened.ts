@@ -10,17 +10,17 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Answer, Engine } from '../../../core/engine.ts';
 import type { Lab } from '../../../core/lab/lab.ts';
-import type { ChangedRun, FileAnswers } from '../../../core/measured/fileAnswers.ts';
-import { mpiAnswers, reportAnswers, stepAnswers } from '../../../core/measured/fileAnswers.ts';
+import type { ChangedRun, FileAnswers, FileRead } from '../../../core/measured/fileAnswers.ts';
+import { betterBuckets, boundsBroken, mpiAnswers, reportAnswers, stepAnswers, waitsOf } from '../../../core/measured/fileAnswers.ts';
 import { changesIn } from '../../../core/measured/mpiChanges.ts';
 import type { MpipReport } from '../../../core/measured/mpipReport.ts';
-import { type MpiChanges, type MpiTrace, mpiRun, mpiRunTime_us, noCost, withNetwork } from '../../../core/measured/mpiTrace.ts';
+import { aboveTraced, type MpiChanges, type MpiTrace, mpiRun, mpiRunTime_us, noCost, withNetwork } from '../../../core/measured/mpiTrace.ts';
 import type { TorchBuckets, TorchSteps } from '../../../core/measured/torchSteps.ts';
 import type { ParameterValues } from '../../../core/parameters/parameter.ts';
 import type { SimulationRequest, SimulationResult } from '../../../core/results/simulation.ts';
 import type { FilesMessage } from '../../../engines/analytic/serveFiles.ts';
 import { openedIn } from '../../../ui/files/opened.ts';
-import { type OverlapBenchmark, type Pairs, type Program, programTable, saysRun, tracedIn } from '../model.ts';
+import { type OverlapBenchmark, type Pairs, type Program, programTable, saysRun, tracedIn, tracedText } from '../model.ts';
 import { type FileKind, readingStopped } from './words.ts';
 
 /** A trace whose worker keeps what it read; it is asked for one thing after the other. */
@@ -165,4 +165,50 @@ export function answersNow(values: Program['Values']): FileAnswers | null {
   // Without the file it is known what the link says.
   const { answers, ...baseline } = mpiAnswers(said, null, ideal, new Map());
   return { ...baseline, answers: answers.filter(({ gain_us }) => gain_us !== null) };
+}
+
+/** The run as parameter `traced`; `ideal_us`: on a network of no cost, null while that is not known. */
+export const tracedRun = ({ ranks: count, unbounded_us, traced_us }: MpiTrace, ideal_us: number | null): string =>
+  tracedText({ ranks: count, longest: unbounded_us, ...(traced_us !== null && { run: traced_us }), ...(ideal_us !== null && { ideal: ideal_us }) });
+
+/** A report of mpiP in the headline; its step is that of the sliders. */
+export const tracedReport = ({ ranks: count, unbounded_us, traced_us, saving_at_most_us }: MpipReport): string =>
+  tracedText({ ranks: count, longest: unbounded_us, run: traced_us, ideal: traced_us - saving_at_most_us, steps: 1 });
+
+/** What of the answers cannot be, or is not as one would expect, and why: in sentences without a full stop. */
+export function notesNow(found: FileAnswers): readonly string[] {
+  const file = fileOpen.getState().shown;
+  if (file?.kind === 'mpi') {
+    const { ideal_us } = runTimes(runsNow());
+    return [...aboveTraced(file.found, ideal_us), ...boundsBroken({ ...found, ideal_us, unbounded_us: file.found.unbounded_us })];
+  }
+  if (file?.kind === 'trace') return boundsBroken({ ...found, waits: file.found.steps });
+  return file?.kind === 'report' ? boundsBroken({ ...found, waits: waitsOf(file.report) }) : [];
+}
+
+/** A step as parameter `traced`, with the buckets that suit it best, once they are known. */
+export function tracedWithBuckets(found: TorchSteps, rows: readonly BucketRow[]): string {
+  const better = betterBuckets(found, rows);
+  const step = tracedIn(found.traced);
+  if (better === null || step === null || !('step' in step)) return found.traced;
+  return tracedText({ ...step, bucket: better.bytes, bucket_saves: better.saved_us / found.steps[found.typical]!.duration_us });
+}
+
+/** Opens a file that was read without a page. */
+export function takeFile(file: FileRead): ParameterValues {
+  const shown: FileFound =
+    file.kind === 'mpi'
+      ? { ...file, reading: { ask: () => {}, end: () => {} }, isSample: false }
+      : file.kind === 'trace'
+        ? { ...file, isSample: false, isTaken: true }
+        : { ...file, isTaken: true };
+  fileOpen.setState({ shown });
+  if (file.kind === 'report') return { ...file.report.program, traced: tracedReport(file.report) };
+  if (file.kind === 'trace') {
+    tellRuns(shown, { buckets: file.rows });
+    return { ...file.found.program, traced: tracedWithBuckets(file.found, file.rows) };
+  }
+  const { run, ideal, found, changed } = file;
+  tellRuns(shown, { run, ideal, changed: new Map([...changed].map(([text, times]) => [text, { times, sent: found.sent, goal: '' }])) });
+  return { traced: tracedRun(found, mpiRunTime_us(ideal)) };
 }

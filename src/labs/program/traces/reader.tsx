@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 're
 import { newClientOf, patientClientOf } from '../../../core/engine.ts';
 import { defaultScenario } from '../../../core/lab/defaultScenario.ts';
 import { type Lab, takerOf } from '../../../core/lab/lab.ts';
-import { betterBuckets, whatIfsOf } from '../../../core/measured/fileAnswers.ts';
+import { whatIfsOf } from '../../../core/measured/fileAnswers.ts';
 import { changesText, mpiFilesIn } from '../../../core/measured/mpiChanges.ts';
-import { type MpipReport, mpipReading } from '../../../core/measured/mpipReport.ts';
-import { fittedSliders, lineMachine, type MpiTrace, mpiReading, mpiRun, noCost } from '../../../core/measured/mpiTrace.ts';
+import { mpipReading } from '../../../core/measured/mpipReport.ts';
+import { fittedSliders, lineMachine, mpiReading, mpiRun, noCost } from '../../../core/measured/mpiTrace.ts';
 import { bucketRequest, bucketStep, kernelReading, type TorchSteps } from '../../../core/measured/torchSteps.ts';
 import type { ParameterValues } from '../../../core/parameters/parameter.ts';
 import type { FileReading } from '../../../core/results/fileReading.ts';
@@ -17,9 +17,9 @@ import { useHanded } from '../../../ui/files/dropped.ts';
 import { type Measuring, type Turn, useMeasuring } from '../../../ui/files/useMeasuring.ts';
 import { useAnswers } from '../../../ui/useAnswer.ts';
 import { cards } from '../../exchange/cards.ts';
-import { type OverlapBenchmark, type Program, tracedIn, tracedText } from '../model.ts';
+import { type OverlapBenchmark, type Program } from '../model.ts';
 import { noPairs, readingTrace } from '../words.ts';
-import { changedRun, type FileFound, fileOpen, type OpenMpi, runTimes, tellRuns, useFileNow } from './opened.ts';
+import { changedRun, type FileFound, fileOpen, type OpenMpi, runTimes, tellRuns, tracedReport, tracedRun, tracedWithBuckets, useFileNow } from './opened.ts';
 import sampleMpiUrl from './sampleMpi.prv.gz?url';
 import sampleTraceUrl from './sampleTrace.json.gz?url';
 import { asksForFiles, type FileKind, fileWanted, readingLines } from './words.ts';
@@ -168,14 +168,6 @@ function inTurn(ask: OpenMpi['ask'], end: () => void): OpenMpi {
 const named = ({ files }: FileReading<unknown>, refusal: string): string =>
   files.some(({ name }) => refusal.startsWith(name)) ? refusal : `${files[0]!.name}: ${refusal}`;
 
-/** A report of mpiP in the headline; its step is that of the sliders. */
-const tracedReport = ({ ranks, unbounded_us, traced_us, saving_at_most_us }: MpipReport): string =>
-  tracedText({ ranks, longest: unbounded_us, run: traced_us, ideal: traced_us - saving_at_most_us, steps: 1 });
-
-/** The run as parameter `traced`; `ideal_us`: on a network of no cost, null while that is not known. */
-const tracedRun = ({ ranks, unbounded_us, traced_us }: MpiTrace, ideal_us: number | null): string =>
-  tracedText({ ranks, longest: unbounded_us, ...(traced_us !== null && { run: traced_us }), ...(ideal_us !== null && { ideal: ideal_us }) });
-
 /** Runs what is open, as long as it is shown: figures read the runs (opened.ts). */
 export function useRuns(): void {
   const [file] = useFileNow();
@@ -234,13 +226,10 @@ function useBucketRuns(of: Extract<FileFound, { kind: 'trace' }> | null): void {
     if (of === null || lab === undefined) return;
     const rows = of.found.buckets.map((each, i) => ({ ...each, ...(runs[i] ? bucketStep(each, runs[i]) : { step_us: null, exposed_us: null }) }));
     tellRuns(of, { on: { lab, machine: of.found.goal_machine, title: '' }, buckets: rows });
-    const better = betterBuckets(of.found, rows);
-    if (better === null) return;
-    const { duration_us } = of.found.steps[of.found.typical]!;
-    const text = tracedText({ ...tracedIn(of.found.traced)!, bucket: better.bytes, bucket_saves: better.saved_us / duration_us });
+    const text = tracedWithBuckets(of.found, rows);
     // The link then says it too, while it says that trace's step.
     const { scenario, setValue } = store.getState();
-    if (scenario.values['traced'] === of.found.traced) setValue('traced', text, 'commit');
+    if (text !== of.found.traced && scenario.values['traced'] === of.found.traced) setValue('traced', text, 'commit');
   }, [of, lab, runs, store]);
 }
 
