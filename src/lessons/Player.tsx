@@ -7,7 +7,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { labOf } from '../core/lab/lab.ts';
 import type { LessonPlace, Scenario } from '../core/lab/scenario.ts';
 import type { Lessons } from '../core/lessons.ts';
-import { decode, encodeWithRest } from '../core/link/codec.ts';
+import { encodeWithRest } from '../core/link/codec.ts';
 import { isLessonName } from '../core/link/lessonPosition.ts';
 import { hasValues } from '../core/parameters/parameter.ts';
 import type { ResultsOfSteps } from '../core/results/expression.ts';
@@ -25,6 +25,7 @@ import type { Lesson, LessonStep, NumberInWords } from './lesson.ts';
 import { numbersIn } from './lesson.ts';
 import { lessonOf } from './lessonOf.ts';
 import { numberText } from './numberText.ts';
+import { openLesson } from './openLesson.ts';
 import { needsOf, StepResults } from './stepResults.ts';
 import { WordsView } from './WordsView.tsx';
 
@@ -306,23 +307,16 @@ function Seen() {
 /** At the end of a built-in lesson: the one after it in the menu. */
 function NextLesson() {
   const { place } = useHere();
-  const { store, pages } = useExplorer();
-  const { lessons, catalogue } = store.getState();
+  const explorer = useExplorer();
+  const { lessons } = explorer.store.getState();
   const all = [...lessons];
   const at = all.findIndex(([name]) => name === place.source);
   const [name, entry] = all[at + 1] ?? [];
   if (at < 0 || name === undefined || entry === undefined) return <p>This is the end of the lesson.</p>;
-  const open = async (): Promise<void> => {
-    const link = entry.steps[0]!;
-    await pages.prepare(link).catch(() => {});
-    const { scenario } = decode(link, catalogue);
-    await pages.load(scenario.lab).catch(() => {});
-    store.getState().showStep({ source: name, step: 1 }, scenario);
-  };
   return (
     <>
       <p>This is the end of the lesson.</p>
-      <button type="button" className="plain-button" onClick={() => void open()}>
+      <button type="button" className="plain-button" onClick={() => void openLesson(name, explorer)}>
         Next lesson: {entry.title} (about {entry.minutes} minutes)
       </button>
     </>

@@ -1,29 +1,8 @@
-import { currentVersion } from '../core/lab/version.ts';
-import { decode } from '../core/link/codec.ts';
 import { formatCount } from '../core/units/formatQuantity.ts';
-import { messageOf } from '../engines/workerMessages.ts';
-import { type Explorer, useExplorer, useScenario } from '../ui/context.ts';
+import { openLesson } from '../lessons/openLesson.ts';
+import { useExplorer, useScenario } from '../ui/context.ts';
 import { Menu } from '../ui/controls/Menu.tsx';
 import { bring } from './FileDoor.tsx';
-
-type Shown = Pick<Explorer, 'store' | 'pages'>;
-
-/** Opens a built-in lesson at its first step. */
-async function openLesson(name: string, shown: Shown): Promise<void> {
-  const link = `#v=${currentVersion}&lesson=${name}&step=1`;
-  try {
-    await shown.pages.prepare(link);
-  } catch (error) {
-    return shown.store.getState().cannotOpen(link, messageOf(error));
-  }
-  const { catalogue, lessons } = shown.store.getState();
-  const first = lessons.get(name)?.steps[0];
-  if (first === undefined) return;
-  const { scenario } = decode(first, catalogue);
-  // The present page stays until the lab's page has loaded; opening reports a failure to load.
-  await shown.pages.load(scenario.lab).catch(() => {});
-  shown.store.getState().showStep({ source: name, step: 1 }, scenario);
-}
 
 /** All lessons with their subjects, and how to open one's own. */
 export function LessonsMenu() {
