@@ -129,7 +129,7 @@ async function insideOf(file: File): Promise<{ readonly text: string; readonly i
   const isPacked = begin[0] === 0x1f && begin[1] === 0x8b;
   if (zipped?.isDeflated === false) return { text: beginOf(begin.subarray(zipped.at)), isPacked: false };
   if (!isPacked && zipped === null) return { text: beginOf(begin), isPacked };
-  const stream =
+  const stream: ReadableStream<Uint8Array> =
     zipped === null
       ? file.stream().pipeThrough(new DecompressionStream('gzip'))
       : file.slice(zipped.at).stream().pipeThrough(new DecompressionStream('deflate-raw'));

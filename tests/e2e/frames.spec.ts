@@ -13,6 +13,7 @@ const against: Readonly<Record<string, string>> = {
   sockets: 'message_bytes:2000',
   strips: 'system:ppc',
   schedule: 'L:50',
+  buckets: 'bucket_bytes:4194304',
 };
 const needed: Readonly<Record<string, string>> = {
   processes: 'system=alphaserver&pattern=all_to_all&processes=16&rest_mflop=4603&size_bytes=2097152',
