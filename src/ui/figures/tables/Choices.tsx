@@ -5,7 +5,11 @@ import type { PictureSpec } from '../../pictureSpec.ts';
 
 /** Asked for when all else is there. */
 const ChoicesView = later('The alternatives', async () => (await import('./ChoiceTable.tsx')).ChoicesView, {
-  meanwhile: ({ spec }: { readonly spec: ChoicesSpec }) => <FigureTitle>{spec.title}</FigureTitle>,
+  meanwhile: ({ spec }: { readonly spec: ChoicesSpec }) => (
+    <div className="machines choices" aria-busy>
+      <FigureTitle>{spec.title}</FigureTitle>
+    </div>
+  ),
 });
 
 /** A table of alternatives, of which each is chosen by pressing its name. */
