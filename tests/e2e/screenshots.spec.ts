@@ -64,13 +64,18 @@ const test = base.extend<object, Visitors>({
 const probe =
   '<p style="font: 20px sans-serif">Hamburgefonstiv 0123456789</p><p style="font: italic 20px serif">γ ≥ Ω × 10⁻³ → ∞</p><p style="font: 15px monospace">{ il1 }</p>';
 
-/** Waits until what is in the page is there, also what comes only when a reader scrolls to it. */
+/** Waits until what is in the page is there, also what comes only when a reader scrolls to it, and what that brings in turn. */
 async function settle(page: Page, height: number): Promise<void> {
   await page.locator('figure, table, canvas').filter({ visible: true }).first().waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('pointerdown')));
-  for (let y = 0; y < (await page.evaluate(() => document.documentElement.scrollHeight)); y += height) {
-    await page.evaluate((top) => window.scrollTo(0, top), y);
-    await page.waitForTimeout(50);
+  const heightNow = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+  for (let before = 0, passes = 0; before !== (await heightNow()) && passes < 5; passes += 1) {
+    before = await heightNow();
+    for (let y = 0; y < (await heightNow()); y += height) {
+      await page.evaluate((top) => window.scrollTo(0, top), y);
+      await page.waitForTimeout(50);
+    }
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 30_000 });
   }
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 30_000 });
