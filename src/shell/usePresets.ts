@@ -8,7 +8,7 @@ export interface Presets {
   readonly presets: readonly Preset[];
   /** The one whose values are shown; null: the reader has values of his own. */
   readonly current: Preset | null;
-  /** The current preset, or the one from which the present values were made. */
+  /** The current preset, or the one from which the present values were made, unless they are those of a file. */
   readonly described: Preset | null;
   choose(preset: Pick<Preset, 'scenario'>): void;
   /** The preset `by` places after `described`; null: there is none. */
@@ -19,11 +19,12 @@ export interface Presets {
 export function usePresets(): Presets {
   const { store } = useExplorer();
   const lab = useLab();
-  const { presets } = useLabPage();
+  const { presets, isOfFile } = useLabPage();
+  const hasFile = useScenario(({ scenario }) => scenario.lab === lab.name && isOfFile?.(scenario.values) === true);
   const current = useScenario(({ scenario }) => (scenario.lab === lab.name ? presetOf(presets, scenario) : null));
   const [last, setLast] = useState(current);
   if (current !== null && current !== last) setLast(current);
-  const described = current ?? (last !== null && presets.includes(last) ? last : null);
+  const described = current ?? (last !== null && !hasFile && presets.includes(last) ? last : null);
   return {
     presets,
     current,

@@ -47,6 +47,8 @@ export interface LabPage<Lab extends LabTypes = LabTypes> {
   /** The editable text; absent: none. */
   readonly editor?: EditorSpec<Lab>;
   readonly presets: readonly Preset[];
+  /** Whether these values speak of a file that was opened: then no preset describes them, even if they were made from one. Absent: they never do. */
+  isOfFile?(values: Lab['Values']): boolean;
   /** Content below the verdict: the first figure, its details, and the other figures. */
   readonly Body: ComponentType;
   /** Figures that an embed can show alone. */

@@ -90,6 +90,7 @@ export const program: WrittenPage<Program> = {
       return model === null || !saysStep(results.values) ? idea : verdict(model);
     },
   },
+  isOfFile: ({ traced, mpi }) => traced !== '' || mpi !== '',
   numbers: [
     [
       modelled<Program>('Gain', 'gain', formatQuantity),
