@@ -84,12 +84,6 @@ describe('the headline of the cluster lab', () => {
       expect(headline + reason).not.toMatch(/NaN|null|undefined/);
     }
   });
-
-  test('does not speak of a simulation of other values', () => {
-    const shown = results({}, {}, { dropped: 99 });
-    const { headline } = cluster.verdict.read({ ...shown, simulation: { ...shown.simulation!, values: defaultValues('cluster') } });
-    expect(headline).toBe('What happens when everybody sends to one');
-  });
 });
 
 describe('the notice', () => {
