@@ -1,3 +1,4 @@
+import { isWell } from './moves.ts';
 import { expect, test } from './page.ts';
 
 const link = '#v=3&lab=pipeline&schedule=own&stages=3&microbatches=4&order=F';
@@ -20,9 +21,9 @@ test('a pass is dragged to a stage, onto its buttons or onto the diagram, and sa
   await pass('F').scrollIntoViewIfNeeded();
   await drag('F', await middleOf('[data-stage="1"] legend'));
   await expect(next(1)).toHaveText('F1');
-  // The diagram has a row for each stage, from its top.
-  await expect(page.locator('.pipeline-box canvas')).toBeVisible();
-  const { box } = await middleOf('.pipeline-box canvas');
+  // The diagram has a row for each stage, from its top; its legend, which stands above, follows the simulation of what was placed.
+  await isWell(page, 'F is placed');
+  const { box } = await middleOf('.pipeline-box');
   await drag('F', { x: box.x + box.width / 2, y: box.y + 2.5 * ((box.height - 31) / 3) });
   await expect(next(2)).toHaveText('F1');
   await drag('B', await middleOf('[data-stage="0"] legend'));

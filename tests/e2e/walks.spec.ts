@@ -36,10 +36,7 @@ for (const seed of [1, 2, 3])
     page.on('filechooser', () => {});
     await page.addInitScript(() => (window.print = () => {}));
     await open(home);
-    const { answers, heap_mb } = await watched(
-      page,
-      dropped.map(({ name }) => name),
-    );
+    const { answers, heap_mb } = await watched(page, refusals);
     const go = (link: string) => page.evaluate((next) => void (window.location.hash = next), link);
     for (const { name } of titles) {
       await go(`#v=2&lab=${name}`);
@@ -85,6 +82,8 @@ const dropped: readonly DroppedFile[] = [
   { name: 'cut.json', text: '{"traceEvents": [{"ph": ' },
   { name: 'cut.goal', text: 'num_ranks 2\nrank 0 {\n' },
 ];
+/** What is said of these files, and of links with a view that their lab does not have. */
+const refusals = [...dropped.map(({ name }) => name), 'This lesson cannot be read.', 'This link could not be read in full.'];
 const keys = ['Home', 'End', 'PageUp', 'PageDown', 'ArrowLeft', 'ArrowRight'];
 const typed = ['0', '1', '-1', '7', '0.5', '1e9', '', 'x', '1e-9', '123456'];
 /** What leaves the page for another host, or loads it anew. */

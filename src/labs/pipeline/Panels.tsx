@@ -204,7 +204,8 @@ export function ScheduleFigure() {
 
 /** The stage that the diagram has at a height of the window. */
 function stageOfDiagram(element: Element, y: number, plan: Plan | null): number | null {
-  return plan !== null && element.matches('.pipeline-box canvas') ? stageAtHeight(plan.stages, y - element.getBoundingClientRect().top) : null;
+  const box = element.closest('.pipeline-box');
+  return plan !== null && box !== null ? stageAtHeight(plan.stages, y - box.getBoundingClientRect().top) : null;
 }
 
 function Schedule({ plan }: { readonly plan: Plan }) {
