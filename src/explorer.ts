@@ -1,5 +1,6 @@
 import { holdFiles } from './core/attachedFiles.ts';
 import { createExploration } from './core/exploration/exploration.ts';
+import type { ExplorerStore } from './core/exploration/explorerStore.ts';
 import { createAnalyticClient } from './engines/analytic/client.ts';
 import { createSimulationClient } from './engines/simulation/client.ts';
 import { messageOf } from './engines/workerMessages.ts';
@@ -7,7 +8,6 @@ import { frontPage } from './labs/labRegistry.ts';
 import titles from './labs/titles.json' with { type: 'json' };
 import { lessons, loadSteps } from './lessons/index.ts';
 import { afterGesture, mayLoadAhead } from './shell/afterGesture.ts';
-import { applyTheme } from './shell/applyTheme.ts';
 import { figureNeeds } from './shell/figureNeeds.ts';
 import { firstDiagrams } from './shell/firstDiagrams.ts';
 import { createLabScripts } from './shell/labScripts.ts';
@@ -134,4 +134,13 @@ export async function startExplorer(modules: Readonly<Record<string, string>>): 
     for (const name of scripts.catalogue.keys()) yield () => pages.load(name);
     yield async () => (await import('./shell/keepOffline.ts')).keepOffline(store);
   }
+}
+
+/** Puts the theme of the view on the document, where the style sheet looks for it, before anything is drawn with it. */
+function applyTheme(store: ExplorerStore): void {
+  const apply = () => {
+    document.documentElement.dataset['theme'] = store.getState().scenario.view.theme;
+  };
+  apply();
+  store.subscribe(apply);
 }
