@@ -50,7 +50,8 @@ export function createLabScripts({ front, titles, lessons, ...sources }: Sources
   const listeners: (() => void)[] = [];
   let isComplete = false;
 
-  const tell = (): void => listeners.forEach((each) => each());
+  /** So many labs the listeners know of. */
+  let told = catalogue.size;
   async function load(name: string): Promise<Entry> {
     const known = there.get(name);
     if (known !== undefined) return known;
@@ -67,9 +68,12 @@ export function createLabScripts({ front, titles, lessons, ...sources }: Sources
     return entry;
   }
   async function labs(names: Iterable<string>): Promise<void> {
-    const before = catalogue.size;
     const found = await Promise.allSettled(Array.from(names, load));
-    if (catalogue.size > before) tell();
+    // A lab may have come for somebody who still waits for others.
+    if (catalogue.size > told) {
+      told = catalogue.size;
+      for (const each of listeners) each();
+    }
     for (const each of found) if (each.status === 'rejected') throw each.reason;
   }
   async function complete(): Promise<void> {

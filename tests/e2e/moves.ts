@@ -7,8 +7,8 @@ const patience_s = 8;
 /** The limit by the clock, on any machine. */
 const limit_ms = 20_000;
 
-/** Holds a page to answering, and to saying nothing that is none; `refusals`: what it says where it rightly refuses to read something, such as the name of a file. */
-export async function watched(page: Page, refusals: readonly string[] = []) {
+/** Holds a page to answering, and to saying nothing that is none; `isRight`: a text that looks like a failure and is none, as where a file is refused. */
+export async function watched(page: Page, isRight: (text: string) => boolean = () => false) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   let before = await taken(session);
@@ -24,7 +24,7 @@ export async function watched(page: Page, refusals: readonly string[] = []) {
       expect(after - before, `seconds of the processor after ${what}`).toBeLessThan(patient_s);
       before = after;
       expect(
-        said.filter((each) => failure.test(each) && !refusals.some((refusal) => each.includes(refusal))),
+        said.filter((each) => failure.test(each) && !isRight(each)),
         what,
       ).toEqual([]);
     },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { catalogue, pages } from '../../src/labs/index.ts';
 import titles from '../../src/labs/titles.json' with { type: 'json' };
 import { lessons } from '../../src/lessons/index.ts';
@@ -10,9 +10,11 @@ const entryOf = (name: string) => ({ lab: catalogue.get(name)!, page: pages.get(
 /** Scripts of labs of which some do not come until they are let through. */
 function scripts(...refused: string[]) {
   const missing = new Set(refused);
+  const held = new Map<string, Promise<void>>();
   const asked: string[] = [];
   const come = async <Part>(what: string, part: Part): Promise<Part> => {
     asked.push(what);
+    await held.get(what);
     if (missing.has(what)) throw new Error(`${what} did not come`);
     return part;
   };
@@ -25,7 +27,13 @@ function scripts(...refused: string[]) {
     steps: () => come('steps', undefined),
     lessons,
   });
-  return { ...made, asked, letThrough: (what: string) => missing.delete(what), there: () => [...made.catalogue.keys()] };
+  /** Keeps a script on its way until the function that this returns is called. */
+  const hold = (what: string): (() => void) => {
+    let letGo!: () => void;
+    held.set(what, new Promise((resolve) => (letGo = resolve)));
+    return letGo;
+  };
+  return { ...made, asked, hold, letThrough: (what: string) => missing.delete(what), there: () => [...made.catalogue.keys()] };
 }
 
 test('a link needs the scripts of its own lab and no others, and the front page needs none', async () => {
@@ -74,4 +82,19 @@ test('who listens hears of labs that have come, once for all that come together'
   await prepare('#v=2&lab=gain');
   await complete().catch(() => {});
   expect(heard).toEqual([2, titles.length - 1]);
+});
+
+test('who asks for a lab has it after the listeners have heard of it, although it came for somebody who still waits for another one', async () => {
+  const { prepare, complete, onArrival, there, hold } = scripts();
+  let heard: readonly string[] = [];
+  onArrival(() => (heard = there()));
+  const letGo = hold('schedule');
+  const all = complete();
+  await vi.waitFor(() => expect(there()).toContain('krylov'));
+  expect(heard).toEqual([]);
+  await prepare('#v=2&lab=krylov');
+  expect(heard).toContain('krylov');
+  letGo();
+  await all;
+  expect(heard).toEqual(titles.map(({ name }) => name));
 });
