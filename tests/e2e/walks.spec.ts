@@ -85,10 +85,15 @@ const dropped: readonly DroppedFile[] = [
   { name: 'cut.json', text: '{"traceEvents": [{"ph": ' },
   { name: 'cut.goal', text: 'num_ranks 2\nrank 0 {\n' },
 ];
-/** What is said of these files, of links with a view that their lab does not have, and of a figure whose text has a mistake. */
+/** What is said of these files, of links with a view that their lab or its table does not have, and of a figure whose text has a mistake. */
 const refusals = [
   ...dropped.map(({ name }) => name),
-  ...['This lesson cannot be read.', 'This link could not be read in full.', 'The picture cannot be drawn: goal, line'],
+  ...[
+    'This lesson cannot be read.',
+    'This link could not be read in full.',
+    'The picture cannot be drawn: goal, line',
+    'This link is a view of another table: ',
+  ],
 ];
 /** At the ends of the sliders a byte beside an hour of computation is such a part of it, and no rounding. */
 const tiny = /^[\d.]+ × 10⁻¹\d%$/;
