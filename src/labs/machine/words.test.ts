@@ -31,6 +31,7 @@ sentences(
   'a machine',
   ['of several ranges stands beside one line', time({}), 'Alps', '2 ranges', '2%', 'straight line', '30%', '7.28 µs'],
   ['of one range does not', time({ segments: [short] }), 'Alps', 'one line', '2%', not(/30%|7\.28/)],
+  ['that goes through every point has no error', time({ segments: [short], error_rms: 1.4e-16 }), 'one line', '0%', not('×')],
   ['that was not measured has no error', time({ error_rms: null }), ...unmeasured],
   ['without a line has none', time({ line_error_rms: null }, null), ...unmeasured],
   ['of one range that was not measured', time({ segments: [short], line_error_rms: null }, null), 'one line', 'no measured curve'],
