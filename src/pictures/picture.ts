@@ -76,7 +76,7 @@ function drawSpec(sheet: Sheet, ask: PictureAsk): readonly Block[] | null {
     case 'curves':
       return drawCurves(sheet, drawn.spec, ask);
     case 'diagrams': {
-      const blocks = drawDiagrams(sheet, drawn.spec, drawn.given ? withTimelines(ask, drawn.given()) : ask);
+      const blocks = drawDiagrams(sheet, drawn.spec, drawn.given ? withTimelines(ask, drawn.given(ask.results.values)) : ask);
       return blocks !== null && drawn.numbers ? [...blocks, ...drawNumbers(ask)] : blocks;
     }
     case 'bars':

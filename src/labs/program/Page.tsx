@@ -1,5 +1,6 @@
 import { modelOf } from '../../core/results/labResults.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { quantity } from '../../core/units/quantity.ts';
 import { DetailsSection } from '../../ui/answers/DetailsSection.tsx';
 import { modelled } from '../../ui/answers/keyNumbers.ts';
 import { useChosen } from '../../ui/context.ts';
@@ -7,10 +8,10 @@ import { Figure, figure, part } from '../../ui/figure.tsx';
 import { Bars } from '../../ui/figures/charts/Bars.tsx';
 import { Curves } from '../../ui/figures/charts/Curves.tsx';
 import { ResultTable } from '../../ui/figures/tables/DataTable.tsx';
-import type { WrittenPage } from '../../ui/labPage.ts';
+import type { NumberSpec, WrittenPage } from '../../ui/labPage.ts';
 import type { TableSpec } from '../../ui/specs.ts';
 import { programCurves, stepBars } from './figures.ts';
-import type { Program } from './model.ts';
+import type { Program, Traced } from './model.ts';
 import { saysStep, tracedIn } from './model.ts';
 import { Answers, Cheapest } from './Panels.tsx';
 import { fileFigures } from './traces/figures.tsx';
@@ -71,6 +72,15 @@ function Body() {
   );
 }
 
+/** What a file says of the program; there is none of what it does not say. */
+function fileNumber(label: string, of: (traced: Traced) => number | undefined): NumberSpec<Program> {
+  const read = ({ traced: text }: Pick<Program['Values'], 'traced'>): number | null => {
+    const traced = tracedIn(text);
+    return (traced && of(traced)) ?? null;
+  };
+  return { label, origin: 'model', shownFor: (values) => read(values) !== null, read: ({ values }) => quantity(read(values), formatTime) };
+}
+
 /** For people who think in seconds and bytes. */
 export const program: WrittenPage<Program> = {
   lab: 'program',
@@ -100,6 +110,16 @@ export const program: WrittenPage<Program> = {
       modelled<Program>('A message', 'message_us', formatTime),
       modelled<Program>('Largest overhead that pays', 'overhead_affordable', (part) => formatPercent(part, 3)),
     ].map((each) => ({ ...each, shownFor: saysStep })),
+    [
+      fileNumber('The run, as traced', (traced) => ('ranks' in traced ? traced.run : undefined)),
+      fileNumber('Hiding saves at most', (traced) =>
+        'ranks' in traced && traced.run !== undefined && traced.ideal !== undefined ? Math.max(0, traced.run - traced.ideal) : undefined,
+      ),
+      fileNumber('The longest computation', (traced) => ('ranks' in traced ? traced.longest : undefined)),
+      fileNumber('The step, as traced', (traced) => ('step' in traced ? traced.step : undefined)),
+      fileNumber('Its communication', (traced) => ('step' in traced ? traced.communication : undefined)),
+      fileNumber('Of it exposed', (traced) => ('step' in traced ? traced.exposed : undefined)),
+    ],
   ],
   takeFile,
   Body,

@@ -16,7 +16,8 @@ import { cards } from '../exchange/cards.ts';
 import { cheapest, pricesIn, pricesText, target, typedNumber } from './figures.ts';
 import { type Program, type ProgramModel, saysStep, tracedIn } from './model.ts';
 import { stepLink } from './stepGoal.ts';
-import { answerLines, fileFigures } from './traces/figures.tsx';
+import { answerLines } from './traces/answers.tsx';
+import { fileFigures } from './traces/figures.tsx';
 import { useFileNow } from './traces/opened.ts';
 import {
   answersOf,
