@@ -9,6 +9,7 @@ import { Controls } from '../ui/controls/Controls.tsx';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Icon } from '../ui/controls/icons.tsx';
 import { SymbolText } from '../ui/controls/SymbolText.tsx';
+import { titleOf } from '../ui/labPage.ts';
 import { LessonContext, type Sides, SidesContext } from '../ui/lessonState.ts';
 import { fullPageLink, withWindow } from '../ui/share/shareText.ts';
 import { TextToCopy } from '../ui/share/useCopying.tsx';
@@ -84,7 +85,7 @@ export function Embed() {
         <main data-bare={room.bare} inert={side === 'words'} style={{ '--room': room.height } as CSSProperties}>
           <LinkProblems />
           <EngineStatus />
-          <h1 className="visually-hidden">{spec?.title}</h1>
+          <h1 className="visually-hidden">{spec && titleOf(spec, compared)}</h1>
           {asked && <asked.Panel isWhole={!isFolded} />}
           {!answerHidden && <CompareBar />}
           {!answerHidden && notice && <Notice spec={notice} />}

@@ -4,20 +4,21 @@ import { quantity } from '../../core/units/quantity.ts';
 import { DetailsSection } from '../../ui/answers/DetailsSection.tsx';
 import { modelled } from '../../ui/answers/keyNumbers.ts';
 import { useChosen } from '../../ui/context.ts';
-import { Figure, figure, part } from '../../ui/figure.tsx';
+import { Figure, FigureBegin, figure, part } from '../../ui/figure.tsx';
 import { Bars } from '../../ui/figures/charts/Bars.tsx';
 import { Curves } from '../../ui/figures/charts/Curves.tsx';
+import { Choices } from '../../ui/figures/tables/Choices.tsx';
 import { ResultTable } from '../../ui/figures/tables/DataTable.tsx';
 import type { NumberSpec, WrittenPage } from '../../ui/labPage.ts';
 import type { TableSpec } from '../../ui/specs.ts';
 import { programCurves, stepBars } from './figures.ts';
 import type { Program, Traced } from './model.ts';
 import { saysStep, tracedIn } from './model.ts';
-import { Answers, Cheapest } from './Panels.tsx';
+import { Answers, Cheapest, machineChoices } from './Panels.tsx';
 import { fileFigures } from './traces/figures.tsx';
 import { Measurement } from './traces/Measurement.tsx';
 import { takeFile } from './traces/opened.ts';
-import { about, byMachine, idea, tracedVerdict, verdict } from './words.ts';
+import { about, byMachine, idea, tracedVerdict, verdict, whichMachine } from './words.ts';
 
 const step = ['step_compute_us', 'overlappable', 'messages', 'message_bytes', 'overhead', 'processes'];
 const network = ['alpha_us', 'beta_us_per_byte', 'gflop_s'];
@@ -26,6 +27,11 @@ const bars = figure({ name: 'step', title: 'A step with and without hiding', key
 const curves = figure({ name: 'curves', title: 'A step and the gain over the size of a message', keys: [...step, ...network] }, Curves, programCurves);
 const ListOfAnswers = part('The answers', Answers);
 const CheapestPart = part('The machines to choose from', Cheapest);
+/** On the page with prices beside it. */
+const machines = figure({ name: 'machines', title: whichMachine, keys: [...step, ...network] }, Choices, {
+  ...machineChoices,
+  title: 'A step on each machine',
+});
 const MeasurementPart = part('The reader of measurements', Measurement);
 
 /** How each quantity of the models follows from seconds and bytes. */
@@ -67,7 +73,12 @@ function Body() {
         </>
       )}
       <MeasurementPart />
-      {isStep && <CheapestPart />}
+      {isStep && (
+        <>
+          <FigureBegin name={machines.name} />
+          <CheapestPart />
+        </>
+      )}
     </>
   );
 }
@@ -123,7 +134,7 @@ export const program: WrittenPage<Program> = {
   ],
   takeFile,
   Body,
-  figures: [bars, curves, terms, ...Object.values(fileFigures)],
+  figures: [bars, curves, terms, machines, ...Object.values(fileFigures)],
 };
 
 function measured({ machine }: Program['Values']) {

@@ -151,7 +151,8 @@ const solverMachine = ({ alpha_us, beta_us_per_byte }: ProgramModel, { gflop_s, 
 });
 
 /** A step on each known machine: they differ by their networks alone. */
-const machineChoices: ChoicesSpec<Program> = {
+export const machineChoices: ChoicesSpec<Program> = {
+  shownFor: saysStep,
   title: 'Machines, their prices and a step on each',
   head: 'machine',
   origin: 'model',
