@@ -79,6 +79,8 @@ export interface FigureSpec<Lab extends LabTypes = LabTypes> extends ShownFor<La
   readonly keys: readonly string[];
   /** Whether a scenario has content for the figure; absent: whenever it is shown. */
   hasContent?(scenario: Scenario): boolean;
+  /** Alone in a frame it asks for the file that it shows, whatever the scenario is. */
+  readonly asksForFile?: true;
   /** Content during an open question; absent: the figure is hidden then. */
   readonly hidesAnswer?: AnswerHiding;
   /** On the page, and alone in a frame. */

@@ -1,6 +1,9 @@
 /** Files that a reader brings to the lab program: two of them compared, and each figure of a file saved, in a frame without the file and with it. */
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { isWell } from './moves.ts';
+import { sampleRows } from '../../src/labs/program/words.ts';
+import { labNamed } from '../links.ts';
+import { failure, isWell, share } from './moves.ts';
 import { expect, test } from './page.ts';
 
 interface Brought {
@@ -116,3 +119,92 @@ test('two traces of MPI are compared, with what changes of each save; beside a s
   await expect(answers.getByRole('row').filter({ hasText: 'evenly' })).toContainText(/less, .*pinned:.*less, /);
   await isWell(page, 'two traces');
 });
+
+/** A trace of the PyTorch profiler: a step of 400 µs on each of two devices, with a phase that the program names and all-reduces of two sizes. */
+function kernels(): Brought {
+  const event = (pid: number, cat: string, name: string, ts: number, dur: number, args: object = {}) => ({ ph: 'X', cat, name, pid, tid: 7, ts, dur, args });
+  const kernel = (device: number, name: string, ts: number, dur: number, args: object = {}) =>
+    event(device, 'kernel', name, ts, dur, { device, stream: 7, ...args });
+  const reduce = (device: number, ts: number, dur: number, elements: number) =>
+    kernel(device, 'ncclDevKernel_AllReduce_Sum_f32_RING_LL(x)', ts, dur, {
+      stream: 20,
+      'Collective name': 'allreduce',
+      'In msg nelems': elements,
+      'Out msg nelems': elements,
+      dtype: 'Float',
+      'Group size': 2,
+    });
+  const traceEvents = [
+    event(9, 'user_annotation', 'ProfilerStep#1', 0, 400),
+    event(9, 'user_annotation', 'forward', 2, 20),
+    event(9, 'cuda_runtime', 'cudaLaunchKernel', 5, 1, { correlation: 1 }),
+    ...[0, 1].flatMap((device) => [
+      kernel(device, 'gemm', 30, 100, { correlation: device === 0 ? 1 : 2 }),
+      reduce(device, 100, 80, 1_000_000),
+      kernel(device, 'gemm', 150, 100 + device, {}),
+      reduce(device, 260, 40, 100_000),
+    ]),
+  ];
+  return textFile('trace.json', JSON.stringify({ schemaVersion: 1, distributedInfo: { rank: 0, world_size: 2 }, traceEvents }));
+}
+
+/** A file of each kind, with the figures that it has. */
+const kinds: readonly { readonly what: string; readonly files: readonly Brought[]; readonly figures: readonly string[] }[] = [
+  { what: 'a trace of MPI', files: trace('run', 100), figures: ['answers', 'times', 'ranks', 'rank_times'] },
+  {
+    what: 'a report of mpiP',
+    files: [
+      report(
+        'run.mpiP',
+        [
+          [10, 2],
+          [10, 4],
+        ],
+        5,
+      ),
+    ],
+    figures: ['answers', 'times', 'rank_times', 'calls'],
+  },
+  { what: 'a trace of kernels', files: [kernels()], figures: ['answers', 'kernels', 'steps', 'devices', 'phases', 'sizes', 'other_buckets'] },
+  { what: 'rows of a benchmark', files: [textFile('rows.txt', sampleRows)], figures: ['pairs'] },
+];
+
+/** Figures that need no file. */
+const ofSliders = ['step', 'curves', 'terms', 'machines', 'over'];
+
+test('every figure of the lab program is one of the sliders or of a file that is tried here', () => {
+  expect([...new Set([...ofSliders, ...kinds.flatMap(({ figures }) => figures)])].toSorted()).toEqual([...labNamed('program').figures].toSorted());
+});
+
+for (const { what, files, figures } of kinds)
+  test(`${what}: each of its figures is saved as a picture, and in a frame it says which file it needs and shows it`, async ({ open, openAnew }) => {
+    test.setTimeout(240_000);
+    const page = await open('#v=3&lab=program');
+    await page.locator('.measure input[type=file]').setInputFiles(files as Brought[]);
+    await expect(page.locator('.measure').getByText(/^Read: /)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/(changes|buckets|\d) have been run/)).toHaveCount(0, { timeout: 120_000 });
+    await isWell(page, what);
+    await share(page, /^Frame, picture/);
+    const builder = page.getByRole('dialog');
+    const choice = builder.getByRole('combobox', { name: 'Figure', exact: true });
+    for (const figure of figures) {
+      await choice.selectOption(figure);
+      const download = page.waitForEvent('download');
+      await builder.getByRole('button', { name: 'Save picture (SVG)' }).click();
+      const picture = readFileSync(await (await download).path(), 'utf8');
+      expect(picture, figure).toContain('lab=program');
+      expect(picture, figure).not.toMatch(failure);
+      // More than the sheet's own title, key and link.
+      expect((picture.match(/<(path|rect|circle|line|polyline|text)\b/g) ?? []).length, figure).toBeGreaterThan(12);
+    }
+    await page.keyboard.press('Escape');
+    for (const figure of figures) {
+      const frame = await openAnew(`#v=3&lab=program&embed=1&figure=${figure}`);
+      await expect(frame.getByText(/^This figure shows .* A link cannot carry it: open the file\.$/), figure).toBeVisible();
+      await expect(frame.locator('main :is(table, .bars, canvas, svg:not(.icon))'), figure).toHaveCount(0);
+      await frame.getByLabel('Open file').setInputFiles(files as Brought[]);
+      await expect(frame.locator('main :is(table, .bar, canvas, svg:not(.icon))').first(), figure).toBeVisible({ timeout: 60_000 });
+      await expect(frame.locator('.file-wanted'), figure).toHaveCount(0);
+      await isWell(frame, figure);
+    }
+  });

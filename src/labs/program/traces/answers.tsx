@@ -17,6 +17,7 @@ import type { ShownFor, TableData, TableSpec } from '../../../ui/specs.ts';
 import type { Program } from '../model.ts';
 import { showIt } from '../words.ts';
 import { answersNow, type FileFound, fileRuns, kindSaid, notesOf, tellRuns, useFileNow } from './opened.ts';
+import { FileWanted } from './reader.tsx';
 import { fileTable, runKeys, tableRows } from './rows.ts';
 import * as said from './words.ts';
 
@@ -124,9 +125,16 @@ const AnswersPart = Object.assign(part('The answers', AnswersView), { picture: (
 
 const saysFile = (values: Program['Values']): boolean => kindSaid(values) !== null;
 
-/** Of the file that the values speak of; what the link says of it is known without the file. */
-export const answers: FigureSpec = figure(
-  { name: 'answers', title: said.couldBeDone, keys: runKeys },
-  AnswersPart as never,
-  { ...answersSpec, shownFor: saysFile } as ShownFor,
+const spec: TableSpec<Program> = { ...answersSpec, shownFor: saysFile };
+
+const View = () => (
+  <FileWanted kinds={['mpi', 'trace', 'report']} isKnown={useChosen(saysFile)}>
+    <AnswersPart spec={spec} />
+  </FileWanted>
 );
+
+/** Of the file that the values speak of; what the link says of it is known without the file. */
+export const answers: FigureSpec = {
+  ...figure({ name: 'answers', title: said.couldBeDone, keys: runKeys, asksForFile: true }, AnswersPart as never, spec as ShownFor),
+  View,
+};

@@ -60,7 +60,7 @@ function ofFile<Of extends Spec>(name: string, title: string, kinds: readonly Fi
     );
   };
   const hasContent = ({ values }: Scenario): boolean => isOpen(values as ParameterValues as Program['Values']);
-  return { ...figure({ name, title, keys, hasContent }, Drawn as never, whole), View };
+  return { ...figure({ name, title, keys, hasContent, asksForFile: true }, Drawn as never, whole), View };
 }
 
 /** Parts of a program's time, in the bars of a run. */

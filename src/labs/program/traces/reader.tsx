@@ -291,10 +291,17 @@ function useBucketRuns(of: Extract<FileFound, { kind: 'trace' }> | null, say: Sa
   }, [of, lab, runs]);
 }
 
+interface FileWantedProps {
+  readonly kinds: readonly FileKind[];
+  /** Whether something of it is known without the file. */
+  readonly isKnown?: boolean;
+  readonly children: ReactNode;
+}
+
 /** A figure of a file where one of these kinds is open; in its place, what it needs. A frame has no other reader of files. */
-export function FileWanted({ kinds, children }: { readonly kinds: readonly FileKind[]; readonly children: ReactNode }) {
+export function FileWanted({ kinds, isKnown = false, children }: FileWantedProps) {
   const [file] = useFileNow();
-  const isOpen = file !== null && kinds.includes(file.kind);
+  const isOpen = isKnown || (file !== null && kinds.includes(file.kind));
   const isFrame = useHostKind() === 'frame';
   return (
     <>
