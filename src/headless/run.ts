@@ -22,6 +22,7 @@ import type { Timeline } from '../core/timeline/timeline.ts';
 import { traceColumns } from '../core/timeline/traceColumns.ts';
 import { traceEvents } from '../core/timeline/traceEvents.ts';
 import {
+  complaint,
   DiskError,
   type ExitCode,
   failed,
@@ -31,7 +32,6 @@ import {
   type Run,
   readLink,
   refuse,
-  complaint,
   writeFile,
   writePictures,
 } from './command.ts';
