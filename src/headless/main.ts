@@ -4,10 +4,10 @@ import type { giftOf } from '../lessons/gift.ts';
 import { lessons, loadSteps } from '../lessons/index.ts';
 import type { placeProblems } from '../lessons/placeProblems.ts';
 import { withDensity } from '../pictures/paint.ts';
+import { type ExitCode, NoBrowserError, type Project } from './command.ts';
 import { diskFiles } from './diskFiles.ts';
 import { nodeEngines } from './nodeEngines.ts';
-import type { ExitCode } from './run.ts';
-import { evaluateCommandLine, NoBrowserError, type Project } from './run.ts';
+import { evaluateCommandLine } from './run.ts';
 
 const project: Omit<Project, 'pixels'> = {
   catalogue,

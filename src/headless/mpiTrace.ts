@@ -2,7 +2,6 @@ import { attach } from '../core/attachedFiles.ts';
 import { defaultScenario } from '../core/lab/defaultScenario.ts';
 import type { Catalogue, Lab } from '../core/lab/lab.ts';
 import type { Scenario } from '../core/lab/scenario.ts';
-import type { Lessons } from '../core/lessons.ts';
 import { decode } from '../core/link/codec.ts';
 import { boundsBroken, type ChangedRun, type FileRead, mpiAnswers, whatIfsOf } from '../core/measured/fileAnswers.ts';
 import { areSame, changesIn, changesText, filesText, mpiFilesIn } from '../core/measured/mpiChanges.ts';
@@ -21,6 +20,7 @@ import {
   withNetwork,
 } from '../core/measured/mpiTrace.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
+import type { Run } from './command.ts';
 import type { HeadlessEngines } from './evaluate.ts';
 import { linkOfFile, printedAnswers, tracesIn } from './fileAnswers.ts';
 import { goalIn, linkOfGoal } from './goalFile.ts';
@@ -41,7 +41,10 @@ export interface MpiOrder {
 }
 
 /** What a trace of an MPI program says, run on the machine of a link and on a network of no cost; and its schedule. */
-export async function runMpiTrace({ paths, gflop_s, machine }: MpiOrder, catalogue: Catalogue, lessons: Lessons, engines: HeadlessEngines, files: Files) {
+export async function runMpiTrace(
+  { paths, gflop_s, machine }: MpiOrder,
+  { project: { catalogue, lessons }, engines, files }: Pick<Run, 'project' | 'engines' | 'files'>,
+) {
   const links = paths.filter((path) => isLink(path, files));
   const given = paths.filter((path) => !isLink(path, files));
   if (given.length === 0) throw new UsageError('--mpi needs the files of a trace.');

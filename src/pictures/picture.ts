@@ -4,6 +4,7 @@ import type { Timeline } from '../core/timeline/timeline.ts';
 import { add, short } from '../draw/svgSurface.ts';
 import { differences, parameterText } from '../ui/compare/differences.ts';
 import { withoutCells } from '../ui/figures/charts/answerHidden.ts';
+import { titleOf } from '../ui/labPage.ts';
 import type { Block, PictureTableSpec } from '../ui/pictureSpec.ts';
 import { advance, type Face, families } from './advance.ts';
 import type { PictureAsk } from './ask.ts';
@@ -54,7 +55,11 @@ export function picture(
   const blocks = drawSpec(sheet, ask);
   if (blocks === null) return null;
   const { lab, figure } = ask;
-  const title = [sheet.words(figure.title, { size: 18, bold: true }), sheet.words(`Overlap Explorer: ${lab.title}`, { soft: true }), space(10)];
+  const title = [
+    sheet.words(titleOf(figure, ask.others !== null), { size: 18, bold: true }),
+    sheet.words(`Overlap Explorer: ${lab.title}`, { soft: true }),
+    space(10),
+  ];
   const origin = [
     space(10),
     ...parameterLines(ask).map((line) => sheet.words(line, { size: 11, soft: true })),
@@ -76,7 +81,7 @@ function drawSpec(sheet: Sheet, ask: PictureAsk): readonly Block[] | null {
     case 'curves':
       return drawCurves(sheet, drawn.spec, ask);
     case 'diagrams': {
-      const blocks = drawDiagrams(sheet, drawn.spec, drawn.given ? withTimelines(ask, drawn.given()) : ask);
+      const blocks = drawDiagrams(sheet, drawn.spec, drawn.given ? withTimelines(ask, drawn.given(ask.results.values)) : ask);
       return blocks !== null && drawn.numbers ? [...blocks, ...drawNumbers(ask)] : blocks;
     }
     case 'bars':
@@ -160,11 +165,11 @@ interface Frame {
 }
 
 /** With what it is, for those who do not see it and for programs, and with paper under it. */
-function framed(root: SVGSVGElement, { lab, figure, results, answerHidden }: PictureAsk, { width, height, around, link, paper }: Frame): SVGSVGElement {
+function framed(root: SVGSVGElement, { lab, figure, results, others, answerHidden }: PictureAsk, { width, height, around, link, paper }: Frame): SVGSVGElement {
   const attributes = { width, height, viewBox: `${-around} ${-around} ${width} ${height}`, role: 'img' };
   for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, String(value));
   root.setAttribute('font-family', families.sans);
-  const title = `${figure.title}, ${lab.title}, Overlap Explorer`;
+  const title = `${titleOf(figure, others !== null)}, ${lab.title}, Overlap Explorer`;
   const drawn = childrenOf(root);
   root.replaceChildren();
   add(root, 'title', {}, title);

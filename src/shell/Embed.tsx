@@ -9,6 +9,7 @@ import { Controls } from '../ui/controls/Controls.tsx';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Icon } from '../ui/controls/icons.tsx';
 import { SymbolText } from '../ui/controls/SymbolText.tsx';
+import { type FigureSpec, titleOf } from '../ui/labPage.ts';
 import { LessonContext, type Sides, SidesContext } from '../ui/lessonState.ts';
 import { fullPageLink, withWindow } from '../ui/share/shareText.ts';
 import { TextToCopy } from '../ui/share/useCopying.tsx';
@@ -28,8 +29,9 @@ export function Embed() {
   const { figures, groups, notice } = useLabPage();
   const scenario = useScenario((state) => state.scenario);
   const { figure, hide } = scenario.view;
-  // A figure that these values have no data for gives way to the first that they have.
-  const fitting = figures.filter((each) => isShownFor(each, scenario.values));
+  // A figure that these values have no data for gives way to the first that they have, unless it asks for a file.
+  const isThere = (each: FigureSpec): boolean => isShownFor(each, scenario.values);
+  const fitting = figures.filter((each) => isThere(each) || (each.name === figure && each.asksForFile === true));
   const asked = useAsked();
   const answerHidden = asked?.answerHidden === true;
   const named = fitting.find(({ name }) => name === figure) ?? fitting[0];
@@ -84,11 +86,11 @@ export function Embed() {
         <main data-bare={room.bare} inert={side === 'words'} style={{ '--room': room.height } as CSSProperties}>
           <LinkProblems />
           <EngineStatus />
-          <h1 className="visually-hidden">{spec?.title}</h1>
+          <h1 className="visually-hidden">{spec && titleOf(spec, compared)}</h1>
           {asked && <asked.Panel isWhole={!isFolded} />}
           {!answerHidden && <CompareBar />}
           {!answerHidden && notice && <Notice spec={notice} />}
-          {asked === null && <FrameVerdict />}
+          {asked === null && (!spec || isThere(spec)) && <FrameVerdict />}
           {spec && (
             <OwnPageContext value={apart}>
               <RoomContext value={room}>

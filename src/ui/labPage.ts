@@ -73,10 +73,14 @@ export interface ParameterGroup<Lab extends LabTypes = LabTypes> extends ShownFo
 export interface FigureSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   readonly name: string;
   readonly title: string;
+  /** Its title where nothing is compared; absent: the same. */
+  readonly titleAlone?: string;
   /** Parameters that matter to it. */
   readonly keys: readonly string[];
   /** Whether a scenario has content for the figure; absent: whenever it is shown. */
   hasContent?(scenario: Scenario): boolean;
+  /** Alone in a frame it asks for the file that it shows, whatever the scenario is. */
+  readonly asksForFile?: true;
   /** Content during an open question; absent: the figure is hidden then. */
   readonly hidesAnswer?: AnswerHiding;
   /** On the page, and alone in a frame. */
@@ -86,6 +90,9 @@ export interface FigureSpec<Lab extends LabTypes = LabTypes> extends ShownFor<La
   /** Height in a frame of the usual width with these results, in CSS pixels; absent: the usual height. */
   frameHeight?(results: LabResults<Lab>, lab: LabTable): number;
 }
+
+export const titleOf = ({ title, titleAlone = title }: Pick<FigureSpec, 'title' | 'titleAlone'>, isCompared: boolean): string =>
+  isCompared ? title : titleAlone;
 
 /** A figure without results: axes of lines, a diagram played to a time, bars or rows by name. */
 export type AnswerHiding = 'lines' | 'diagrams' | 'bars' | 'rows';

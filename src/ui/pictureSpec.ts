@@ -1,4 +1,5 @@
 import type { Lab as WholeLab } from '../core/lab/lab.ts';
+import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult } from '../core/results/analytic.ts';
 import type { LabResults, LabTypes } from '../core/results/labResults.ts';
 import type { SimulationRequest, SimulationResult } from '../core/results/simulation.ts';
@@ -13,7 +14,7 @@ import type { BarsSpec, CurvesSpec, TableGroup, TreeSpec } from './specs.ts';
 export type PictureSpec<Lab extends LabTypes = LabTypes> =
   | { readonly kind: 'curves'; readonly spec: CurvesSpec<Lab> }
   /** `numbers`: with the simulated numbers. `given`: of timelines that no engine has made, such as those of a file. */
-  | { readonly kind: 'diagrams'; readonly spec: DiagramsSpec<Lab>; readonly numbers?: true; readonly given?: () => readonly Timeline[] }
+  | { readonly kind: 'diagrams'; readonly spec: DiagramsSpec<Lab>; readonly numbers?: true; readonly given?: (values: ParameterValues) => readonly Timeline[] }
   | { readonly kind: 'bars'; readonly spec: BarsSpec<Lab> }
   | { readonly kind: 'tree'; readonly spec: TreeSpec<Lab> }
   | { readonly kind: 'map'; readonly spec: MapSpec<Lab> }

@@ -111,6 +111,8 @@ export interface TableData {
   readonly count: number;
   /** The first cell is the row's name. */
   row(i: number): readonly DisplayValue[];
+  /** By what the row is found in the pinned scenario's table; absent: its name. */
+  nameOf?(i: number): string;
 }
 
 /** Rows under a title, if they have one, as a picture has them; neighbours of one head are drawn under it once. */

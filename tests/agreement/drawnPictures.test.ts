@@ -83,6 +83,7 @@ const figures: readonly (readonly [name: string, hash: string, options?: Picture
   ['machine-time', '#v=2&lab=machine&beside=alps_tcp'],
   ['machine-ranges', '#v=2&lab=machine&figure=ranges'],
   ['program-step', '#v=2&lab=program'],
+  ['program-machines', '#v=2&lab=program&figure=machines'],
   ['program-curves', '#v=2&lab=program&figure=curves'],
   ['swept-map', '#v=2&lab=swept'],
   ['swept-lines', '#v=2&lab=swept&figure=lines'],

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { NoBrowserError, type Project } from '../../src/headless/command.ts';
 import { diskFiles } from '../../src/headless/diskFiles.ts';
 import { emptyDocument } from '../../src/headless/emptyDocument.ts';
 import type { HeadlessEngines } from '../../src/headless/evaluate.ts';
-import { evaluateCommandLine, NoBrowserError, type Project } from '../../src/headless/run.ts';
+import { evaluateCommandLine } from '../../src/headless/run.ts';
 import { catalogue, pages } from '../../src/labs/index.ts';
 import { giftOf } from '../../src/lessons/gift.ts';
 import { lessons, loadSteps } from '../../src/lessons/index.ts';

@@ -22,10 +22,6 @@ const needed: Readonly<Record<string, string>> = {
   links: 'topology=torus',
 };
 
-/** Figures of a file, which no link carries: journeys.spec.ts has them in frames, without the file and with it. */
-const ofFiles = ['answers', 'times', 'ranks', 'rank_times', 'calls', 'kernels', 'steps', 'devices', 'phases', 'sizes', 'other_buckets', 'pairs'];
-const isOfFile = (lab: string, figure: string): boolean => catalogue.get(lab)!.reads?.includes('mpi') === true && ofFiles.includes(figure);
-
 /** Whether a figure stands on the page of its lab as it opens. */
 const isOnPage = (figure: string): boolean => needed[figure] === undefined && figure !== 'compare' && figure !== overName;
 
@@ -55,7 +51,7 @@ for (const { name, figures, evaluation } of catalogue.values()) {
     const hasResults = evaluation.model || evaluation.simulation;
     await open(linkFor('explore', 'curves'));
     await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-results').length)).toBe(1);
-    for (const [i, figure] of figures.filter((each) => !isOfFile(name, each)).entries()) {
+    for (const [i, figure] of figures.entries()) {
       await open(linkFor(name, figure));
       // In the size in which the last one ended.
       const inTurn = i % 2 === 0 ? sizes : sizes.toReversed();
@@ -117,7 +113,8 @@ async function lastingFaults(): Promise<readonly string[]> {
     if (frame === null || frame.getClientRects().length === 0) return ['nothing is shown'];
     // What is not there yet is not measured: it is looked at again.
     if (document.querySelector('[aria-busy=true]') !== null) return ['something is still awaited'];
-    if (document.querySelector('.embed main :is(canvas, svg:not(.icon), table, summary, .bar, .inequality)') === null) faults.push('no figure');
+    // A figure of a file, which no link carries, says which one it shows: files.spec.ts opens it.
+    if (document.querySelector('.embed main :is(canvas, svg:not(.icon), table, summary, .bar, .inequality, .file-wanted)') === null) faults.push('no figure');
     if (scrollHeight > innerHeight) faults.push(`${scrollHeight} pixels high`);
     if (scrollWidth > innerWidth) faults.push(`${scrollWidth} pixels wide`);
     const isHidden = (element: Element): boolean =>

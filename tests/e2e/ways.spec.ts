@@ -155,12 +155,12 @@ test('a link that is copied from the page gives the same numbers on the command 
   await expectNumber(keyNumber(page, 'Blocking iteration'), printed.simulation.blocking_us);
 });
 
-/** Whether something of a size stands in the frame: a chart, a diagram, a table, bars, a list. */
+/** Whether something of a size stands in the frame: a chart, a diagram, a table, bars, a list, or what a figure of a file asks for. */
 const isShown = (frame: Page): Promise<boolean> =>
   frame.evaluate(() =>
-    Array.from(document.querySelectorAll('main :is(figure, [role=img], canvas, svg, table, details, dl, ul)'), (each) => each.getBoundingClientRect()).some(
-      ({ width, height }) => width > 150 && height > 30,
-    ),
+    Array.from(document.querySelectorAll('main :is(figure, [role=img], canvas, svg, table, details, dl, ul, .file-wanted)'), (each) =>
+      each.getBoundingClientRect(),
+    ).some(({ width, height }) => width > 150 && height > 30),
   );
 
 for (const { name, title } of isThorough ? titles : []) {

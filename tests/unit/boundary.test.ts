@@ -3,7 +3,7 @@ import { labBoundaries } from '../../scripts/generators/files.ts';
 import { layoutOf, structsOf } from '../../scripts/generators/layout.ts';
 import { rowOf, simulated } from '../../src/core/parameters/parameter.ts';
 import { clusterParameters } from '../../src/labs/cluster/model.ts';
-import { defaultValues, labNames, parametersOf } from '../links.ts';
+import { defaultValues, labNamed, labNames, parametersOf } from '../links.ts';
 
 const structs = structsOf((await labBoundaries()).map(({ boundary }) => boundary));
 
@@ -31,4 +31,11 @@ test('a row has a number for each parameter that travels: a choice the place of 
 
 test('in each lab every value of a default scenario that travels is a number', () => {
   for (const lab of labNames) expect(rowOf(parametersOf(lab), defaultValues(lab)).every(Number.isFinite)).toBe(true);
+});
+
+test.each(labNames)('what is placed of the simulation of %s is one of its results, and no two stand in one place', (name) => {
+  const { results = {}, places = {} } = labNamed(name).simulation ?? {};
+  expect(Object.keys(places).filter((each) => !(each in results))).toEqual([]);
+  const taken = Object.keys(results).flatMap((each) => (places[each] === null ? [] : [places[each] ?? each]));
+  expect(taken.filter((each, i) => taken.indexOf(each) < i || taken.some((other) => other.startsWith(`${each}.`)))).toEqual([]);
 });

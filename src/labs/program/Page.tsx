@@ -1,22 +1,24 @@
 import { modelOf } from '../../core/results/labResults.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { quantity } from '../../core/units/quantity.ts';
 import { DetailsSection } from '../../ui/answers/DetailsSection.tsx';
 import { modelled } from '../../ui/answers/keyNumbers.ts';
 import { useChosen } from '../../ui/context.ts';
-import { Figure, figure, part } from '../../ui/figure.tsx';
+import { Figure, FigureBegin, figure, part } from '../../ui/figure.tsx';
 import { Bars } from '../../ui/figures/charts/Bars.tsx';
 import { Curves } from '../../ui/figures/charts/Curves.tsx';
+import { Choices } from '../../ui/figures/tables/Choices.tsx';
 import { ResultTable } from '../../ui/figures/tables/DataTable.tsx';
-import type { WrittenPage } from '../../ui/labPage.ts';
+import type { NumberSpec, WrittenPage } from '../../ui/labPage.ts';
 import type { TableSpec } from '../../ui/specs.ts';
 import { programCurves, stepBars } from './figures.ts';
-import type { Program } from './model.ts';
+import type { Program, Traced } from './model.ts';
 import { saysStep, tracedIn } from './model.ts';
-import { Answers, Cheapest } from './Panels.tsx';
+import { Answers, Cheapest, machineChoices } from './Panels.tsx';
 import { fileFigures } from './traces/figures.tsx';
 import { Measurement } from './traces/Measurement.tsx';
 import { takeFile } from './traces/opened.ts';
-import { about, byMachine, idea, tracedVerdict, verdict } from './words.ts';
+import { about, byMachine, idea, tracedVerdict, verdict, whichMachine } from './words.ts';
 
 const step = ['step_compute_us', 'overlappable', 'messages', 'message_bytes', 'overhead', 'processes'];
 const network = ['alpha_us', 'beta_us_per_byte', 'gflop_s'];
@@ -25,6 +27,11 @@ const bars = figure({ name: 'step', title: 'A step with and without hiding', key
 const curves = figure({ name: 'curves', title: 'A step and the gain over the size of a message', keys: [...step, ...network] }, Curves, programCurves);
 const ListOfAnswers = part('The answers', Answers);
 const CheapestPart = part('The machines to choose from', Cheapest);
+/** On the page with prices beside it. */
+const machines = figure({ name: 'machines', title: whichMachine, keys: [...step, ...network] }, Choices, {
+  ...machineChoices,
+  title: 'A step on each machine',
+});
 const MeasurementPart = part('The reader of measurements', Measurement);
 
 /** How each quantity of the models follows from seconds and bytes. */
@@ -66,9 +73,23 @@ function Body() {
         </>
       )}
       <MeasurementPart />
-      {isStep && <CheapestPart />}
+      {isStep && (
+        <>
+          <FigureBegin name={machines.name} />
+          <CheapestPart />
+        </>
+      )}
     </>
   );
+}
+
+/** What a file says of the program; there is none of what it does not say. */
+function fileNumber(label: string, of: (traced: Traced) => number | undefined): NumberSpec<Program> {
+  const read = ({ traced: text }: Pick<Program['Values'], 'traced'>): number | null => {
+    const traced = tracedIn(text);
+    return (traced && of(traced)) ?? null;
+  };
+  return { label, origin: 'model', shownFor: (values) => read(values) !== null, read: ({ values }) => quantity(read(values), formatTime) };
 }
 
 /** For people who think in seconds and bytes. */
@@ -100,10 +121,20 @@ export const program: WrittenPage<Program> = {
       modelled<Program>('A message', 'message_us', formatTime),
       modelled<Program>('Largest overhead that pays', 'overhead_affordable', (part) => formatPercent(part, 3)),
     ].map((each) => ({ ...each, shownFor: saysStep })),
+    [
+      fileNumber('The run, as traced', (traced) => ('ranks' in traced ? traced.run : undefined)),
+      fileNumber('Hiding saves at most', (traced) =>
+        'ranks' in traced && traced.run !== undefined && traced.ideal !== undefined ? Math.max(0, traced.run - traced.ideal) : undefined,
+      ),
+      fileNumber('The longest computation', (traced) => ('ranks' in traced ? traced.longest : undefined)),
+      fileNumber('The step, as traced', (traced) => ('step' in traced ? traced.step : undefined)),
+      fileNumber('Its communication', (traced) => ('step' in traced ? traced.communication : undefined)),
+      fileNumber('Of it exposed', (traced) => ('step' in traced ? traced.exposed : undefined)),
+    ],
   ],
   takeFile,
   Body,
-  figures: [bars, curves, terms, ...Object.values(fileFigures)],
+  figures: [bars, curves, terms, machines, ...Object.values(fileFigures)],
 };
 
 function measured({ machine }: Program['Values']) {

@@ -16,7 +16,8 @@ import { cards } from '../exchange/cards.ts';
 import { cheapest, pricesIn, pricesText, target, typedNumber } from './figures.ts';
 import { type Program, type ProgramModel, saysStep, tracedIn } from './model.ts';
 import { stepLink } from './stepGoal.ts';
-import { answerLines, fileFigures } from './traces/figures.tsx';
+import { answerLines } from './traces/answers.tsx';
+import { fileFigures } from './traces/figures.tsx';
 import { useFileNow } from './traces/opened.ts';
 import {
   answersOf,
@@ -150,7 +151,8 @@ const solverMachine = ({ alpha_us, beta_us_per_byte }: ProgramModel, { gflop_s, 
 });
 
 /** A step on each known machine: they differ by their networks alone. */
-const machineChoices: ChoicesSpec<Program> = {
+export const machineChoices: ChoicesSpec<Program> = {
+  shownFor: saysStep,
   title: 'Machines, their prices and a step on each',
   head: 'machine',
   origin: 'model',

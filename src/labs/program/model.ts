@@ -222,6 +222,7 @@ export const programTable = {
     'step',
     'curves',
     'terms',
+    'machines',
     'answers',
     'times',
     'ranks',

@@ -116,7 +116,10 @@ export const parallelText = (names: readonly string[]): string => writeEntries(n
 
 const numberText = (value: number | string): string => String(value);
 
-/** The table that is open in this page: it is in no link. */
+/**
+ * The table that is open: it is in no link. Unlike what other labs have open (ui/files/opened.ts) it belongs to no page, as its rows lie in a
+ * worker that all pages share; it is the sample where nobody has opened one, and stays when another cannot be opened.
+ */
 interface OpenTables {
   readonly table: SweptTable | null;
   /** Names of the files being read; null: none. */

@@ -2,8 +2,10 @@ import { useStore } from 'zustand';
 import type { Exploration } from '../../core/exploration/exploration.ts';
 import { editsIn, editText } from '../../core/link/edits.ts';
 import { comparedWith } from '../../core/link/versus.ts';
+import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { formatCount } from '../../core/units/formatQuantity.ts';
-import { useComparison, useExplorer, useHostKind, useLab, useScenario, useTimeText } from '../context.ts';
+import { useComparison, useExplorer, useHostKind, useLab, useLabPage, useScenario, useTimeText } from '../context.ts';
+import type { LabPage } from '../labPage.ts';
 import { differences } from './differences.ts';
 import { PinnedMark } from './PinnedMark.tsx';
 
@@ -27,12 +29,15 @@ export function PinnedBar({ other }: { readonly other: Exploration }) {
   };
   const pinned = comparedWith(scenario);
   const rows = pinned === null ? [] : differences(lab, pinned, scenario.values);
+  const ofFile = fileSaid(useLabPage(), pinned, scenario.values);
   return (
     <section className="compare-bar" aria-label="Comparison">
       <p>
         <PinnedMark />
         {rows.length === 0 ? (
           ' Pinned: change something, and both are shown.'
+        ) : ofFile !== null ? (
+          ` ${ofFile}`
         ) : (
           <>
             {' '}
@@ -88,6 +93,16 @@ export function PinnedBar({ other }: { readonly other: Exploration }) {
       </div>
     </section>
   );
+}
+
+/** What is pinned, where it is another file than this, or one of both is none; null: both are of sliders, or of one file. */
+function fileSaid({ isOfFile = () => false, verdict }: LabPage, pinned: ParameterValues | null, now: ParameterValues): string | null {
+  if (pinned === null || !(isOfFile(pinned) || isOfFile(now))) return null;
+  if (!isOfFile(pinned))
+    return 'A scenario of the sliders is pinned: what this file shows has nothing beside it. Pinned with a file open, that file is compared.';
+  if (!isOfFile(now)) return 'A file is pinned, and this is a scenario of the sliders: what the file shows has nothing beside it.';
+  const [before, here] = [pinned, now].map((values) => verdict.read({ values, model: null, simulation: null }).headline);
+  return before === here ? null : `Another file is pinned. ${before}.`;
 }
 
 /** Most differences that are named. */

@@ -1,7 +1,7 @@
 import { useContext, useMemo, useState } from 'react';
 import { comparedWith } from '../../core/link/versus.ts';
 import { KeyNumbers } from '../answers/KeyNumbers.tsx';
-import { OwnPageContext } from '../context.ts';
+import { OwnPageContext, usePinned } from '../context.ts';
 import type { DiagramsSpec } from '../diagramsSpec.ts';
 import type { FigureSpec } from '../labPage.ts';
 import { Diagrams } from './diagrams/Diagrams.tsx';
@@ -16,6 +16,7 @@ export function compareFigure(spec: DiagramsSpec, keys: readonly string[]): Figu
   return {
     name: compareName,
     title: 'Two scenarios compared',
+    titleAlone: onlyOne,
     keys,
     hasContent: (scenario) => comparedWith(scenario) !== null,
     View: () => <Compared spec={spec} />,
@@ -25,10 +26,13 @@ export function compareFigure(spec: DiagramsSpec, keys: readonly string[]): Figu
   };
 }
 
+const onlyOne = 'One scenario: vs= in a link names another to compare it with';
+
 const numbers_px = 120;
 
 /** Where not all fits, the numbers follow the last diagram. */
 function Compared({ spec }: { readonly spec: DiagramsSpec }) {
+  const isAlone = usePinned() === null;
   const apart = useContext(OwnPageContext);
   const [diagrams, setDiagrams] = useState(0);
   const counted = useMemo(
@@ -44,6 +48,7 @@ function Compared({ spec }: { readonly spec: DiagramsSpec }) {
   );
   return (
     <>
+      {isAlone && <p className="source">{onlyOne}.</p>}
       <OwnPageContext value={counted}>
         <Diagrams spec={spec} />
       </OwnPageContext>

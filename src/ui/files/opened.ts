@@ -10,7 +10,7 @@ export type MeasuringState<Found> =
   | { readonly kind: 'refused'; readonly message: string; readonly line: number | null }
   | { readonly kind: 'read'; readonly found: Found };
 
-/** What is open in a lab: for its page as for its figures, whatever shows them; in no link. */
+/** What is open in a lab that reads texts and files by Python: for its page as for its figures, whatever shows them; in no link. */
 export interface OpenInLab<Found> {
   readonly text: string;
   readonly reading: MeasuringState<Found>;

@@ -46,10 +46,10 @@ import {
   waysOf,
   whatCommunicates,
 } from '../words.ts';
-import { bucketsSentence, fileFigures, rowNow } from './figures.tsx';
+import { bucketsSentence, chosenRow, fileFigures } from './figures.tsx';
 import { MpiPanel } from './MpiPanel.tsx';
-import { type FileFound, fileRuns, tellRuns, useFileNow } from './opened.ts';
-import { useReader, useRuns } from './reader.tsx';
+import { type FileFound, tellRuns, useFileNow } from './opened.ts';
+import { FileRuns, useReader } from './reader.tsx';
 import { type KernelRow, kernelRows, withChoice } from './rows.ts';
 import { asksForFiles, formatNames, generatedMpi, mpiRead, passedOver } from './words.ts';
 
@@ -101,7 +101,7 @@ function TracePanel({ found }: { readonly found: TorchSteps }) {
 /** Runs of the step with other bucket sizes. */
 function OtherBuckets({ found }: { readonly found: TorchSteps }) {
   const training = takerOf(useCatalogue(), 'gradients');
-  const [, { buckets: rows, running }] = useFileNow();
+  const [file, { buckets: rows, running }] = useFileNow();
   const { buckets, collective, in_buckets: inLab } = found;
   if (buckets.length === 0) return <p className="source">{bucketsUnknown}</p>;
   const done = rows?.filter(({ step_us }) => step_us !== null).length ?? 0;
@@ -109,11 +109,11 @@ function OtherBuckets({ found }: { readonly found: TorchSteps }) {
     <>
       <Figure of={fileFigures.buckets} />
       <p role="status" className="trace-summary">
-        {done === buckets.length && bucketsSentence(found)}
+        {done === buckets.length && bucketsSentence(found, rows)}
         {done < buckets.length && (
           <>
             {bucketsRun(done, buckets.length)} <progress aria-label="Buckets that have been run" value={done / buckets.length} />{' '}
-            <button type="button" className="plain-button" onClick={() => fileRuns.setState({ running: !running })}>
+            <button type="button" className="plain-button" onClick={() => file !== null && tellRuns(file, { running: !running })}>
               {running ? 'Stop' : 'Go on'}
             </button>
           </>
@@ -225,12 +225,13 @@ function Switch({ row: { family, stream, sends }, disabled, onTurn }: SwitchProp
 }
 
 /** Rows of a non-blocking collective: the pairs that explain each, and ways to take one. */
-function PairsOf({ rows, machine }: { readonly rows: readonly Pairs[]; readonly machine: string | null }) {
+function PairsOf({ file }: { readonly file: Extract<FileFound, { kind: 'rows' }> }) {
   const { store } = useExplorer();
   const id = useId();
-  const [file] = useFileNow();
-  const chosen = rowNow();
-  const setChosen = (row: number) => file !== null && tellRuns(file, { row });
+  const rows = file.measured.overlap;
+  const machine = file.measured.machine?.text ?? null;
+  const chosen = chosenRow(file);
+  const setChosen = (row: number) => tellRuns(file, { row });
   const take = (row: Pairs, at: number) => {
     const { f, omega } = row.corners[at]!;
     const network = machine === null ? { machine: '', alpha_us: row.pure_us, beta_us_per_byte: 0 } : { machine };
@@ -290,7 +291,6 @@ export function Measurement() {
   const locked = useScenario((state) => state.scenario.view.lock.includes('overlappable'));
   const asked = mpiFilesIn(useScenario((state) => String(state.scenario.values['mpi'])));
   const { measuring, open, trySample, tryMpi } = useReader();
-  useRuns();
   const { reading } = measuring;
   const [found] = useFileNow();
   const measured = found?.kind === 'rows' ? found.measured : null;
@@ -341,7 +341,8 @@ export function Measurement() {
           </Fold>
         )}
       </MeasuringEditor>
-      {measured && <PairsOf rows={measured.overlap} machine={measured.machine?.text ?? null} />}
+      <FileRuns />
+      {found?.kind === 'rows' && <PairsOf file={found} />}
       {found?.kind === 'trace' && (
         <div aria-busy={reading.kind === 'reading'} data-stale={reading.kind === 'reading'}>
           <TracePanel found={found.found} />

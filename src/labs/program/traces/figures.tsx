@@ -2,34 +2,39 @@
  * What a file shows, as figures: each reads what is open (opened.ts), belongs to scenarios that speak of such a file, and has
  * content while it is open. Alone in a frame, which has no file, it asks for it.
  */
-import { type ComponentType, type ReactNode, useMemo } from 'react';
-import { encode } from '../../../core/link/codec.ts';
+import { type ComponentType, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { Scenario } from '../../../core/lab/scenario.ts';
 import { linkOf } from '../../../core/link/linkOf.ts';
-import { betterBuckets, type FileAnswer, type FileAnswers, resizedSave_us, savingText, whatIfsOf } from '../../../core/measured/fileAnswers.ts';
-import { changesIn, filesText } from '../../../core/measured/mpiChanges.ts';
+import { betterBuckets, resizedSave_us, savingText } from '../../../core/measured/fileAnswers.ts';
+import { changesIn } from '../../../core/measured/mpiChanges.ts';
 import { savedBy } from '../../../core/measured/mpiTrace.ts';
 import type { TorchStep, TorchSteps } from '../../../core/measured/torchSteps.ts';
 import type { ParameterValues } from '../../../core/parameters/parameter.ts';
 import type { LabResults } from '../../../core/results/labResults.ts';
-import { capitalized, formatBytes, formatPercent, formatQuantity, formatTime } from '../../../core/units/formatQuantity.ts';
-import { quantityText } from '../../../core/units/quantity.ts';
-import { useChosen, useExplorer, useLab } from '../../../ui/context.ts';
+import { formatBytes, formatPercent, formatTime } from '../../../core/units/formatQuantity.ts';
+import { type Quantity, quantityText } from '../../../core/units/quantity.ts';
+import { useBoth } from '../../../ui/compare/usePair.ts';
+import { partsOf } from '../../../ui/context.ts';
 import type { DiagramsSpec } from '../../../ui/diagramsSpec.ts';
-import { FigureTitle, figure, figureId, part } from '../../../ui/figure.tsx';
+import { FigureTitle, figure, part } from '../../../ui/figure.tsx';
 import { Bars } from '../../../ui/figures/charts/Bars.tsx';
 import { Curves } from '../../../ui/figures/charts/Curves.tsx';
 import { Diagrams } from '../../../ui/figures/diagrams/Diagrams.tsx';
 import { GivenTimelines } from '../../../ui/figures/diagrams/GivenTimelines.tsx';
+import { Beside } from '../../../ui/figures/tables/Beside.tsx';
 import { ResultTable } from '../../../ui/figures/tables/DataTable.tsx';
 import { Actions, Row, Table } from '../../../ui/figures/tables/Table.tsx';
+import { rowBeside, rowsByName } from '../../../ui/figures/tables/tableGroups.ts';
 import type { FigureSpec } from '../../../ui/labPage.ts';
 import type { PictureSpec } from '../../../ui/pictureSpec.ts';
 import type { Bar, BarsSpec, CurvesSpec, ShownFor, TableData, TableSpec } from '../../../ui/specs.ts';
 import type { Program } from '../model.ts';
 import * as words from '../words.ts';
-import { answersNow, fileRuns, kindSaid, notesNow, openFile, runsNow, runTimes, useFileNow } from './opened.ts';
+import { answers } from './answers.tsx';
+import { type BucketRow, type FileFound, fileOf, fileRuns, kindSaid, openFile, runsOf, runTimes, useFileNow } from './opened.ts';
 import { FileWanted } from './reader.tsx';
-import { mpiRanks, pairsCurves, someRanks, traceDiagramOf } from './rows.ts';
+import { bytesCell, countCell, fileTable, mpiRanks, pairsCurves, pairsReading, runKeys, someRanks, tableRows, timeCell, traceDiagramOf } from './rows.ts';
 import type { FileKind } from './words.ts';
 import * as said from './words.ts';
 
@@ -38,13 +43,14 @@ type Part<Of extends Spec> = ComponentType<{ readonly spec: Of }> & { picture(sp
 
 /** A figure of files of some kinds. */
 function ofFile<Of extends Spec>(name: string, title: string, kinds: readonly FileKind[], Drawn: Part<Of>, spec: Of, keys: readonly string[] = []): FigureSpec {
-  const isOpen = (): boolean => kinds.some((kind) => openFile(kind) !== null);
-  const shownFor = (values: Program['Values']): boolean => isOpen() || kinds.some((kind) => kind === kindSaid(values));
+  const isOpen = (values: Program['Values']): boolean => kinds.some((kind) => openFile(kind, values) !== null);
+  const shownFor = (values: Program['Values']): boolean => isOpen(values) || kinds.some((kind) => kind === kindSaid(values));
   const whole: Of = { ...spec, shownFor };
   const View = () => {
-    const [file, runs] = useFileNow();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- read anew with the file and with what is run of it
-    const now = useMemo(() => ({ ...whole }), [file, runs]);
+    const [file] = useFileNow();
+    const { files } = useStore(fileRuns);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- read anew with the file, with that beside it, and with what is run of them
+    const now = useMemo(() => ({ ...whole }), [file, files]);
     return (
       <FileWanted kinds={kinds}>
         <div className="file-figure">
@@ -53,12 +59,9 @@ function ofFile<Of extends Spec>(name: string, title: string, kinds: readonly Fi
       </FileWanted>
     );
   };
-  return { ...figure({ name, title, keys, hasContent: isOpen }, Drawn as never, whole), View };
+  const hasContent = ({ values }: Scenario): boolean => isOpen(values as ParameterValues as Program['Values']);
+  return { ...figure({ name, title, keys, hasContent, asksForFile: true }, Drawn as never, whole), View };
 }
-
-const tableOf = (title: string, read: (results: LabResults<Program>) => TableData | null): TableSpec<Program> => ({ origin: 'model', title, read });
-
-const rowsOf = (head: readonly string[], rows: readonly (readonly string[])[]): TableData => ({ head, count: rows.length, row: (i) => rows[i]! });
 
 /** Parts of a program's time, in the bars of a run. */
 const timeParts = [
@@ -107,8 +110,8 @@ interface TimeBar {
 
 /** The program as it was traced, without the one and the other, and with the changes of the scenario. */
 function programBars({ values }: LabResults<Program>): { readonly bars: readonly TimeBar[]; readonly note: string | null } | null {
-  const [run, report] = [openFile('mpi'), openFile('report')?.report];
-  const runs = runsNow();
+  const [run, report] = [openFile('mpi', values), openFile('report', values)?.report];
+  const runs = runsOf(run);
   const times =
     run !== null
       ? { ...run.found, ...runTimes(runs) }
@@ -139,15 +142,12 @@ function programBars({ values }: LabResults<Program>): { readonly bars: readonly
   return { bars: [...bars, changed], note: null };
 }
 
-/** What a run goes by. */
-const network = ['alpha_us', 'beta_us_per_byte'];
-
 /** Bars that are drawn at once. */
 const mostBars = 12;
 
-function ranksNow() {
-  const run = openFile('mpi');
-  const { run: ran, ideal } = runsNow();
+function ranksOf({ values }: LabResults<Program>) {
+  const run = openFile('mpi', values);
+  const { run: ran, ideal } = runsOf(run);
   const ends = (of: typeof ran): readonly number[] => (of === null ? [] : (of.values['finish_ns'] as readonly number[]).map((ns) => ns / 1000));
   if (run === null || ideal === null || (run.found.traced_us === null && ran === null)) return null;
   return { hasClock: run.found.traced_us !== null, ranks: mpiRanks(run.found, ends(ideal), ends(ran)) };
@@ -159,7 +159,7 @@ const times = ofFile(
   ['mpi', 'report'],
   Bars,
   timeBars(said.threeTimes, programBars),
-  network,
+  runKeys,
 );
 
 const ranks = ofFile(
@@ -167,8 +167,8 @@ const ranks = ofFile(
   'Where the time of each rank goes',
   ['mpi'],
   Bars,
-  timeBars(said.ranksAre, () => {
-    const found = ranksNow();
+  timeBars(said.ranksAre, (results) => {
+    const found = ranksOf(results);
     if (found === null) return null;
     const drawn = someRanks(found.ranks, mostBars);
     return {
@@ -187,23 +187,20 @@ const rankTimes = ofFile(
   said.allRanks,
   ['mpi', 'report'],
   ResultTable,
-  tableOf(said.allRanks, () => {
-    const report = openFile('report')?.report;
-    const found = ranksNow();
+  fileTable(said.allRanks, (results) => {
+    const report = openFile('report', results.values)?.report;
+    const found = ranksOf(results);
     if (found !== null)
-      return rowsOf(
+      return tableRows(
         ['rank', ...timeParts.map(({ label }) => label), 'in all'],
-        found.ranks.map(({ rank, ...us }) => [
-          String(rank),
-          ...[us.computation_us, us.transfer_us, us.waiting_us, us.total_us].map((each) => formatTime(each)),
-        ]),
+        found.ranks.map(({ rank, ...us }) => [String(rank), ...[us.computation_us, us.transfer_us, us.waiting_us, us.total_us].map(timeCell)]),
       );
     if (report === undefined) return null;
-    return rowsOf(
+    return tableRows(
       ['rank', 'computation', 'in MPI', 'of its time'],
       report.computation_us.map((computes, rank) => {
         const inside = report.in_mpi_us[rank]!;
-        return [String(rank), formatTime(computes), formatTime(inside), formatPercent(inside / (computes + inside), 3)];
+        return [String(rank), timeCell(computes), timeCell(inside), { value: inside / (computes + inside), format: (part: number) => formatPercent(part, 3) }];
       }),
     );
   }),
@@ -214,19 +211,20 @@ const calls = ofFile(
   said.callsAre,
   ['report'],
   ResultTable,
-  tableOf(said.callsAre, () => {
-    const report = openFile('report')?.report;
+  fileTable(said.callsAre, ({ values }) => {
+    const report = openFile('report', values)?.report;
     if (report === undefined) return null;
-    return rowsOf(
+    return tableRows(
       ['call', 'site', 'how many', 'time', 'waiting', 'the rest', 'bytes sent'],
-      report.calls.map(({ call, site, count, total_us, waiting_us, bytes }) => [
+      report.calls.map(({ call, site, count: calls, total_us, waiting_us, bytes }) => [
         call,
         String(site),
-        count === 0 ? '–' : formatQuantity(count),
-        formatTime(total_us),
-        ...(waiting_us === null ? ['–', '–'] : [formatTime(waiting_us), formatTime(total_us - waiting_us)]),
-        bytes === 0 ? '–' : formatBytes(bytes),
+        calls === 0 ? '–' : countCell(calls),
+        timeCell(total_us),
+        ...(waiting_us === null ? ['–', '–'] : [timeCell(waiting_us), timeCell(total_us - waiting_us)]),
+        bytes === 0 ? '–' : bytesCell(bytes),
       ]),
+      report.calls.map(({ call, site }) => `${call} ${site}`),
     );
   }),
 );
@@ -238,8 +236,8 @@ const ofTrace = (name: string, title: string, read: (found: TorchSteps) => Table
     title,
     ['trace'],
     ResultTable,
-    tableOf(title, () => {
-      const found = openFile('trace')?.found;
+    fileTable(title, ({ values }) => {
+      const found = openFile('trace', values)?.found;
       const data = found === undefined ? null : read(found);
       return data === null || data.count === 0 ? null : data;
     }),
@@ -247,73 +245,75 @@ const ofTrace = (name: string, title: string, read: (found: TorchSteps) => Table
 
 const stepColumns = ['takes', 'computation', 'communication', 'overlapped', 'exposed', 'idle', 'waiting for ranks'];
 
-const timesOf = ({ duration_us, compute_us, communication_us, overlapped_us, exposed_us, idle_us, waiting_us }: TorchStep): string[] =>
-  [duration_us, compute_us, communication_us, overlapped_us, exposed_us, idle_us, waiting_us].map((time) => formatTime(time));
+const timesOf = ({ duration_us, compute_us, communication_us, overlapped_us, exposed_us, idle_us, waiting_us }: TorchStep): Quantity[] =>
+  [duration_us, compute_us, communication_us, overlapped_us, exposed_us, idle_us, waiting_us].map(timeCell);
 
 const steps = ofTrace('steps', said.stepsAre, ({ steps: all, typical }) =>
-  rowsOf(
+  tableRows(
     ['step', ...stepColumns],
     all.map((each, i) => [i === typical && all.length > 1 ? `${each.name}, typical` : each.name, ...timesOf(each)]),
+    all.map(({ name }, i) => (i === typical ? 'typical' : name)),
   ),
 );
 
 const devices = ofTrace('devices', 'Typical step of each device', ({ devices: all }) =>
-  rowsOf(
+  tableRows(
     ['device', 'kernels', ...stepColumns],
     all.map((each) => [`${each.device}${each.shown ? ', shown' : ''}`, String(each.kernels), ...timesOf(each)]),
+    all.map(({ device }) => String(device)),
   ),
 );
 
 const phases = ofTrace('phases', 'Phases that the program names', ({ parts }) =>
-  rowsOf(
+  tableRows(
     ['phase', 'kernels', 'computation', 'communication', 'exposed'],
-    parts.map(({ annotation, kernels: count, compute_us, communication_us, exposed_us }) => [
+    parts.map(({ annotation, kernels: all, compute_us, communication_us, exposed_us }) => [
       annotation,
-      String(count),
-      ...[compute_us, communication_us, exposed_us].map((time) => formatTime(time)),
+      String(all),
+      ...[compute_us, communication_us, exposed_us].map(timeCell),
     ]),
   ),
 );
 
 const sizes = ofTrace('sizes', 'Collectives by size', ({ sizes: all }) =>
-  rowsOf(
+  tableRows(
     ['collective', 'bytes', 'ranks', 'how many', 'fastest', 'median', 'slowest', 'waiting in all'],
-    all.map(({ collective, bytes, group, count, least_us, median_us, most_us, waiting_us }) => [
+    all.map(({ collective, bytes, group, count: many, least_us, median_us, most_us, waiting_us }) => [
       collective,
       formatBytes(bytes),
       group === 0 ? '–' : String(group),
-      String(count),
-      ...[least_us, median_us, most_us, waiting_us].map((time) => formatTime(time)),
+      String(many),
+      ...[least_us, median_us, most_us, waiting_us].map(timeCell),
     ]),
+    all.map(({ collective, bytes, group }) => `${collective} ${bytes} ${group}`),
   ),
 );
 
 /** Other buckets: a row each, the trace's own first. */
-const bucketTable = tableOf(words.otherBuckets, () => {
-  const found = openFile('trace')?.found;
-  const rows = runsNow().buckets;
+const bucketTable = fileTable(words.otherBuckets, ({ values }) => {
+  const file = openFile('trace', values);
+  const [found, rows] = [file?.found, runsOf(file).buckets];
   if (found === undefined || rows === null || rows.length === 0) return null;
   const { duration_us, exposed_us: exposed } = found.steps[found.typical]!;
   const own = rows[0]!;
-  return rowsOf(
+  return tableRows(
     ['bucket', 'how many', 'communication', 'exposed', 'a step', 'than the trace’s own'],
-    rows.map(({ bucket_bytes, count, communication_us, exposed_us, step_us, extrapolated }, i) => [
+    rows.map(({ bucket_bytes, count: many, communication_us, exposed_us, step_us, extrapolated }, i) => [
       `${bucket_bytes === null ? words.ownBuckets : formatBytes(bucket_bytes)}${extrapolated ? `, ${words.beyondMeasured}` : ''}`,
-      String(count),
-      formatTime(communication_us),
+      String(many),
+      timeCell(communication_us),
       exposed_us === null ? '–' : `${formatTime(exposed_us)}${step_us === null ? '' : `, ${formatPercent(exposed_us / step_us)}`}`,
-      step_us === null ? '–' : formatTime(step_us),
+      step_us === null ? '–' : timeCell(step_us),
       i === 0 || step_us === null || own.step_us === null ? '–' : savingText(resizedSave_us(own.step_us - step_us, own.exposed_us ?? 0, exposed), duration_us),
     ]),
   );
 });
 
 function BucketsView({ spec }: { readonly spec: TableSpec<Program> }) {
-  const { store } = useExplorer();
-  const data = spec.read({ values: store.getState().scenario.values as ParameterValues as Program['Values'], model: null, simulation: null });
-  const { on, buckets: rows } = runsNow();
-  const found = openFile('trace')?.found;
-  if (data === null || rows === null || found === undefined) return null;
+  const [data, other] = useBoth(spec as TableSpec, partsOf.model);
+  const pinned = useMemo(() => rowsByName(other), [other]);
+  const [file, { on, buckets: rows }] = useFileNow();
+  if (data === null || rows === null || file?.kind !== 'trace') return null;
   const steps_us = rows.flatMap(({ step_us }) => (step_us === null ? [] : [step_us]));
   const best = steps_us.length === rows.length ? Math.min(...steps_us) : null;
   return (
@@ -325,9 +325,11 @@ function BucketsView({ spec }: { readonly spec: TableSpec<Program> }) {
           return (
             <Row key={i} name={quantityText(name!)} best={best !== null && step_us === best}>
               {cells.map((cell, column) => (
-                <td key={column}>{quantityText(cell)}</td>
+                <td key={column}>
+                  <Beside now={cell} pinned={rowBeside(pinned, data, i)?.[column + 1] ?? null} />
+                </td>
               ))}
-              <Actions>{on !== null && <a href={linkOf(on.lab, { ...found.goal_machine, goal }).link}>Show it in Schedule</a>}</Actions>
+              <Actions>{on !== null && <a href={linkOf(on.lab, { ...file.found.goal_machine, goal }).link}>Show it in Schedule</a>}</Actions>
             </Row>
           );
         })}
@@ -348,8 +350,8 @@ const kernelsDiagram: DiagramsSpec<Program> = {
       curve: null,
       tracks: [{ diagram: 'trace', label: null }],
       number: () => null,
-      caption() {
-        const found = openFile('trace')?.found;
+      caption({ values }) {
+        const found = openFile('trace', values)?.found;
         if (found === undefined) return '';
         const { from, to } = traceDiagramOf(found.drawn);
         return words.diagramCaption(found.steps.length, from, to);
@@ -359,23 +361,19 @@ const kernelsDiagram: DiagramsSpec<Program> = {
   kinds: 'occurring',
   names: { wait: 'waiting for other ranks', overhead: 'phase that the program names' },
   words: {
-    span(_, span) {
-      const found = openFile('trace')?.found;
-      return found === undefined ? '' : (traceDiagramOf(found.drawn).texts[span] ?? '');
+    span(timeline, span) {
+      const diagrams = [...fileRuns.getState().files.keys()].flatMap((file) => (file.kind === 'trace' ? [traceDiagramOf(file.found.drawn)] : []));
+      return diagrams.find((each) => each.timeline === timeline)?.texts[span] ?? '';
     },
     arrow: () => '',
   },
 };
 
-const kernelTimelines = () => {
-  const found = openFile('trace')?.found;
-  return found === undefined ? [] : [traceDiagramOf(found.drawn).timeline];
-};
+const kernelTimelines = (file: FileFound | null) => (file?.kind === 'trace' ? [traceDiagramOf(file.found.drawn).timeline] : []);
 
 function KernelsView({ spec }: { readonly spec: DiagramsSpec<Program> }) {
   const [file] = useFileNow();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the file that is open
-  const timelines = useMemo(kernelTimelines, [file]);
+  const timelines = useMemo(() => kernelTimelines(file), [file]);
   return (
     <GivenTimelines title={said.stepsOfTrace} timelines={timelines}>
       <Diagrams spec={spec as DiagramsSpec} />
@@ -384,129 +382,36 @@ function KernelsView({ spec }: { readonly spec: DiagramsSpec<Program> }) {
 }
 
 const Kernels = Object.assign(KernelsView, {
-  picture: (spec: DiagramsSpec<Program>): PictureSpec => ({ kind: 'diagrams', spec: spec as DiagramsSpec, given: kernelTimelines }),
+  picture: (spec: DiagramsSpec<Program>): PictureSpec => ({
+    kind: 'diagrams',
+    spec: spec as DiagramsSpec,
+    given: (values) => kernelTimelines(fileOf(values as Program['Values'])),
+  }),
 });
 
 const kernels = ofFile('kernels', said.stepsOfTrace, ['trace'], Kernels, kernelsDiagram);
 
-/** Pairs of f and Ω that explain the rows of a benchmark; the row that is chosen is brought out. */
+/** Pairs of f and Ω that explain the rows of the benchmark that is open; the row that is chosen is brought out. */
+function pairsOf(values: Program['Values']): CurvesSpec<Program> | null {
+  const file = openFile('rows', values);
+  return file && pairsCurves(file.measured.overlap, chosenRow(file));
+}
+
 const pairsSpec: CurvesSpec<Program> = {
   title: words.whichPairs,
   panels: 1,
-  data(results) {
-    const rows = openFile('rows')?.measured.overlap;
-    return rows === undefined ? null : pairsCurves(rows, rowNow()).data(results);
-  },
-  summary(results) {
-    const rows = openFile('rows')?.measured.overlap;
-    return rows === undefined ? words.whichPairs : pairsCurves(rows, rowNow()).summary(results);
-  },
-  reading(data, i) {
-    const rows = openFile('rows')?.measured.overlap;
-    return rows === undefined ? [] : pairsCurves(rows, rowNow()).reading(data, i);
-  },
+  data: (results) => pairsOf(results.values)?.data(results) ?? null,
+  summary: (results) => pairsOf(results.values)?.summary(results) ?? words.whichPairs,
+  reading: pairsReading,
 };
 
 /** The row of a benchmark that is chosen. */
-export const rowNow = (): number => runsNow().row ?? (openFile('rows')?.measured.overlap.length ?? 1) - 1;
+export const chosenRow = (file: Extract<FileFound, { kind: 'rows' }>): number => runsOf(file).row ?? file.measured.overlap.length - 1;
 
 const pairs = ofFile('pairs', words.whichPairs, ['rows'], Curves, pairsSpec, ['overlappable', 'overhead']);
 
-/** What could be done, ranked by what it gains. */
-const answersSpec = tableOf(said.couldBeDone, ({ values }) => {
-  const found = answersNow(values);
-  return found === null || found.answers.length === 0
-    ? null
-    : rowsOf(
-        ['what', said.gainOf(found.baseline)],
-        found.answers.map(({ what, ...answer }) => [what, gainOrMissing(answer, found)]),
-      );
-});
-
-const gainOrMissing = ({ gain_us, unknown }: Pick<FileAnswer, 'gain_us' | 'unknown'>, { baseline_us }: FileAnswers): string =>
-  gain_us === null || baseline_us === null ? said.notKnown(unknown) : savingText(gain_us, baseline_us);
-
-/** Answers in lines, to be copied. */
-export const answerLines = (values: Program['Values']): readonly string[] => {
-  const found = answersNow(values);
-  return found === null ? [] : [said.baselineIs(found), ...found.answers.map(({ what, ...answer }) => `${what}: ${gainOrMissing(answer, found)}`)];
-};
-
-function AnswersView({ spec }: { readonly spec: TableSpec<Program> }) {
-  const { store } = useExplorer();
-  const lab = useLab();
-  const values = useChosen((chosen: Program['Values']) => chosen);
-  const [file, runs] = useFileNow();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- read anew with what is run of the file
-  const found = useMemo(() => answersNow(values), [values, file, runs, spec]);
-  if (found === null || found.answers.length === 0) return null;
-  const files = file?.kind === 'mpi' ? filesText(file.found.files) : '';
-  const linkTo = ({ figure: name, changes }: FileAnswer): string => {
-    const { scenario } = store.getState();
-    const changed = changes === '' ? {} : { changes, mpi: files };
-    return encode({ ...scenario, values: { ...scenario.values, ...changed }, view: { ...scenario.view, figure: name ?? '' } }, lab);
-  };
-  const notes = notesNow(found);
-  const wanted = file?.kind === 'mpi' ? whatIfsOf(file.found).length : 0;
-  return (
-    <div className="result-table file-answers">
-      <FigureTitle>{spec.title}</FigureTitle>
-      <p className="source">{said.baselineIs(found)}</p>
-      <Table name={spec.title} head={['what', said.gainOf(found.baseline)]} actions>
-        {found.answers.map((answer) => (
-          <Row key={answer.what} name={answer.what}>
-            <td>{gainOrMissing(answer, found)}</td>
-            <Actions>
-              {answer.figure !== null && answer.gain_us !== null && (
-                <a href={linkTo(answer)} aria-label={`${words.showIt}: ${answer.what}`} onClick={() => showFigure(answer.figure!)}>
-                  {words.showIt}
-                </a>
-              )}
-            </Actions>
-          </Row>
-        ))}
-      </Table>
-      {notes.length > 0 && (
-        <ul className="source">
-          {notes.map((note) => (
-            <li key={note}>{capitalized(note)}.</li>
-          ))}
-        </ul>
-      )}
-      {wanted > 0 && runs.on !== null && <WhatIfsRun done={runs.changed.size} wanted={wanted} running={runs.running} />}
-    </div>
-  );
-}
-
-/** Once the link has been followed: the figure is on the same page. */
-const showFigure = (name: string): void => void setTimeout(() => document.getElementById(figureId(name))?.scrollIntoView({ block: 'start' }), 50);
-
-function WhatIfsRun({ done, wanted, running }: { readonly done: number; readonly wanted: number; readonly running: boolean }): ReactNode {
-  if (done >= wanted) return null;
-  return (
-    <p className="source" role="status">
-      {said.whatIfsRun(done, wanted)} {running && <progress aria-label="What-ifs that have been run" value={done / wanted} />}{' '}
-      <button type="button" className="plain-button" onClick={() => fileRuns.setState({ running: !running })}>
-        {running ? 'Stop' : 'Run them'}
-      </button>
-    </p>
-  );
-}
-
-const AnswersPart = Object.assign(part('The answers', AnswersView), { picture: (spec: TableSpec<Program>) => ResultTable.picture(spec as TableSpec) });
-
-const saysFile = (values: Program['Values']): boolean => kindSaid(values) !== null;
-
-/** Of the file that the values speak of; what the link says of it is known without the file. */
-export const answers: FigureSpec = figure(
-  { name: 'answers', title: said.couldBeDone, keys: network },
-  AnswersPart as never,
-  { ...answersSpec, shownFor: saysFile } as ShownFor,
-);
-
 /** What other buckets would give, in a sentence; empty: not known. */
-export function bucketsSentence(found: TorchSteps): string {
-  const { buckets: rows } = runsNow();
+export function bucketsSentence(found: TorchSteps, rows: readonly BucketRow[] | null): string {
   return rows === null ? '' : words.bestBuckets(rows, found.steps[found.typical]!.duration_us, betterBuckets(found, rows));
 }
 

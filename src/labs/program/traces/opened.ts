@@ -1,10 +1,12 @@
 /**
  * What is open in the lab, and what has been run of it: figures read it here, on the page, in a frame and in a picture.
  *
- *     Measurement ──> openedIn(program): the file as its reader in Python answered
- *     useRuns     ──> fileRuns: the schedule of a trace of MPI on machines and with changes, other buckets of a trace of kernels
- *                     │
- *     figures.ts <────┘  what is shown; nothing where no such file is open
+ *     Measurement ──> openedIn(program): the file as its reader in Python answered, which is shown
+ *     FileRuns    ──> fileRuns: of each file that is open, the schedule of a trace of MPI on machines and with changes, or other buckets
+ *                     │         of a trace of kernels
+ *     figures.tsx <───┘  the file of which the values speak that a figure is handed (fileOf); nothing where no such file is open
+ *
+ * A file that is shown no more stays open while the pinned scenario speaks of it: both are compared.
  */
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -18,7 +20,9 @@ import { aboveTraced, type MpiChanges, type MpiTrace, mpiRun, mpiRunTime_us, noC
 import type { TorchBuckets, TorchSteps } from '../../../core/measured/torchSteps.ts';
 import type { ParameterValues } from '../../../core/parameters/parameter.ts';
 import type { SimulationRequest, SimulationResult } from '../../../core/results/simulation.ts';
+import type { OpenReading } from '../../../engines/analytic/readFiles.ts';
 import type { FilesMessage } from '../../../engines/analytic/serveFiles.ts';
+import { useChosen } from '../../../ui/context.ts';
 import { openedIn } from '../../../ui/files/opened.ts';
 import { type OverlapBenchmark, type Pairs, type Program, programTable, saysRun, tracedIn, tracedText } from '../model.ts';
 import { type FileKind, readingStopped } from './words.ts';
@@ -31,19 +35,22 @@ export interface OpenMpi {
 
 export type FileFound =
   | { readonly kind: 'mpi'; readonly reading: OpenMpi; readonly found: MpiTrace; readonly isSample: boolean }
-  | { readonly kind: 'trace'; readonly found: TorchSteps; readonly isSample: boolean; readonly isTaken: boolean }
+  | {
+      readonly kind: 'trace';
+      /** Null: it was read without a page. */
+      readonly reading: OpenReading<TorchSteps> | null;
+      readonly found: TorchSteps;
+      /** The choice by which it was read. */
+      readonly communicates: string;
+      readonly isSample: boolean;
+      readonly isTaken: boolean;
+    }
   | { readonly kind: 'report'; readonly report: MpipReport; readonly isTaken: boolean }
   | { readonly kind: 'rows'; readonly measured: OverlapBenchmark & { readonly overlap: readonly Pairs[] } };
 
 export const fileOpen = openedIn<FileFound>(programTable.name);
 
-/** What is open, of one kind; null: it is not. */
-export function openFile<Kind extends FileKind>(kind: Kind): Extract<FileFound, { kind: Kind }> | null {
-  const { shown } = fileOpen.getState();
-  return shown?.kind === kind ? (shown as Extract<FileFound, { kind: Kind }>) : null;
-}
-
-/** The file that these values speak of; null: none. */
+/** The kind of file that these values speak of, open or not; null: none. */
 export function kindSaid(values: Program['Values']): FileKind | null {
   const traced = tracedIn(values.traced);
   if (traced !== null && 'step' in traced) return 'trace';
@@ -60,9 +67,7 @@ export interface ChangedTrace {
 /** Other buckets of a trace, in their order, as far as they have been run. */
 export type BucketRow = TorchBuckets & { readonly step_us: number | null; readonly exposed_us: number | null };
 
-interface FileRuns {
-  /** The file that was run. */
-  readonly of: FileFound | null;
+interface RunsOfFile {
   /** The machine of the runs, and the lab that runs them; null: not known yet. */
   readonly on: { readonly lab: Lab; readonly machine: ParameterValues; readonly title: string } | null;
   readonly run: SimulationResult | null;
@@ -76,25 +81,60 @@ interface FileRuns {
   readonly row: number | null;
 }
 
-const noRuns: FileRuns = { of: null, on: null, run: null, ideal: null, changed: new Map(), buckets: null, running: true, row: null };
+const noRuns: RunsOfFile = { on: null, run: null, ideal: null, changed: new Map(), buckets: null, running: true, row: null };
 
-export const fileRuns = createStore<FileRuns>(() => noRuns);
+/** The files that are open, with what was run of each. */
+export const fileRuns = createStore<{ readonly files: ReadonlyMap<FileFound, RunsOfFile> }>(() => ({ files: new Map() }));
 
-/** What was run of the file that is open. */
-export const runsNow = (): FileRuns => {
-  const runs = fileRuns.getState();
-  return runs.of === fileOpen.getState().shown ? runs : noRuns;
-};
+export const runsOf = (file: FileFound | null): RunsOfFile => (file && fileRuns.getState().files.get(file)) ?? noRuns;
 
-export function tellRuns(of: FileFound, told: Partial<FileRuns>): void {
-  fileRuns.setState({ ...(fileRuns.getState().of === of ? {} : noRuns), ...told, of });
+/** What is told of a file that is open no more is dropped. */
+export function tellRuns(of: FileFound, told: Partial<RunsOfFile>): void {
+  const { files } = fileRuns.getState();
+  const runs = files.get(of);
+  if (runs !== undefined) fileRuns.setState({ files: new Map(files).set(of, { ...runs, ...told }) });
 }
 
-/** Changes with the file and with what is run of it. */
-export function useFileNow(): readonly [FileFound | null, FileRuns] {
-  const { shown } = useStore(fileOpen);
-  const runs = useStore(fileRuns);
-  return [shown, runs.of === shown ? runs : noRuns];
+/** Whether the values say what this file said of itself. */
+function speaksOf(file: FileFound, { traced, communicates }: Program['Values']): boolean {
+  if (file.kind === 'rows' || (file.kind === 'trace' && file.communicates !== communicates)) return false;
+  const text = file.kind === 'mpi' ? tracedRun(file.found, null) : file.kind === 'trace' ? file.found.traced : tracedReport(file.report);
+  return traced === text || traced.startsWith(`${text},`);
+}
+
+/** The present and the pinned values of the page that files are open in. */
+const valuesNow = () => fileOpen.getState().of?.getState().scenario as { readonly values: object; readonly versus: Program['Values'] | null } | undefined;
+
+fileOpen.subscribe(({ shown }, before) => {
+  if (shown === before.shown) return;
+  const { files } = fileRuns.getState();
+  const versus = valuesNow()?.versus ?? null;
+  const kept = [...files].filter(([file]) => file === shown || (versus !== null && speaksOf(file, versus)));
+  fileRuns.setState({ files: new Map([...(shown === null || files.has(shown) ? [] : [[shown, noRuns] as const]), ...kept]) });
+});
+
+/** The open file of which these values speak; else what is shown, beside which pinned values have no other. */
+export function fileOf(values: Program['Values']): FileFound | null {
+  const { shown } = fileOpen.getState();
+  const open = [...(shown === null ? [] : [shown]), ...fileRuns.getState().files.keys()];
+  const page = valuesNow();
+  const isPinnedAlone = page !== undefined && page.versus === values && page.values !== values;
+  return open.find((file) => speaksOf(file, values)) ?? (isPinnedAlone ? null : shown);
+}
+
+/** The same, if it is of one kind. */
+export function openFile<Kind extends FileKind>(kind: Kind, values: Program['Values']): Extract<FileFound, { kind: Kind }> | null {
+  const file = fileOf(values);
+  return file?.kind === kind ? (file as Extract<FileFound, { kind: Kind }>) : null;
+}
+
+/** The file of the present values, or of those given, with what was run of it: changes with both. */
+export function useFileNow(given?: Program['Values']): readonly [FileFound | null, RunsOfFile] {
+  useStore(fileOpen);
+  useStore(fileRuns);
+  const now = useChosen(fileOf);
+  const file = given === undefined ? now : fileOf(given);
+  return [file, runsOf(file)];
 }
 
 export interface RunTimes {
@@ -102,7 +142,7 @@ export interface RunTimes {
   readonly ideal_us: number | null;
 }
 
-export const runTimes = ({ run, ideal }: Pick<FileRuns, 'run' | 'ideal'>): RunTimes => ({
+export const runTimes = ({ run, ideal }: Pick<RunsOfFile, 'run' | 'ideal'>): RunTimes => ({
   run_us: run && mpiRunTime_us(run),
   ideal_us: ideal && mpiRunTime_us(ideal),
 });
@@ -114,7 +154,7 @@ export async function changedRun(
   engine: Engine<SimulationRequest, SimulationResult>,
   tell: (message: FilesMessage<MpiTrace> | null, stop: () => void) => void = () => {},
 ): Promise<Answer<ChangedTrace>> {
-  const { on, changed } = runsNow();
+  const { on, changed } = runsOf(of);
   const known = changed.get(text);
   if (known !== undefined) return { kind: 'result', result: known };
   if (on === null) return { kind: 'superseded' };
@@ -136,18 +176,19 @@ export async function changedRun(
   if (ideal.kind !== 'result') return ideal;
   const { run_us, ideal_us } = runTimes({ run: run.result, ideal: ideal.result });
   const result = { times: run_us === null || ideal_us === null ? null : { run_us, ideal_us, unbounded_us }, sent, goal };
-  const now = runsNow();
-  if (now.of === of && now.on?.machine === machine) tellRuns(of, { changed: new Map(now.changed).set(text, result) });
+  const now = runsOf(of);
+  if (now.on?.machine === machine) tellRuns(of, { changed: new Map(now.changed).set(text, result) });
   return { kind: 'result', result };
 }
 
 /** What could be done about the program of these values, as far as the file tells; null: they speak of no file. */
 export function answersNow(values: Program['Values']): FileAnswers | null {
   const traced = tracedIn(values.traced);
-  const [file, runs] = [fileOpen.getState().shown, runsNow()];
+  const file = fileOf(values);
+  const runs = runsOf(file);
   const kind = kindSaid(values);
   if (traced !== null && 'step' in traced) {
-    const found = openFile('trace')?.found;
+    const found = file?.kind === 'trace' ? file.found : undefined;
     const isOfFile = found !== undefined && values.traced.startsWith(found.traced);
     const waiting = isOfFile ? found.steps[found.typical]!.waiting_us : 0;
     const isRun = runs.buckets?.every(({ step_us }) => step_us !== null) === true;
@@ -176,10 +217,9 @@ export const tracedReport = ({ ranks: count, unbounded_us, traced_us, saving_at_
   tracedText({ ranks: count, longest: unbounded_us, run: traced_us, ideal: traced_us - saving_at_most_us, steps: 1 });
 
 /** What of the answers cannot be, or is not as one would expect, and why: in sentences without a full stop. */
-export function notesNow(found: FileAnswers): readonly string[] {
-  const file = fileOpen.getState().shown;
+export function notesOf(file: FileFound | null, found: FileAnswers): readonly string[] {
   if (file?.kind === 'mpi') {
-    const { ideal_us } = runTimes(runsNow());
+    const { ideal_us } = runTimes(runsOf(file));
     return [...aboveTraced(file.found, ideal_us), ...boundsBroken({ ...found, ideal_us, unbounded_us: file.found.unbounded_us })];
   }
   if (file?.kind === 'trace') return boundsBroken({ ...found, waits: file.found.steps });
@@ -200,7 +240,7 @@ export function takeFile(file: FileRead): ParameterValues {
     file.kind === 'mpi'
       ? { ...file, reading: { ask: () => {}, end: () => {} }, isSample: false }
       : file.kind === 'trace'
-        ? { ...file, isSample: false, isTaken: true }
+        ? { ...file, reading: null, communicates: '', isSample: false, isTaken: true }
         : { ...file, isTaken: true };
   fileOpen.setState({ shown });
   if (file.kind === 'report') return { ...file.report.program, traced: tracedReport(file.report) };

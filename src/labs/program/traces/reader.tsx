@@ -7,7 +7,7 @@ import { changesText, mpiFilesIn } from '../../../core/measured/mpiChanges.ts';
 import { mpipReading } from '../../../core/measured/mpipReport.ts';
 import { fittedSliders, lineMachine, mpiReading, mpiRun, noCost } from '../../../core/measured/mpiTrace.ts';
 import { bucketRequest, bucketStep, kernelReading, type TorchSteps } from '../../../core/measured/torchSteps.ts';
-import type { ParameterValues } from '../../../core/parameters/parameter.ts';
+import { hasValues, type ParameterValues } from '../../../core/parameters/parameter.ts';
 import type { FileReading } from '../../../core/results/fileReading.ts';
 import { type OpenReading, readFiles } from '../../../engines/analytic/readFiles.ts';
 import type { FilesMessage } from '../../../engines/analytic/serveFiles.ts';
@@ -19,7 +19,20 @@ import { useAnswers } from '../../../ui/useAnswer.ts';
 import { cards } from '../../exchange/cards.ts';
 import { type OverlapBenchmark, type Program } from '../model.ts';
 import { noPairs, readingTrace } from '../words.ts';
-import { changedRun, type FileFound, fileOpen, type OpenMpi, runTimes, tellRuns, tracedReport, tracedRun, tracedWithBuckets, useFileNow } from './opened.ts';
+import {
+  changedRun,
+  type FileFound,
+  fileOf,
+  fileOpen,
+  type OpenMpi,
+  runsOf,
+  runTimes,
+  tellRuns,
+  tracedReport,
+  tracedRun,
+  tracedWithBuckets,
+  useFileNow,
+} from './opened.ts';
 import sampleMpiUrl from './sampleMpi.prv.gz?url';
 import sampleTraceUrl from './sampleTrace.json.gz?url';
 import { asksForFiles, type FileKind, fileWanted, readingLines } from './words.ts';
@@ -36,8 +49,8 @@ export interface Reader {
 type Kernels = 'torch' | 'nsys';
 
 /** What was read last keeps its worker while it is open, whatever shows it. */
-let newest: { end(): void } | null = null;
-/** The trace of kernels that was read last, and by which choice. */
+let newest: { readonly open: { end(): void }; end(): void } | null = null;
+/** The trace of kernels that is being read, or was last, and by which choice. */
 let last: { readonly open: OpenReading<TorchSteps>; readonly isSample: boolean; readonly communicates: string } | null = null;
 
 /** Reads what was measured of the program, pasted or brought as files, and runs what can be run of it. */
@@ -57,7 +70,7 @@ export function useReader(): Reader {
     understand: (answer: Answer, take: (values: ParameterValues) => boolean) => FileFound,
   ) => {
     if (!turn.isNewest()) {
-      if (newest !== open) open.end();
+      if (newest?.open !== open) open.end();
     } else if (message.kind === 'step') turn.reads(`${message.step} …`, null, open.end);
     else if (message.kind === 'progress') turn.reads(said(...message.progress.counts), message.progress.part, open.end);
     else if (message.kind === 'refused') turn.refuse(message.message);
@@ -74,7 +87,7 @@ export function useReader(): Reader {
     const open: OpenReading<Answer> = readFiles(reading, (message) =>
       hear(turn, open, message.kind === 'refused' ? { ...message, message: named(reading, message.message) } : message, said, understand),
     );
-    newest = open;
+    newest = { open, end: open.end };
     turn.reads(said(), 0, open.end);
     return open;
   };
@@ -82,7 +95,9 @@ export function useReader(): Reader {
     (isSample: boolean) =>
     (found: TorchSteps, take: (values: ParameterValues) => boolean): FileFound => ({
       kind: 'trace',
+      reading: last!.open,
       found,
+      communicates: last!.communicates,
       isSample,
       isTaken: take(found.program ?? { traced: found.traced }),
     });
@@ -100,9 +115,9 @@ export function useReader(): Reader {
       (report, take) => ({ kind: 'report', report, isTaken: take({ ...report.program, traced: tracedReport(report) }) }),
     );
   const readAgain = useEffectEvent(() => {
-    const { reading } = measuring;
-    const isTrace = fileOpen.getState().shown?.kind === 'trace' || reading.kind === 'reading';
-    if (last === null || last.communicates === communicates || !isTrace) return;
+    const { shown, reading } = fileOpen.getState();
+    if (reading.kind !== 'reading') last = shown?.kind === 'trace' && shown.reading !== null ? { ...shown, open: shown.reading } : null;
+    if (last === null || last.communicates === communicates) return;
     const { open, isSample } = last;
     last = { open, isSample, communicates };
     measuring.begin(async (turn) => {
@@ -110,6 +125,13 @@ export function useReader(): Reader {
       open.ask({ communicates }, (message) => hear(turn, open, message, readingTrace, understandTrace(isSample)));
     }, true);
   });
+  const values = useChosen((chosen: Program['Values']) => chosen);
+  // Where the present scenario and the pinned one change places, so do their files.
+  useEffect(() => {
+    const file = fileOf(values);
+    const { shown, reading } = fileOpen.getState();
+    if (file !== null && file !== shown && reading.kind !== 'reading') fileOpen.setState({ text: '', shown: file, reading: { kind: 'read', found: file } });
+  }, [values]);
   useEffect(() => {
     readAgain();
   }, [communicates]);
@@ -124,6 +146,7 @@ export function useReader(): Reader {
       return { kind: 'mpi', reading, found, isSample };
     });
     const reading = inTurn((changes, told) => open.ask({ ...options, ...changes }, told), open.end);
+    newest = { open, end: reading.end };
   };
   const trySample = () =>
     measuring.begin(async (turn) => readTrace(turn, 'torch', new File([await (await fetchFile(sampleTraceUrl)).blob()], 'sample.json.gz'), true));
@@ -168,42 +191,76 @@ function inTurn(ask: OpenMpi['ask'], end: () => void): OpenMpi {
 const named = ({ files }: FileReading<unknown>, refusal: string): string =>
   files.some(({ name }) => refusal.startsWith(name)) ? refusal : `${files[0]!.name}: ${refusal}`;
 
-/** Runs what is open, as long as it is shown: figures read the runs (opened.ts). */
-export function useRuns(): void {
-  const [file] = useFileNow();
-  useMpiRuns(file?.kind === 'mpi' ? file : null);
-  useBucketRuns(file?.kind === 'trace' ? file : null);
+/** Runs what is open, and then what the pinned scenario speaks of: figures read the runs (opened.ts). */
+export function FileRuns() {
+  const values = useChosen((chosen: Program['Values']) => chosen);
+  const pinned = useScenario(({ scenario }) => scenario.versus) as Program['Values'] | null;
+  const [file, runs] = useFileNow(values);
+  const isOther = pinned !== null && fileOf(pinned) !== file;
+  return (
+    <>
+      <RunsOf values={values} />
+      {isOther && (!runs.running || isRun(file, runs)) && <RunsOf values={pinned} isPinned />}
+    </>
+  );
 }
+
+const isRun = (file: FileFound | null, { changed, buckets }: ReturnType<typeof runsOf>): boolean =>
+  file?.kind === 'mpi' ? changed.size >= whatIfsOf(file.found).length : file?.kind !== 'trace' || areKnown(buckets);
+
+const areKnown = (rows: ReturnType<typeof runsOf>['buckets']): boolean => rows?.every(({ step_us }) => step_us !== null) === true;
+
+interface RunsProps {
+  readonly values: Program['Values'];
+  readonly isPinned?: boolean;
+}
+
+function RunsOf({ values, isPinned = false }: RunsProps): null {
+  const { store } = useExplorer();
+  const [file] = useFileNow(values);
+  /** The headline then says it too, and so does the link. */
+  const say = (before: string, text: string) => {
+    if (!isPinned && text !== before && store.getState().scenario.values['traced'] === before) store.getState().setValue('traced', text, 'commit');
+  };
+  useMpiRuns(file?.kind === 'mpi' ? file : null, values, say);
+  useBucketRuns(file?.kind === 'trace' ? file : null, say);
+  return null;
+}
+
+type Say = (before: string, text: string) => void;
 
 /** A longer schedule is run with changes only when it is asked for. */
 const longestAtOnce = 20e6;
 
-function useMpiRuns(of: Extract<FileFound, { kind: 'mpi' }> | null): void {
-  const { engines, store } = useExplorer();
+function useMpiRuns(of: Extract<FileFound, { kind: 'mpi' }> | null, values: Program['Values'], say: Say): void {
+  const { engines } = useExplorer();
   const engine = useMemo(() => newClientOf(engines.simulation), [engines]);
   const patient = useMemo(() => patientClientOf(engines.simulation), [engines]);
   const lab = takerOf(useCatalogue(), 'goal');
-  const machine = useMachine(lab);
+  const machine = useMachine(lab, values);
   const goal = of?.found.goal;
   const idealRequests = useMemo(() => (lab && goal !== undefined ? [mpiRun(lab, { ...defaultScenario(lab).values, ...noCost }, goal)] : []), [lab, goal]);
   const runRequests = useMemo(() => (lab && machine && goal !== undefined ? [mpiRun(lab, machine.values, goal)] : []), [lab, machine, goal]);
   const [ideal = null] = useAnswers(engine, idealRequests, true);
   const [run = null] = useAnswers(engine, runRequests, ideal !== null);
-  const [, { running, on }] = useFileNow();
+  const { running, on } = runsOf(of);
   useEffect(() => {
-    if (of !== null && lab !== undefined && machine !== null)
-      tellRuns(of, { on: { lab, machine: machine.values, title: machine.title }, changed: new Map(), running: of.found.goal.length <= longestAtOnce });
+    if (of === null || lab === undefined || machine === null) return;
+    const before = runsOf(of).on;
+    if (before?.title === machine.title && hasValues(before.machine, machine.values)) return;
+    const running = of.found.goal.length <= longestAtOnce;
+    tellRuns(of, { on: { lab, machine: machine.values, title: machine.title }, run: null, changed: new Map(), running });
   }, [of, lab, machine]);
   useEffect(() => {
-    if (of !== null) tellRuns(of, { run, ideal });
+    if (of !== null) tellRuns(of, { ...(run && { run }), ...(ideal && { ideal }) });
   }, [of, run, ideal]);
   const { ideal_us } = runTimes({ run, ideal });
-  // The headline then says it too, and so does the link.
+  const tellIdeal = useEffectEvent(() => {
+    if (of !== null && ideal_us !== null) say(tracedRun(of.found, null), tracedRun(of.found, ideal_us));
+  });
   useEffect(() => {
-    if (of === null || ideal_us === null) return;
-    const { scenario, setValue } = store.getState();
-    if (scenario.values['traced'] === tracedRun(of.found, null)) setValue('traced', tracedRun(of.found, ideal_us), 'commit');
-  }, [of, store, ideal_us]);
+    tellIdeal();
+  }, [of, ideal_us]);
   const isReady = run !== null && ideal !== null && on !== null;
   useEffect(() => {
     if (of === null || !isReady || !running) return;
@@ -216,27 +273,35 @@ function useMpiRuns(of: Extract<FileFound, { kind: 'mpi' }> | null): void {
 }
 
 /** Other buckets, one after another in the simulator. */
-function useBucketRuns(of: Extract<FileFound, { kind: 'trace' }> | null): void {
-  const { engines, store } = useExplorer();
+function useBucketRuns(of: Extract<FileFound, { kind: 'trace' }> | null, say: Say): void {
+  const { engines } = useExplorer();
   const lab = takerOf(useCatalogue(), 'goal');
-  const [, { running }] = useFileNow();
+  const { running, buckets } = runsOf(of);
+  const isKnown = areKnown(buckets);
   const requests = useMemo(() => (lab && of !== null ? of.found.buckets.map((each) => bucketRequest(lab, each, of.found.goal_machine)) : []), [of, lab]);
-  const runs = useAnswers(engines.simulation, requests, running);
-  useEffect(() => {
-    if (of === null || lab === undefined) return;
+  const runs = useAnswers(engines.simulation, requests, running && !isKnown);
+  const tell = useEffectEvent(() => {
+    if (of === null || lab === undefined || isKnown) return;
     const rows = of.found.buckets.map((each, i) => ({ ...each, ...(runs[i] ? bucketStep(each, runs[i]) : { step_us: null, exposed_us: null }) }));
     tellRuns(of, { on: { lab, machine: of.found.goal_machine, title: '' }, buckets: rows });
-    const text = tracedWithBuckets(of.found, rows);
-    // The link then says it too, while it says that trace's step.
-    const { scenario, setValue } = store.getState();
-    if (text !== of.found.traced && scenario.values['traced'] === of.found.traced) setValue('traced', text, 'commit');
-  }, [of, lab, runs, store]);
+    say(of.found.traced, tracedWithBuckets(of.found, rows));
+  });
+  useEffect(() => {
+    tell();
+  }, [of, lab, runs]);
+}
+
+interface FileWantedProps {
+  readonly kinds: readonly FileKind[];
+  /** Whether something of it is known without the file. */
+  readonly isKnown?: boolean;
+  readonly children: ReactNode;
 }
 
 /** A figure of a file where one of these kinds is open; in its place, what it needs. A frame has no other reader of files. */
-export function FileWanted({ kinds, children }: { readonly kinds: readonly FileKind[]; readonly children: ReactNode }) {
+export function FileWanted({ kinds, isKnown = false, children }: FileWantedProps) {
   const [file] = useFileNow();
-  const isOpen = file !== null && kinds.includes(file.kind);
+  const isOpen = isKnown || (file !== null && kinds.includes(file.kind));
   const isFrame = useHostKind() === 'frame';
   return (
     <>
@@ -249,12 +314,11 @@ export function FileWanted({ kinds, children }: { readonly kinds: readonly FileK
 
 function FrameReader({ isOpen, kinds }: { readonly isOpen: boolean; readonly kinds: readonly FileKind[] }) {
   const { measuring, open } = useReader();
-  useRuns();
   const meant = mpiFilesIn(useScenario((state) => String(state.scenario.values['mpi'])));
   const openAll = ([file, ...others]: readonly File[]) => file !== undefined && open(file, others);
   useHanded(openAll);
   const { reading } = measuring;
-  if (isOpen) return null;
+  if (isOpen) return <FileRuns />;
   return (
     <div className="file-wanted">
       <p>{meant === null ? fileWanted(kinds) : asksForFiles(meant)}</p>
@@ -278,12 +342,9 @@ interface ScheduleMachine {
 }
 
 /** L and G of a machine with a latency and a bandwidth alone, or all that is known of a machine by its name; null: not yet known. */
-function useMachine(lab: Lab | undefined): ScheduleMachine | null {
+function useMachine(lab: Lab | undefined, { machine, alpha_us, beta_us_per_byte }: Program['Values']): ScheduleMachine | null {
   const { engines } = useExplorer();
   const onMachine = takerOf(useCatalogue(), 'benchmark')?.onMachine;
-  const machine = useChosen(({ machine: name }: Program['Values']) => name);
-  const alpha_us = useChosen((values: Program['Values']) => values.alpha_us);
-  const beta_us_per_byte = useChosen((values: Program['Values']) => values.beta_us_per_byte);
   const [known, setKnown] = useState<(ScheduleMachine & { readonly of: string }) | null>(null);
   useEffect(() => {
     if (machine === '' || lab === undefined || onMachine === undefined) return;

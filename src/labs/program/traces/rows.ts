@@ -1,10 +1,13 @@
+/** What figures of files draw, out of what readers and runs say: rows of tables, ranks, pairs of f and Ω, kernels as an event diagram. */
 import type { MpiTrace } from '../../../core/measured/mpiTrace.ts';
 import type { DrawnKernels, TorchFamily } from '../../../core/measured/torchSteps.ts';
+import type { LabResults } from '../../../core/results/labResults.ts';
 import { namedProcesses } from '../../../core/timeline/processes.ts';
 import { noOperation, type SpanKind, spanKinds, type Timeline } from '../../../core/timeline/timeline.ts';
-import { formatBytes, formatPercent, formatQuantity } from '../../../core/units/formatQuantity.ts';
+import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../../core/units/formatQuantity.ts';
+import type { DisplayValue, Quantity } from '../../../core/units/quantity.ts';
 import type { ChartSeries, LineChartData } from '../../../draw/lineChartData.ts';
-import type { CurvesSpec } from '../../../ui/specs.ts';
+import type { CurvesSpec, TableData, TableSpec } from '../../../ui/specs.ts';
 import { type Pairs, type Program, readEntry } from '../model.ts';
 import { pairsSummary, whichPairs } from '../words.ts';
 
@@ -106,14 +109,14 @@ export function pairsCurves(rows: readonly Pairs[], chosen: number): CurvesSpec<
     panels: 1,
     data: ({ values }) => data(rows, chosen, values),
     summary: () => pairsSummary(shown),
-    reading: ({ x, panels }, i) => [
-      ['f', formatPercent(x[i]!, 3)],
-      ...panels.flatMap(({ series }) =>
-        series.flatMap(({ label, line }) => (line && !label.startsWith(' ') ? [[label, omegaText(line, x[i]!)] as const] : [])),
-      ),
-    ],
+    reading: pairsReading,
   };
 }
+
+export const pairsReading: CurvesSpec['reading'] = ({ x, panels }, i) => [
+  ['f', formatPercent(x[i]!, 3)],
+  ...panels.flatMap(({ series }) => series.flatMap(({ label, line }) => (line && !label.startsWith(' ') ? [[label, omegaText(line, x[i]!)] as const] : []))),
+];
 
 const steps = 101;
 
@@ -239,3 +242,21 @@ export function traceDiagramOf(drawn: DrawnKernels): TraceDiagram {
 
 /** No two diagrams have the same key. */
 let diagrams = 0;
+
+/** A table of what a file says. */
+export const fileTable = (title: string, read: (results: LabResults<Program>) => TableData | null): TableSpec<Program> => ({ origin: 'model', title, read });
+
+/** `names`: by what rows are found in the table of another file, where it is not what stands first in them. */
+export const tableRows = (head: readonly string[], rows: readonly (readonly DisplayValue[])[], names?: readonly string[]): TableData => ({
+  head,
+  count: rows.length,
+  row: (i) => rows[i]!,
+  ...(names && { nameOf: (i) => names[i]! }),
+});
+
+export const timeCell = (us: number): Quantity => ({ value: us, format: formatTime });
+export const bytesCell = (bytes: number): Quantity => ({ value: bytes, format: formatBytes });
+export const countCell = (value: number): Quantity => ({ value, format: formatQuantity });
+
+/** What a run goes by. */
+export const runKeys = ['alpha_us', 'beta_us_per_byte'];

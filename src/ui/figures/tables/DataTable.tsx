@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatQuantity } from '../../../core/units/formatQuantity.ts';
-import { type DisplayValue, quantityText } from '../../../core/units/quantity.ts';
+import type { DisplayValue } from '../../../core/units/quantity.ts';
 import { useBoth } from '../../compare/usePair.ts';
 import { partsOf, useHostKind } from '../../context.ts';
 import { FigureTitle, part } from '../../figure.tsx';
@@ -9,7 +9,7 @@ import type { TableSpec } from '../../specs.ts';
 import { useAwaited, useLook } from '../../standing.ts';
 import { Beside } from './Beside.tsx';
 import { Table } from './Table.tsx';
-import { maxRows, rowsByName, tableGroups } from './tableGroups.ts';
+import { maxRows, rowBeside, rowsByName, tableGroups } from './tableGroups.ts';
 
 interface DataTableProps {
   readonly name: string;
@@ -64,13 +64,7 @@ function ResultTableView({ spec }: { readonly spec: TableSpec }) {
   return (
     <div className="result-table" data-whole={data.count <= maxRows} {...look}>
       <FigureTitle>{spec.title}</FigureTitle>
-      <DataTable
-        name={spec.title}
-        head={data.head}
-        count={data.count}
-        row={data.row}
-        pinned={(i) => pinned.get(quantityText(data.row(i)[0] ?? null)) ?? null}
-      />
+      <DataTable name={spec.title} head={data.head} count={data.count} row={data.row} pinned={(i) => rowBeside(pinned, data, i)} />
     </div>
   );
 }

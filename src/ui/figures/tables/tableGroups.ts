@@ -6,11 +6,16 @@ import { isShownFor, type TableData, type TableGroup, type TableSpec } from '../
 /** More rows are in the files that Share saves. */
 export const maxRows = 200;
 
-/** The rows of a table by what stands first in them. */
-export function rowsByName(data: TableData | null): ReadonlyMap<string | null, readonly DisplayValue[]> {
-  const rows = Array.from({ length: Math.min(maxRows, data?.count ?? 0) }, (_, i) => data!.row(i));
-  return new Map(rows.map((row) => [quantityText(row[0] ?? null), row]));
-}
+type RowsByName = ReadonlyMap<string | null, readonly DisplayValue[]>;
+
+const nameOf = (data: TableData, i: number): string | null => data.nameOf?.(i) ?? quantityText(data.row(i)[0] ?? null);
+
+/** The rows of a table by their names. */
+export const rowsByName = (data: TableData | null): RowsByName =>
+  new Map(Array.from({ length: Math.min(maxRows, data?.count ?? 0) }, (_, i) => [nameOf(data!, i), data!.row(i)]));
+
+/** The row of the pinned scenario that has the name of another; null: none has. */
+export const rowBeside = (pinned: RowsByName, data: TableData, i: number): readonly DisplayValue[] | null => pinned.get(nameOf(data, i)) ?? null;
 
 /** A table as a group of texts, what it is compared with behind its own; none where it has no rows. */
 export function tableGroups(spec: TableSpec, results: LabResults, others: LabResults | null): readonly TableGroup[] {
@@ -19,7 +24,7 @@ export function tableGroups(spec: TableSpec, results: LabResults, others: LabRes
   const pinned = rowsByName(others && isShownFor(spec, others.values) ? spec.read(others) : null);
   const rows = Array.from({ length: Math.min(maxRows, data.count) }, (_, i) => {
     const cells = data.row(i);
-    const then = pinned.get(quantityText(cells[0] ?? null));
+    const then = rowBeside(pinned, data, i);
     return cells.map((cell, column) => {
       const [now, other] = [quantityText(cell) ?? '', quantityText(then?.[column] ?? null)];
       return other === null || other === now ? now : `${now} ◆ ${other}`;
