@@ -2,17 +2,13 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import { type BarMark, drawWhole, type Mark, sample } from '../../../draw/marks.ts';
 import { tokens } from '../../../draw/palette.ts';
 import type { VectorSurface } from '../../../draw/surface.ts';
-import { svgSurface } from '../../../draw/svgSurface.ts';
-
-/** Patterns that are made, each of which has a name in the page. */
-let made = 0;
+import { svgAnew } from '../../../draw/svgSurface.ts';
 
 function useDrawnMark(draw: (svg: SVGSVGElement, surface: VectorSurface) => void, of: object) {
   const ref = useRef<SVGSVGElement>(null);
   useLayoutEffect(() => {
     const svg = ref.current!;
-    svg.replaceChildren();
-    draw(svg, svgSurface(svg, { node: svg, name: () => `mark-${(made += 1)}`, kept: new Map() }));
+    draw(svg, svgAnew(svg));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- it draws what it is of
   }, [of]);
   return ref;
