@@ -1,4 +1,4 @@
-import { type CSSProperties, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { type DisplayValue, quantityText } from '../../../core/units/quantity.ts';
 import { sized } from '../../../draw/attrs.ts';
 import { type Bar, type BarRow, type BarsLayout, barDifference, barHeight, barHit, barRows, barsLayout, drawBar, pinnedBarHeight } from '../../../draw/bars.ts';
@@ -10,14 +10,14 @@ import { useAnswered } from '../../asked.ts';
 import { PinnedMark } from '../../compare/PinnedMark.tsx';
 import { useBoth } from '../../compare/usePair.ts';
 import { useExplorer, useHostKind, useScenario } from '../../context.ts';
-import { part } from '../../figure.tsx';
+import { FigureFrame, part, TableButton } from '../../figure.tsx';
 import type { PictureSpec } from '../../pictureSpec.ts';
 import type { BarsSpec } from '../../specs.ts';
-import { useAwaited, useLook } from '../../standing.ts';
+import { Awaited } from '../../standing.ts';
 import { drawnInRoom, useDrawing, useRoom, useScale, useWidth } from '../../useDrawing.ts';
 import { DataTable } from '../tables/DataTable.tsx';
 import { withoutLengths } from './answerHidden.ts';
-import { PartFill } from './MarkSample.tsx';
+import { PartsLegend } from './MarkSample.tsx';
 
 /** Bars in parts under their heading, on one scale a panel; each that leads to a scenario is a button. */
 export const Bars = Object.assign(part('The bars', BarsView), {
@@ -28,39 +28,27 @@ export const Bars = Object.assign(part('The bars', BarsView), {
 function BarsView({ spec }: { readonly spec: BarsSpec }) {
   const place = useHostKind();
   const { title, origin, parts } = spec;
-  const id = useId();
-  const look = useLook(origin);
-  const awaited = useAwaited('bars', origin);
   const [table, setTable] = useState(false);
   const answered = useAnswered();
   const [whole, other] = useBoth(spec, chosenAndMeasured);
   const [data, pinned] = useMemo(() => (answered || whole === null ? [whole, other] : [withoutLengths(whole), null]), [answered, whole, other]);
   const panels = useMemo(() => (data?.panels ?? []).map(({ title }, i) => ({ title, rows: barRows(data!, pinned, i) })), [data, pinned]);
-  const Heading = place === 'page' ? 'h3' : 'h2';
   return (
-    <section className="bars" aria-labelledby={`${id}-title`} {...look}>
-      <header>
-        <Heading id={`${id}-title`} className="diagram-title">
-          {title}
-        </Heading>
-        {place === 'page' && data !== null && answered && (
-          <button type="button" className="table-button" aria-expanded={table} aria-label={`${title} as a table`} onClick={() => setTable(!table)}>
-            Table
-          </button>
-        )}
-        <ul className="legend" aria-label="Parts of the bars">
-          {parts.map(({ name, label }) => (
-            <li key={name}>
-              <span className={`part part-${name}`} aria-hidden="true">
-                <PartFill of={partMarks[name]!} />
-              </span>
-              {label}
-            </li>
-          ))}
-        </ul>
-      </header>
+    <FigureFrame
+      className="bars"
+      title={title}
+      origin={origin}
+      beside={
+        <>
+          {place === 'page' && data !== null && answered && <TableButton name={`${title} as a table`} isOpen={table} toggle={setTable} />}
+          <PartsLegend name="Parts of the bars" parts={parts.map(({ name, label }) => ({ label, mark: partMarks[name]! }))} />
+        </>
+      }
+    >
       {data === null ? (
-        <p className="source">{awaited}</p>
+        <p className="source">
+          <Awaited what="bars" origin={origin} />
+        </p>
       ) : (
         <>
           <div className="bar-panels" role="group" aria-label={data.summary}>
@@ -72,7 +60,7 @@ function BarsView({ spec }: { readonly spec: BarsSpec }) {
           {table && answered && <PartsTable title={title} panels={panels} format={spec.format} />}
         </>
       )}
-    </section>
+    </FigureFrame>
   );
 }
 

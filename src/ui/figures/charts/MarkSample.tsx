@@ -20,6 +20,25 @@ export const MarkSample = memo(function MarkSample({ of, name }: { readonly of: 
   return <svg ref={ref} className={`swatch swatch-${name}`} viewBox={`0 0 ${sample.width} ${sample.height}`} aria-hidden="true" />;
 });
 
+interface PartsLegendProps {
+  readonly name: string;
+  readonly parts: readonly { readonly label: string; readonly mark: BarMark }[];
+}
+
+/** What the parts of bars are. */
+export const PartsLegend = ({ name, parts }: PartsLegendProps) => (
+  <ul className="legend" aria-label={name}>
+    {parts.map(({ label, mark }) => (
+      <li key={label}>
+        <span className="part" aria-hidden="true">
+          <PartFill of={mark} />
+        </span>
+        {label}
+      </li>
+    ))}
+  </ul>
+);
+
 /** Fills a part of a bar, whatever its size. */
 export const PartFill = memo(function PartFill({ of }: { readonly of: BarMark }) {
   const ref = useDrawnMark((svg, surface) => drawWhole(svg, surface, of, tokens), of);
