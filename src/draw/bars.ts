@@ -9,7 +9,7 @@
  */
 import type { SuggestedChange } from '../core/evidence/referenceRow.ts';
 import { type DisplayValue, differencesText, quantity, quantityText } from '../core/units/quantity.ts';
-import { drawBoxes, partMarks } from './marks.ts';
+import { type BarMark, drawBoxes, partMarks } from './marks.ts';
 import type { Palette } from './palette.ts';
 import type { VectorSurface } from './surface.ts';
 
@@ -113,14 +113,19 @@ const [simulatedWidth, above] = [3, 4];
 /** Draws a bar from the left end of a surface; null: one whose length must not be seen. */
 export function drawBar(surface: VectorSurface, bar: Bar | null, { room, scale }: BarsLayout, height: number, palette: Palette, isPlain = false): void {
   if (bar === null) return surface.strokeRects([0, 0, room, height], { colour: palette.inkSoft, width: 1, dash: [3, 3] });
-  let x = 0;
-  for (const { name, value } of bar.parts ?? []) {
-    if (value <= 0) continue;
-    drawBoxes(surface, partMarks[name]!, [x, 0, value * scale, height], palette, isPlain);
-    x += value * scale;
-  }
+  const lengths = (bar.parts ?? []).filter(({ value }) => value > 0).map(({ name, value }) => [partMarks[name]!, value * scale] as const);
+  drawParts(surface, lengths, height, palette, isPlain);
   if (typeof bar.simulated === 'number')
     surface.fillRects([bar.simulated * scale - simulatedWidth / 2, -above, simulatedWidth, height + 2 * above], palette.ink);
+}
+
+/** Marks beside each other, each so many pixels long. */
+export function drawParts(surface: VectorSurface, parts: readonly (readonly [BarMark, number])[], height: number, palette: Palette, isPlain = false): void {
+  let x = 0;
+  for (const [mark, length] of parts) {
+    drawBoxes(surface, mark, [x, 0, length, height], palette, isPlain);
+    x += length;
+  }
 }
 
 /** What lies at a place of a bar; nulls: nothing of that kind. */

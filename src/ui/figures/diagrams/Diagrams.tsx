@@ -18,6 +18,7 @@ import { stillness_ms } from '../../../core/exploration/resultsStore.ts';
 import { editParameter, editText } from '../../../core/link/edits.ts';
 import { limitOf } from '../../../core/results/labResults.ts';
 import { diagramMargin } from '../../../draw/diagramLayout.ts';
+import { noMarks } from '../../../draw/diagramTrack.ts';
 import { type MarkKind, markKinds, marks } from '../../../draw/marks.ts';
 import { useAnswered, useAsked } from '../../asked.ts';
 import { usePair } from '../../compare/usePair.ts';
@@ -25,7 +26,7 @@ import { OwnPageContext, partsOf, useExplorer, useHostKind, useResults, useResul
 import { type Anchor, Dialog } from '../../controls/Dialog.tsx';
 import { KeyList } from '../../controls/KeyList.tsx';
 import { MathText } from '../../controls/MathText.tsx';
-import { type DiagramMarks, type DiagramSpec, type DiagramsSpec, diagramsFor, partnersFor, titlesOf } from '../../diagramsSpec.ts';
+import { type DiagramSpec, type DiagramsSpec, diagramsFor, partnersFor, titlesOf } from '../../diagramsSpec.ts';
 import { part } from '../../figure.tsx';
 import { diagramActions, performKey } from '../../keyActions.ts';
 import { later } from '../../later.tsx';
@@ -300,6 +301,5 @@ function cursorIn(diagrams: Element, { time_us, window: { from_us, to_us } }: Pi
   return { x: plot.left + part * plot.width, y: Math.max(0, plot.top) };
 }
 
-const noMarks: DiagramMarks = { stuck: new Set() };
 /** One element, identical across renders, so that the legend is not drawn again. */
 const criticalToggle = <CriticalToggle />;
