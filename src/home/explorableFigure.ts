@@ -10,9 +10,10 @@ import { timelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { formatCount, formatTime, unbroken } from '../core/units/formatQuantity.ts';
 import { prepareCanvas } from '../draw/canvasSurface.ts';
+import { diagramLabels } from '../draw/diagramLabels.ts';
 import { diagramLayout, diagramMargin } from '../draw/diagramLayout.ts';
-import { diagramTrack } from '../draw/diagramTrack.ts';
 import { onPage } from '../draw/drawContext.ts';
+import { eventDiagram } from '../draw/eventDiagram.ts';
 import { messagesInFlight } from '../draw/messagesInFlight.ts';
 import { type Palette, readPalette, tokens } from '../draw/palette.ts';
 import { drawStage, hasStage, stageAt, stageText } from '../draw/stage.ts';
@@ -230,7 +231,8 @@ class RunView {
     this.#track.style.cssText = `height: ${layout.height + 6}px; padding-left: ${margin}px`;
     this.#plot.style.cssText = `width: ${width}px; height: ${layout.height}px`;
     const surface = prepareCanvas(this.#canvas, width, layout.height, ratio);
-    diagramTrack(this.#labels, surface, timeline, { layout, axis: time, margin, palette, labelPalette: tokens });
+    if (surface) eventDiagram(surface, timelineIndex(timeline), { layout, axis: time, palette });
+    diagramLabels(this.#labels, timeline, layout, margin, {}, tokens);
     this.#time.textContent = unbroken(this.#run.time(result));
     const { processes, counters, finish_us } = timeline;
     this.#canvas.setAttribute(

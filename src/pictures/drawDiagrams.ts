@@ -9,14 +9,15 @@ import type { Timeline } from '../core/timeline/timeline.ts';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
 import { differencesText, quantityText } from '../core/units/quantity.ts';
 import { drawParts } from '../draw/bars.ts';
+import { type DiagramMarks, diagramLabels } from '../draw/diagramLabels.ts';
 import { diagramLayout, diagramMargin } from '../draw/diagramLayout.ts';
-import { type DiagramMarks, diagramTrack, noMarks, trackTime } from '../draw/diagramTrack.ts';
 import { differenceStrip, stripLayout } from '../draw/differenceStrip.ts';
 import { arrowShares } from '../draw/drawArrows.ts';
+import { eventDiagram } from '../draw/eventDiagram.ts';
 import { markKinds, marks, pathMark, pathMarks } from '../draw/marks.ts';
 import { lineStyle } from '../draw/seriesStyle.ts';
 import type { Surface } from '../draw/surface.ts';
-import { timeAxis, timeScale, timeTicks } from '../draw/timeAxis.ts';
+import { ownTime, timeAxis, timeScale, timeTicks } from '../draw/timeAxis.ts';
 import { type DiagramSpec, type DiagramsSpec, diagramsFor, partnersFor, timelineBeside } from '../ui/diagramsSpec.ts';
 import { alsoCritical, notRecorded, partText, pathParts, whereTimeGoes } from '../ui/figures/critical/criticalWords.ts';
 import { occurringKinds } from '../ui/figures/diagrams/occurringKinds.ts';
@@ -76,7 +77,7 @@ export function drawDiagrams(sheet: Sheet, spec: DiagramsSpec, ask: PictureAsk):
   const width = sheet.width - margin;
   const window = ask.window ?? initialWindow(ask.answerHidden ? ends.map((end) => end * hiddenAxisSlack) : ends, spec.firstShown?.(simulation.values));
   const time = timeScale(window.from_us, window.to_us, width);
-  const axis: Axis = { window, time, margin, width, marks: spec.marks?.(results) ?? noMarks };
+  const axis: Axis = { window, time, margin, width, marks: spec.marks?.(results) ?? {} };
   const note = ask.answerHidden || ask.apart ? null : (spec.note?.(results) ?? null);
   const drawn = shown.flatMap((each) => each.pairs).flatMap(({ drawn: own, other }) => [own, ...(other === null ? [] : [other.drawn])]);
   const occurring = occurringKinds(drawn);
@@ -107,7 +108,7 @@ function drawDiagram(sheet: Sheet, { spec, partner, pairs }: Paired, axis: Axis,
   const tracks = pairs.flatMap(({ label, timeline, drawn, other, shifts }): readonly Block[] => {
     const own = [
       ...(label === null ? [] : [sheet.words(label, { bold: true })]),
-      ...drawTrack(sheet, drawn, timeline, shifts[0], axis, ask, ask.answerHidden ? noMarks : axis.marks),
+      ...drawTrack(sheet, drawn, timeline, shifts[0], axis, ask, ask.answerHidden ? {} : axis.marks),
     ];
     if (ask.answerHidden) return own;
     const ended = told([...endings(timeline, timeText), outsideText(pictureEnd(timeline) + shifts[0], axis.window, timeText)]);
@@ -120,7 +121,7 @@ function drawDiagram(sheet: Sheet, { spec, partner, pairs }: Paired, axis: Axis,
       ...ended,
       space(6),
       sheet.words(`◆ pinned: ${pinned.filter((each) => each !== null).join('; ')}`, { soft: true }),
-      ...drawTrack(sheet, other.drawn, other.timeline, shifts[1], axis, ask, noMarks),
+      ...drawTrack(sheet, other.drawn, other.timeline, shifts[1], axis, ask, {}),
       ...told([outsideText(pictureEnd(other.timeline) + shifts[1], axis.window, timeText)]),
       ...drawDifferences(sheet, { drawn, otherDrawn: other.drawn, shift_us: shifts[0] }, axis, ask),
     ];
@@ -150,16 +151,17 @@ function drawTrack(sheet: Sheet, drawn: Timeline, timeline: Timeline, shift_us: 
   const layout = diagramLayout(drawn, 'page', 1);
   const path = ask.critical && !ask.answerHidden ? (timeline.critical ?? null) : null;
   const shownWidth = ask.answerHidden ? Math.max(0, Math.min(width, time(ask.answerHidden.until_us))) : width;
-  const shares = sharesText(arrowShares(timelineIndex(drawn), layout, trackTime(time, shift_us)));
+  const index = timelineIndex(drawn);
+  const shares = sharesText(arrowShares(index, layout, ownTime(time, shift_us)));
   const diagram: Block = {
     height: layout.height + 4,
     draw(place) {
-      const labels = place.elements(0, margin, layout.height);
+      diagramLabels(place.elements(0, margin, layout.height), drawn, layout, margin, marks, colours);
       if (ask.answerHidden) drawAhead(sheet, place.surface(margin, 0), time, shownWidth, layout.height, ask.page.timeUnit);
       const group = place.group(margin, 0, { width: shownWidth, height: layout.height + 1 });
       group.setAttribute('data-diagram', timeline.diagram);
-      const options = { layout, axis: time, shift_us, unit: ask.page.timeUnit, margin, marks, path, palette: colours };
-      diagramTrack(labels, place.drawnInto(group), drawn, options);
+      const options = { layout, axis: time, shift_us, unit: ask.page.timeUnit, palette: colours, path, marked: marks.marked };
+      eventDiagram(place.drawnInto(group), index, options);
     },
   };
   const own = [space(4), diagram, ...(shares === null ? [] : [sheet.words(shares, { x: margin, soft: true })])];
@@ -228,7 +230,7 @@ function drawDifferences(sheet: Sheet, { drawn, otherDrawn, shift_us }: Differin
   const operations = formatQuantity(matched.operations);
   if (won === null && lost === null) return [sheet.words(`All ${operations} operations end at the same time in both.`, { soft: true })];
   const layout = stripLayout(drawn, 1);
-  const time = trackTime(axis, shift_us);
+  const time = ownTime(axis, shift_us);
   const palette = { ...sheet.colours, loss: isPlain ? wait : loss };
   return [
     sheet.words(`Of ${operations} operations ${[won && `${won} (upwards)`, lost && `${lost} (downwards)`].filter(Boolean).join(', ')}`, {

@@ -3,7 +3,7 @@ import type { LabResults, LabTypes } from '../core/results/labResults.ts';
 import type { LineTimes } from '../core/timeline/deriveLineTimes.ts';
 import type { FirstShown } from '../core/timeline/lookup.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
-import type { DiagramMarks } from '../draw/diagramTrack.ts';
+import type { DiagramMarks } from '../draw/diagramLabels.ts';
 import type { MarkKind } from '../draw/marks.ts';
 import { isShownFor, type ShownFor } from './specs.ts';
 

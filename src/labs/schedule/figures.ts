@@ -6,7 +6,7 @@ import { rowsOfProcess } from '../../core/timeline/processes.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
-import type { DiagramMarks } from '../../draw/diagramTrack.ts';
+import type { DiagramMarks } from '../../draw/diagramLabels.ts';
 import { simulatedNumber } from '../../ui/answers/keyNumbers.ts';
 import type { DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';

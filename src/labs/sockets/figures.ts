@@ -3,7 +3,7 @@ import { processNames } from '../../core/timeline/processes.ts';
 import { capitalized, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantityText } from '../../core/units/quantity.ts';
 import type { Bar } from '../../draw/bars.ts';
-import type { DiagramMarks } from '../../draw/diagramTrack.ts';
+import type { DiagramMarks } from '../../draw/diagramLabels.ts';
 import type { ChartPanel, ChartPoints, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { PointShape } from '../../draw/pointShapes.ts';
 import type { DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';

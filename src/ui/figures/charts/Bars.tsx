@@ -1,5 +1,5 @@
 import { type CSSProperties, type PointerEvent, useMemo, useRef, useState } from 'react';
-import { type DisplayValue, quantityText } from '../../../core/units/quantity.ts';
+import { quantityText } from '../../../core/units/quantity.ts';
 import { sized } from '../../../draw/attrs.ts';
 import { type Bar, type BarRow, type BarsLayout, barDifference, barHeight, barHit, barRows, barsLayout, drawBar, pinnedBarHeight } from '../../../draw/bars.ts';
 import { measureText } from '../../../draw/drawContext.ts';
@@ -11,11 +11,11 @@ import { PinnedMark } from '../../compare/PinnedMark.tsx';
 import { useBoth } from '../../compare/usePair.ts';
 import { useExplorer, useHostKind, useScenario } from '../../context.ts';
 import { FigureFrame, part, TableButton } from '../../figure.tsx';
+import { later } from '../../later.tsx';
 import type { PictureSpec } from '../../pictureSpec.ts';
 import type { BarsSpec } from '../../specs.ts';
 import { Awaited } from '../../standing.ts';
 import { drawnInRoom, useDrawing, useRoom, useScale, useWidth } from '../../useDrawing.ts';
-import { DataTable } from '../tables/DataTable.tsx';
 import { withoutLengths } from './answerHidden.ts';
 import { PartsLegend } from './MarkSample.tsx';
 
@@ -57,12 +57,14 @@ function BarsView({ spec }: { readonly spec: BarsSpec }) {
             ))}
           </div>
           {data.note !== null && <p className="source">{data.note}</p>}
-          {table && answered && <PartsTable title={title} panels={panels} format={spec.format} />}
+          {table && answered && <BarsTable title={title} panels={panels} format={spec.format} />}
         </>
       )}
     </FigureFrame>
   );
 }
+
+const BarsTable = later('The table', async () => (await import('./BarsTable.tsx')).BarsTable);
 
 /** Parts of the results on which the choice of a bar depends. */
 const chosenAndMeasured = ['values', 'model', 'simulation'] as const;
@@ -158,31 +160,5 @@ function BarTrack({ bar, layout, height: usual, format }: BarTrackProps) {
     <span className="bar-track" {...drawnInRoom} style={{ height: height * scale }} title={said} onPointerMove={read} aria-hidden="true">
       <svg ref={svg} />
     </span>
-  );
-}
-
-interface PartsTableProps {
-  readonly title: string;
-  readonly panels: readonly Omit<PanelProps, 'format'>[];
-  readonly format: BarsSpec['format'];
-}
-
-function PartsTable({ title, panels, format }: PartsTableProps) {
-  const lines = ({ parts, total, simulated }: Bar): readonly (readonly [part: string, DisplayValue])[] => [
-    ...(parts ?? []).map(({ label, value }) => [label, { value, format }] as const),
-    ['in all', total],
-    ...(typeof simulated === 'number' ? [['in all, simulated', { value: simulated, format }] as const] : []),
-  ];
-  const rows = panels.flatMap((panel) =>
-    panel.rows.flatMap(({ bar, pinned }) => {
-      const before = new Map(pinned && lines(pinned));
-      return lines(bar).map(([part, said]) => ({
-        row: [panel.title ?? title, bar.label, part, said],
-        pinned: [null, null, null, before.get(part) ?? null],
-      }));
-    }),
-  );
-  return (
-    <DataTable name={`${title}, in numbers`} head={['', 'bar', 'part', 'time']} count={rows.length} row={(i) => rows[i]!.row} pinned={(i) => rows[i]!.pinned} />
   );
 }

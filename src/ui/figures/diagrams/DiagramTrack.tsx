@@ -12,12 +12,13 @@ import { timelineIndex } from '../../../core/timeline/deriveTimelineIndex.ts';
 import { isWhole, type Timeline } from '../../../core/timeline/timeline.ts';
 import { prepareCanvas } from '../../../draw/canvasSurface.ts';
 import { diagramHit, operationHit } from '../../../draw/diagramHit.ts';
+import { type DiagramMarks, diagramLabels } from '../../../draw/diagramLabels.ts';
 import { type DiagramLayout, type DiagramSize, diagramLayout } from '../../../draw/diagramLayout.ts';
-import { type DiagramMarks, diagramTrack, trackTime } from '../../../draw/diagramTrack.ts';
 import type { ArrowShares } from '../../../draw/drawArrows.ts';
+import { eventDiagram } from '../../../draw/eventDiagram.ts';
 import { messagesInFlight } from '../../../draw/messagesInFlight.ts';
 import { type Palette, tokens } from '../../../draw/palette.ts';
-import { timeScale } from '../../../draw/timeAxis.ts';
+import { ownTime, timeScale } from '../../../draw/timeAxis.ts';
 import { useAsked } from '../../asked.ts';
 import { useExplorer, useLabPage, usePlayer, useScenario, useTimeText } from '../../context.ts';
 import type { DiagramWords } from '../../diagramsSpec.ts';
@@ -94,7 +95,7 @@ export const DiagramTrack = memo(function DiagramTrack({
   const path = useScenario((state) => state.scenario.view.critical) && !answerHidden ? (timeline.critical ?? null) : null;
   const layout = useMemo(() => diagramLayout(timeline, place, scale, room.height), [timeline, place, scale, room.height]);
   const axis = useMemo(() => timeScale(from_us, to_us, width), [from_us, to_us, width]);
-  const time = useMemo(() => trackTime(axis, shift_us), [axis, shift_us]);
+  const time = useMemo(() => ownTime(axis, shift_us), [axis, shift_us]);
   const ratio = Math.min(2, window.devicePixelRatio || 1);
 
   /** The scale by which the moment is drawn. */
@@ -126,14 +127,14 @@ export const DiagramTrack = memo(function DiagramTrack({
       // The picture of before stays, dimmed, until there is one of the present values.
       if (timeline.unseen || !canvas.current || !labels.current) return;
       const surface = prepareCanvas(canvas.current, width, layout.height, ratio);
-      const options = { layout, axis, shift_us, unit: timeUnit, margin, marks, path, line, palette, labelPalette: tokens };
-      const shares = diagramTrack(labels.current, surface, timeline, options);
-      if (shares) setShares(JSON.stringify(shares));
+      const options = { layout, axis, shift_us, unit: timeUnit, palette, path, marked: marks.marked, line };
+      if (surface) setShares(JSON.stringify(eventDiagram(surface, timelineIndex(timeline), options)));
+      diagramLabels(labels.current, timeline, layout, margin, marks, tokens);
       inPlace(canvas.current);
       drawn.current = { timeline, layout, time };
       drawMoment();
     },
-    [timeline, layout, time, palette, margin, ratio, path, marks, line, timeUnit],
+    [timeline, layout, time, palette, margin, ratio, path, marks.stuck, marks.marked, line, timeUnit],
     isOnlyMoved ? moveAlong : null,
   );
   useEffect(() => {

@@ -18,7 +18,6 @@ import { stillness_ms } from '../../../core/exploration/resultsStore.ts';
 import { editParameter, editText } from '../../../core/link/edits.ts';
 import { limitOf } from '../../../core/results/labResults.ts';
 import { diagramMargin } from '../../../draw/diagramLayout.ts';
-import { noMarks } from '../../../draw/diagramTrack.ts';
 import { type MarkKind, markKinds, marks } from '../../../draw/marks.ts';
 import { useAnswered, useAsked } from '../../asked.ts';
 import { usePair } from '../../compare/usePair.ts';
@@ -125,7 +124,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
     shows?.(shown ?? []);
   }, [shows, shown]);
   const results = useResultsWith(partsOf.simulation);
-  const marks = useMemo(() => (answered && spec.marks?.(results)) || noMarks, [spec, results, answered]);
+  const marks = useMemo(() => (answered && spec.marks?.(results)) || {}, [spec, results, answered]);
   useInPlayer(spec, diagrams, names);
   const onKeyDown = useKeys(titles, () => setHelp(true), mayEdit ? setOffered : null);
   /**

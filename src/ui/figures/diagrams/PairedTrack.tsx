@@ -9,9 +9,8 @@ import type { Matched, Unmatched } from '../../../core/timeline/matchRuns.ts';
 import type { Timeline } from '../../../core/timeline/timeline.ts';
 import { formatQuantity } from '../../../core/units/formatQuantity.ts';
 import { prepareCanvas } from '../../../draw/canvasSurface.ts';
-import { noMarks, trackTime } from '../../../draw/diagramTrack.ts';
 import { differenceStrip, stripLayout } from '../../../draw/differenceStrip.ts';
-import { timeScale } from '../../../draw/timeAxis.ts';
+import { ownTime, timeScale } from '../../../draw/timeAxis.ts';
 import { PinnedMark } from '../../compare/PinnedMark.tsx';
 import { ExplorerContext, usePinnedExplorer, usePlayer, useTimeText } from '../../context.ts';
 import type { DiagramSpec } from '../../diagramsSpec.ts';
@@ -89,6 +88,8 @@ export function PairedTrack({ pinned, spec, timeline, other, title, isOther, shi
 
 const missingText: Readonly<Partial<Record<Standing, string>>> = { computing: 'Being simulated.', ready: 'The pinned scenario has no such diagram.' };
 
+const noMarks = {};
+
 interface StripProps extends Pick<DiagramTrackProps, 'width' | 'margin' | 'scale' | 'palette'> {
   readonly timeline: Timeline;
   readonly matched: Matched;
@@ -109,7 +110,7 @@ function Strip({ timeline, matched, shift_us, width, margin, scale, palette }: S
     box,
     null,
     () => {
-      const time = trackTime(timeScale(from_us, to_us, width), shift_us);
+      const time = ownTime(timeScale(from_us, to_us, width), shift_us);
       const surface = canvas.current && !timeline.unseen ? prepareCanvas(canvas.current, width, layout.height, ratio) : null;
       if (surface) differenceStrip(surface, timelineIndex(timeline), { matched, layout, time, palette });
     },
