@@ -58,11 +58,10 @@ export interface BarRow {
   readonly pinned: Bar | null;
 }
 
-/** The rows of a panel; the pinned one is the panel of its title, or of its place. */
+/** The rows of a panel; that of the pinned scenario stands in the same place. */
 export function barRows(data: BarsData, pinned: BarsData | null, panel: number): readonly BarRow[] {
-  const { title, bars } = data.panels[panel]!;
-  const other = pinned?.panels.find((each) => each.title === title) ?? pinned?.panels[panel];
-  return bars.map((bar) => ({ bar, pinned: other?.bars.find(({ label }) => label === bar.label) ?? null }));
+  const { bars } = data.panels[panel]!;
+  return bars.map((bar) => ({ bar, pinned: pinned?.panels[panel]?.bars.find(({ label }) => label === bar.label) ?? null }));
 }
 
 /** Lengths in pixels of a panel as it is laid out. */
@@ -72,8 +71,7 @@ export interface BarsLayout {
   /** Of the columns of labels and of totals. */
   readonly labels: number;
   readonly totals: number;
-  /** Where bars begin, and how long the longest may be. */
-  readonly left: number;
+  /** How long the longest bar may be. */
   readonly room: number;
   /** Of a unit of what bars measure. */
   readonly scale: number;
@@ -88,13 +86,13 @@ export const pinnedLabel = '◆ pinned';
 const leastPart = 0.5;
 
 export function barsLayout(rows: readonly BarRow[], width: number, measure: (text: string) => number): BarsLayout {
-  const all = rows.flatMap(({ bar, pinned }) => (pinned === null ? [bar] : [bar, pinned]));
+  const all = rows.flatMap(({ bar, pinned }) => (pinned ? [bar, pinned] : bar));
   const labels = Math.max(...rows.map(({ bar, pinned }) => Math.max(measure(bar.label), pinned === null ? 0 : measure(pinnedLabel))));
   const totals = Math.max(...all.map(({ total }) => measure(quantityText(total)!)));
   const beside = width - labels - totals - 2 * columnGap;
   const isOver = beside < leastPart * width;
-  const [left, room] = isOver ? [0, width] : [labels + columnGap, beside];
-  return { isOver, labels, totals, left, room, scale: room / Math.max(...all.map(reachOf), Number.MIN_VALUE) };
+  const room = isOver ? width : beside;
+  return { isOver, labels, totals, room, scale: room / Math.max(...all.map(reachOf), Number.MIN_VALUE) };
 }
 
 /** How long a bar is; null where there is nothing to measure. */
@@ -128,27 +126,23 @@ export function drawParts(surface: VectorSurface, parts: readonly (readonly [Bar
   }
 }
 
-/** What lies at a place of a bar; nulls: nothing of that kind. */
-export interface BarHit {
-  readonly part: BarPart | null;
-  /** The part that ends there, or near enough to be pulled. */
-  readonly end: BarPart | null;
-  readonly simulated: number | null;
+/** What lies at a place of a bar: a part, or the mark of the simulation. */
+export interface BarHit extends Omit<BarPart, 'name'> {
+  /** Absent: the mark. */
+  readonly name?: string;
+  /** Whether it is so near to the end of the part that this may be meant. */
+  readonly isEnd?: boolean;
 }
 
-/** How far from an end one may point, in pixels. */
-const reach = 4;
+const nearEnd = 4;
 
-/** What lies `x` pixels from the beginning of a bar. */
-export function barHit({ parts, simulated = null }: Bar, { scale }: BarsLayout, x: number): BarHit {
-  let [from, nearest] = [0, reach];
-  let [part, end]: [BarPart | null, BarPart | null] = [null, null];
-  for (const each of parts ?? []) {
-    if (each.value <= 0) continue;
-    const to = from + each.value * scale;
-    if (x >= from && x < to) part = each;
-    if (Math.abs(x - to) <= nearest) [end, nearest] = [each, Math.abs(x - to)];
-    from = to;
+/** What lies `x` pixels from the beginning of a bar; null: nothing. */
+export function barHit({ parts, simulated }: Bar, { scale }: BarsLayout, x: number): BarHit | null {
+  if (typeof simulated === 'number' && Math.abs(x - simulated * scale) <= simulatedWidth / 2) return { label: 'simulated', value: simulated };
+  let end = 0;
+  for (const part of parts ?? []) {
+    end += Math.max(0, part.value) * scale;
+    if (x < end) return { ...part, isEnd: x >= end - nearEnd };
   }
-  return { part, end, simulated: simulated !== null && Math.abs(x - simulated * scale) <= simulatedWidth / 2 ? simulated : null };
+  return null;
 }

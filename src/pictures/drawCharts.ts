@@ -165,7 +165,7 @@ export function drawBars(sheet: Sheet, spec: BarsSpec, { results, others, answer
 
 function panelBlock(sheet: Sheet, title: string | null, rows: readonly BarRow[], format: BarsSpec['format'], x: number, width: number): Block {
   const layout = barsLayout(rows, width, (text) => textLength(text, 12, 'bold'));
-  const begin = x + layout.left;
+  const begin = x + (layout.isOver ? 0 : layout.labels + columnGap);
   const line = (bar: Bar, label: string, high: number, look: TextLook): Block => {
     const total = (place: Place, foot: number) => place.text(quantityText(bar.total)!, x + width, foot, { ...look, anchor: 'end' });
     const track = (place: Place, top: number) =>

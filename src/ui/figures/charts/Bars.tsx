@@ -1,5 +1,5 @@
 import { type CSSProperties, type PointerEvent, useMemo, useRef, useState } from 'react';
-import { quantityText } from '../../../core/units/quantity.ts';
+import { type DisplayValue, quantityText } from '../../../core/units/quantity.ts';
 import { sized } from '../../../draw/attrs.ts';
 import { type Bar, type BarRow, type BarsLayout, barDifference, barHeight, barHit, barRows, barsLayout, drawBar, pinnedBarHeight } from '../../../draw/bars.ts';
 import { measureText } from '../../../draw/drawContext.ts';
@@ -11,11 +11,11 @@ import { PinnedMark } from '../../compare/PinnedMark.tsx';
 import { useBoth } from '../../compare/usePair.ts';
 import { useExplorer, useHostKind, useScenario } from '../../context.ts';
 import { FigureFrame, part, TableButton } from '../../figure.tsx';
-import { later } from '../../later.tsx';
 import type { PictureSpec } from '../../pictureSpec.ts';
 import type { BarsSpec } from '../../specs.ts';
 import { Awaited } from '../../standing.ts';
 import { drawnInRoom, useDrawing, useRoom, useScale, useWidth } from '../../useDrawing.ts';
+import { DataTable } from '../tables/DataTable.tsx';
 import { withoutLengths } from './answerHidden.ts';
 import { PartsLegend } from './MarkSample.tsx';
 
@@ -31,8 +31,10 @@ function BarsView({ spec }: { readonly spec: BarsSpec }) {
   const [table, setTable] = useState(false);
   const answered = useAnswered();
   const [whole, other] = useBoth(spec, chosenAndMeasured);
-  const [data, pinned] = useMemo(() => (answered || whole === null ? [whole, other] : [withoutLengths(whole), null]), [answered, whole, other]);
-  const panels = useMemo(() => (data?.panels ?? []).map(({ title }, i) => ({ title, rows: barRows(data!, pinned, i) })), [data, pinned]);
+  const [data, panels] = useMemo(() => {
+    const shown = answered || whole === null ? whole : withoutLengths(whole);
+    return [shown, (shown?.panels ?? []).map(({ title }, i) => ({ title, rows: barRows(shown!, answered ? other : null, i) }))];
+  }, [answered, whole, other]);
   return (
     <FigureFrame
       className="bars"
@@ -57,14 +59,12 @@ function BarsView({ spec }: { readonly spec: BarsSpec }) {
             ))}
           </div>
           {data.note !== null && <p className="source">{data.note}</p>}
-          {table && answered && <BarsTable title={title} panels={panels} format={spec.format} />}
+          {table && answered && <PartsTable title={title} panels={panels} format={spec.format} />}
         </>
       )}
     </FigureFrame>
   );
 }
-
-const BarsTable = later('The table', async () => (await import('./BarsTable.tsx')).BarsTable);
 
 /** Parts of the results on which the choice of a bar depends. */
 const chosenAndMeasured = ['values', 'model', 'simulation'] as const;
@@ -84,7 +84,7 @@ function Panel({ title, rows, format }: PanelProps) {
   const layout = useMemo(() => barsLayout(rows, width, (text) => measureText(text, 'title')), [rows, width]);
   const columns = { '--label': `${layout.labels / 16}rem`, '--total': `${layout.totals / 16}rem` } as CSSProperties;
   return (
-    <section className="bar-panel" style={columns} data-over={layout.isOver} {...(title !== null && { 'aria-label': title })}>
+    <section className="bar-panel" style={columns} data-over={layout.isOver} aria-label={title ?? undefined}>
       {title !== null && <p className="track-title">{title}</p>}
       <ul ref={box}>
         {rows.map((row) => (
@@ -146,19 +146,44 @@ function BarTrack({ bar, layout, height: usual, format }: BarTrackProps) {
   const svg = useRef<SVGSVGElement>(null);
   const scale = useScale();
   const height = usual * Math.max(0.75, useRoom().height);
-  const [said, say] = useState<string | undefined>();
   useDrawing(() => {
     if (svg.current === null || layout.room <= 0) return;
     sized(svg.current, layout.room, height, scale);
     drawBar(svgAnew(svg.current), answered ? bar : null, layout, height, tokens);
   }, [answered, bar, layout, height, scale]);
-  const read = ({ nativeEvent: { offsetX } }: PointerEvent) => {
-    const { part, simulated } = barHit(bar, layout, offsetX / scale);
-    say(simulated !== null ? `simulated: ${format(simulated)}` : part === null ? undefined : `${bar.label}, ${part.label}: ${format(part.value)}`);
+  const read = ({ currentTarget, nativeEvent: { offsetX } }: PointerEvent<HTMLElement>) => {
+    const hit = barHit(bar, layout, offsetX / scale);
+    currentTarget.title = hit ? `${bar.label}, ${hit.label}: ${format(hit.value)}` : (bar.meaning ?? '');
   };
   return (
-    <span className="bar-track" {...drawnInRoom} style={{ height: height * scale }} title={said} onPointerMove={read} aria-hidden="true">
+    <span className="bar-track" {...drawnInRoom} style={{ height: height * scale }} onPointerMove={read} aria-hidden="true">
       <svg ref={svg} />
     </span>
+  );
+}
+
+interface PartsTableProps {
+  readonly title: string;
+  readonly panels: readonly Omit<PanelProps, 'format'>[];
+  readonly format: BarsSpec['format'];
+}
+
+function PartsTable({ title, panels, format }: PartsTableProps) {
+  const lines = ({ parts, total, simulated }: Bar): readonly (readonly [part: string, DisplayValue])[] => [
+    ...(parts ?? []).map(({ label, value }) => [label, { value, format }] as const),
+    ['in all', total],
+    ...(typeof simulated === 'number' ? [['in all, simulated', { value: simulated, format }] as const] : []),
+  ];
+  const rows = panels.flatMap((panel) =>
+    panel.rows.flatMap(({ bar, pinned }) => {
+      const before = new Map(pinned && lines(pinned));
+      return lines(bar).map(([part, said]) => ({
+        row: [panel.title ?? title, bar.label, part, said],
+        pinned: [null, null, null, before.get(part) ?? null],
+      }));
+    }),
+  );
+  return (
+    <DataTable name={`${title}, in numbers`} head={['', 'bar', 'part', 'time']} count={rows.length} row={(i) => rows[i]!.row} pinned={(i) => rows[i]!.pinned} />
   );
 }
