@@ -7,6 +7,16 @@ import type { DiagramLayout } from './diagramLayout.ts';
 import { levelTop } from './drawLevel.ts';
 import type { Palette } from './palette.ts';
 
+/** What is brought out in a diagram. */
+export interface DiagramMarks {
+  /** Deadlocked processes. */
+  readonly stuck?: ReadonlySet<number>;
+  /** Processes to look at. */
+  readonly marked?: ReadonlySet<number>;
+}
+
+const none: ReadonlySet<number> = new Set();
+
 /**
  * Writes the names of the processes, and the scales of the levels, into the margin left of an event diagram. Processes
  * that are stuck are marked, and so are those to look at, which take the place of labels too near.
@@ -16,8 +26,7 @@ export function diagramLabels(
   timeline: Timeline,
   layout: DiagramLayout,
   margin: number,
-  stuck: ReadonlySet<number>,
-  marked: ReadonlySet<number>,
+  { stuck = none, marked = none }: DiagramMarks,
   palette: Palette,
 ): void {
   const { processes, levels } = timeline;

@@ -3,6 +3,7 @@ import type { CriticalPath } from '../core/timeline/criticalPath.ts';
 import type { TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import { arrowEnd } from '../core/timeline/lookup.ts';
 import { spanKinds, type Timeline } from '../core/timeline/timeline.ts';
+import type { TimeUnit } from '../core/units/formatQuantity.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import { type ArrowShares, drawArrows } from './drawArrows.ts';
 import { drawCriticalPath } from './drawCriticalPath.ts';
@@ -11,6 +12,7 @@ import { drawLevel } from './drawLevel.ts';
 import { drawSpans } from './drawSpans.ts';
 import type { Palette } from './palette.ts';
 import type { Surface } from './surface.ts';
+import { ownTime, timeTicks } from './timeAxis.ts';
 
 const wait = spanKinds.indexOf('wait');
 
@@ -45,16 +47,19 @@ function drawLine(surface: Surface, timeline: Timeline, line: number, layout: Di
 
 export interface EventDiagramOptions {
   readonly layout: DiagramLayout;
-  /** From microseconds to pixels; its domain is what is shown. */
-  readonly time: ScaleLinear<number, number>;
-  readonly ticks: readonly number[];
+  /** The axis that it shares with others, from microseconds to pixels; its domain is what is shown. */
+  readonly axis: ScaleLinear<number, number>;
+  /** How long after the axis it begins; absent: with it. */
+  readonly shift_us?: number;
+  /** The unit of the ticks; absent: what suits them. */
+  readonly unit?: TimeUnit | undefined;
   readonly palette: Palette;
-  /** The critical path; null where it is not shown. */
-  readonly path: CriticalPath | null;
+  /** The critical path; absent or null where it is not shown. */
+  readonly path?: CriticalPath | null;
   /** Processes whose lines stand out. */
-  readonly marked: ReadonlySet<number>;
-  /** Line of the text whose spans and messages are brought out; null for none. */
-  readonly line: number | null;
+  readonly marked?: ReadonlySet<number> | undefined;
+  /** Line of the text whose spans and messages are brought out; absent or null for none. */
+  readonly line?: number | null;
 }
 
 /**
@@ -62,16 +67,17 @@ export interface EventDiagramOptions {
  * fills of queues and buffers below. Returns of how many messages one is drawn. What lies after the time cursor is covered by the page and not drawn again while time advances.
  */
 export function eventDiagram(surface: Surface, index: TimelineIndex, options: EventDiagramOptions): ArrowShares {
-  const { layout, time, ticks, palette, path, marked, line } = options;
-  const [, width] = time.range() as [number, number];
+  const { layout, axis, shift_us = 0, unit, palette, path = null, marked = [], line = null } = options;
+  const time = ownTime(axis, shift_us);
+  const [, width] = axis.range() as [number, number];
   const high = Math.max(4, layout.pitch);
   surface.fillRects(
     [...marked].flatMap((process) => [0, layout.y(process) - high / 2, width, high]),
     palette.lossTint,
   );
   const lines = surface.path();
-  for (const tick of ticks) {
-    const x = Math.round(time(tick)) + 0.5;
+  for (const tick of timeTicks(axis, layout.scale, unit)) {
+    const x = Math.round(time(tick - shift_us)) + 0.5;
     lines.moveTo(x, 0);
     lines.lineTo(x, layout.height);
   }

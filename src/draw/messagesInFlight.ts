@@ -1,3 +1,4 @@
+import type { ScaleLinear } from 'd3-scale';
 import { arrowsBetween } from '../core/timeline/deriveLevels.ts';
 import { arrowSorts, type TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import { arrowEnd } from '../core/timeline/lookup.ts';
@@ -13,7 +14,7 @@ export function messagesInFlight(
   canvas: HTMLCanvasElement,
   index: TimelineIndex,
   time_us: number,
-  { layout, time, palette, ratio }: Pick<EventDiagramOptions, 'layout' | 'time' | 'palette'> & { readonly ratio: number },
+  { layout, time, palette, ratio }: Pick<EventDiagramOptions, 'layout' | 'palette'> & { readonly time: ScaleLinear<number, number>; readonly ratio: number },
 ): void {
   const [, width] = time.range() as [number, number];
   const surface = prepareCanvas(canvas, width, layout.height, ratio);

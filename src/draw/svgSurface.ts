@@ -54,6 +54,18 @@ export function svgSurface(group: SVGElement, definitions: Definitions): VectorS
   };
 }
 
+/** Tiles of the drawings of a page, each of which has a name in it. */
+let made = 0;
+const definitionsOf = new WeakMap<SVGSVGElement, Definitions>();
+
+/** Draws into an svg of the page, over whatever was there; its tiles are made once. */
+export function svgAnew(svg: SVGSVGElement): VectorSurface {
+  const definitions = definitionsOf.get(svg) ?? { node: add(svg, 'defs'), name: () => `mark-${(made += 1)}`, kept: new Map() };
+  definitionsOf.set(svg, definitions);
+  svg.replaceChildren(definitions.node);
+  return svgSurface(svg, definitions);
+}
+
 /** Every path that a surface is handed is one of its own. */
 const written = (path: DrawPath): string => (path as SvgPath).toString();
 

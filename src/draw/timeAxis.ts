@@ -9,6 +9,12 @@ export function timeScale(from_us: number, to_us: number, width: number): ScaleL
   return scaleLinear([from_us, Math.max(to_us, from_us + 1e-3)], [0, width]);
 }
 
+/** The time of what begins `shift_us` after an axis, to pixels of that axis. */
+export function ownTime(axis: ScaleLinear<number, number>, shift_us: number): ScaleLinear<number, number> {
+  const [from_us, to_us] = axis.domain() as [number, number];
+  return shift_us === 0 ? axis : timeScale(from_us - shift_us, to_us - shift_us, axis.range()[1]!);
+}
+
 /** Ticks about a hand's breadth apart, for type that is `scale` times larger than usual; at round numbers of the unit. */
 export function timeTicks(time: ScaleLinear<number, number>, scale: number, unit?: TimeUnit): number[] {
   const count = Math.max(2, time.range()[1]! / (110 * scale));

@@ -17,7 +17,7 @@ import { eventDiagram } from '../draw/eventDiagram.ts';
 import { messagesInFlight } from '../draw/messagesInFlight.ts';
 import { type Palette, readPalette, tokens } from '../draw/palette.ts';
 import { drawStage, hasStage, stageAt, stageText } from '../draw/stage.ts';
-import { timeAxis, timeScale, timeTicks } from '../draw/timeAxis.ts';
+import { timeAxis, timeScale } from '../draw/timeAxis.ts';
 import { watchSize } from '../draw/watch.ts';
 import { make } from './make.ts';
 
@@ -200,8 +200,6 @@ interface Drawn {
   readonly result: SimulationResult;
 }
 
-const none: ReadonlySet<number> = new Set();
-
 /** One run: its stage, and under it its event diagram. */
 class RunView {
   readonly element: HTMLElement;
@@ -233,11 +231,8 @@ class RunView {
     this.#track.style.cssText = `height: ${layout.height + 6}px; padding-left: ${margin}px`;
     this.#plot.style.cssText = `width: ${width}px; height: ${layout.height}px`;
     const surface = prepareCanvas(this.#canvas, width, layout.height, ratio);
-    if (surface) {
-      const ticks = timeTicks(time, scale);
-      eventDiagram(surface, timelineIndex(timeline), { layout, time, ticks, palette, path: null, marked: none, line: null });
-    }
-    diagramLabels(this.#labels, timeline, layout, margin, none, none, tokens);
+    if (surface) eventDiagram(surface, timelineIndex(timeline), { layout, axis: time, palette });
+    diagramLabels(this.#labels, timeline, layout, margin, {}, tokens);
     this.#time.textContent = unbroken(this.#run.time(result));
     const { processes, counters, finish_us } = timeline;
     this.#canvas.setAttribute(

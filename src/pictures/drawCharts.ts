@@ -2,22 +2,21 @@ import type { Lab } from '../core/lab/lab.ts';
 import type { Scenario } from '../core/lab/scenario.ts';
 import { timelineOf } from '../core/results/labResults.ts';
 import { quantityText } from '../core/units/quantity.ts';
+import { type Bar, type BarRow, barDifference, barHeight, barRows, barsLayout, columnGap, drawBar, pinnedBarHeight, pinnedLabel } from '../draw/bars.ts';
 import { chartLayout, withoutLines } from '../draw/chartLayout.ts';
 import { drawTree, treeHeight } from '../draw/drawTree.ts';
 import { heatMap, mapAxes, mapMargin, mapPlace } from '../draw/heatMap.ts';
 import { lineChart } from '../draw/lineChart.ts';
 import { coloursInWords } from '../draw/mapScale.ts';
-import { drawBoxes, partMarks } from '../draw/marks.ts';
-import type { Surface } from '../draw/surface.ts';
+import { partMarks } from '../draw/marks.ts';
 import { add } from '../draw/svgSurface.ts';
 import { drawMapAxes, drawValueMap, valueMapLayout } from '../draw/valueMap.ts';
 import { unknown, withoutLengths } from '../ui/figures/charts/answerHidden.ts';
-import { barDifference, reachOf } from '../ui/figures/charts/barLengths.ts';
 import { areOfOneAxis, withPinned } from '../ui/figures/charts/pinnedCurves.ts';
 import { treeNodes, treeNote } from '../ui/figures/charts/treeNodes.ts';
 import type { LabPage } from '../ui/labPage.ts';
 import type { Block, MapSpec, Place, TextLook } from '../ui/pictureSpec.ts';
-import { type Bar, type BarPanel, type BarsSpec, type CurvesSpec, isShownFor, type TreeSpec } from '../ui/specs.ts';
+import { type BarsSpec, type CurvesSpec, isShownFor, type TreeSpec } from '../ui/specs.ts';
 import { sweepAxes } from '../ui/sweep/sweepAxis.ts';
 import { constantText, sweepCurves } from '../ui/sweep/sweepChart.ts';
 import { hereOnMap, mapColumns, placeOf, sweepMap } from '../ui/sweep/sweepMap.ts';
@@ -136,11 +135,9 @@ export function drawTreePicture(sheet: Sheet, spec: TreeSpec, ask: PictureAsk): 
 export const overAxes = ({ values }: Scenario, lab: Lab, page: LabPage, keys: readonly string[]) =>
   sweepAxes(lab, page, values, keys).map(({ parameter: { key }, points }) => ({ key, points }));
 
-const [high, height, panelGap] = [16, 24, 28];
+const panelGap = 28;
 /** A panel narrower than this stands alone in its row. */
 const narrowest = 320;
-/** A label that takes more of its panel stands over its bar. */
-const longestPart = 0.34;
 const smaller = 11;
 
 /** Bars in parts, on one scale a panel, panels beside each other where there is room. */
@@ -156,10 +153,7 @@ export function drawBars(sheet: Sheet, spec: BarsSpec, { results, others, answer
   ];
   const columns = data.panels.length > 1 && sheet.width / 2 >= narrowest ? 2 : 1;
   const width = (sheet.width - (columns - 1) * panelGap) / columns;
-  const panels = data.panels.map((panel, i) => {
-    const other = pinned?.panels.find(({ title }) => title === panel.title) ?? pinned?.panels[i] ?? null;
-    return drawPanel(sheet, panel, other, spec.format, (i % columns) * (width + panelGap), width);
-  });
+  const panels = data.panels.map(({ title }, i) => panelBlock(sheet, title, barRows(data, pinned, i), spec.format, (i % columns) * (width + panelGap), width));
   const rows = panels.flatMap((_, i) => (i % columns === 0 ? [beside(panels.slice(i, i + columns)), space(8)] : []));
   return [
     sheet.key(named.map(({ name, label }) => sheet.partEntry(label, partMarks[name]!))),
@@ -169,50 +163,36 @@ export function drawBars(sheet: Sheet, spec: BarsSpec, { results, others, answer
   ];
 }
 
-function drawPanel(sheet: Sheet, { title, bars }: BarPanel, pinned: BarPanel | null, format: BarsSpec['format'], left: number, width: number): Block {
-  const { inkSoft } = sheet.colours;
-  const others = new Map(pinned?.bars.map((bar) => [bar.label, bar]));
-  const all = [...bars, ...others.values()];
-  const longest = Math.max(...all.map(reachOf), Number.MIN_VALUE);
-  const widest = Math.max(...bars.map(({ label }) => textLength(label, 12, 'bold')));
-  const isOver = widest > longestPart * width;
-  const total = Math.max(...all.map((bar) => textLength(quantityText(bar.total)!, 12, 'bold')));
-  const begin = left + (isOver ? 0 : widest + 10);
-  const room = left + width - total - 10 - begin;
-  const track = (place: Place, bar: Bar, y: number): void => {
-    if (bar.total === unknown) place.surface(begin, y).strokeRects([0, 0, room, high], { colour: inkSoft, width: 1, dash: [3, 3] });
-    else drawTrack(place.surface(begin, y), sheet, bar, room / longest);
+function panelBlock(sheet: Sheet, title: string | null, rows: readonly BarRow[], format: BarsSpec['format'], x: number, width: number): Block {
+  const layout = barsLayout(rows, width, (text) => textLength(text, 12, 'bold'));
+  const begin = x + (layout.isOver ? 0 : layout.labels + columnGap);
+  const line = (bar: Bar, label: string, high: number, look: TextLook): Block => {
+    const total = (place: Place, foot: number) => place.text(quantityText(bar.total)!, x + width, foot, { ...look, anchor: 'end' });
+    const track = (place: Place, top: number) =>
+      drawBar(place.surface(begin, top), bar.total === unknown ? null : bar, layout, high, sheet.colours, sheet.colours.isPlain);
+    if (!layout.isOver)
+      return {
+        height: high + 8,
+        draw(place) {
+          place.text(label, x, high / 2 + 9, look);
+          track(place, 4);
+          total(place, high / 2 + 9);
+        },
+      };
+    const words = sheet.words(label, { x, width: width - layout.totals - columnGap, ...look });
+    return stack([beside([words, { height: 16, draw: (place) => total(place, 12) }]), { height: high + 8, draw: (place) => track(place, 2) }]);
   };
-  const row = (bar: Bar, height: number, top: number, foot: number, label: string | null, look: TextLook): Block => ({
-    height,
-    draw(place) {
-      if (label !== null) place.text(label, left, foot, look);
-      track(place, bar, top);
-      place.text(quantityText(bar.total)!, left + width, foot, { ...look, anchor: 'end' });
-    },
-  });
-  const small = (text: string): Block => sheet.words(text, { x: begin, width: left + width - begin, size: smaller, soft: true });
+  const small = (text: string): Block => sheet.words(text, { x: begin, width: x + width - begin, size: smaller, soft: true });
   return stack([
-    ...(title === null ? [] : [sheet.words(title, { x: left, width, bold: true }), space(4)]),
-    ...bars.flatMap((bar) => {
-      const other = others.get(bar.label);
-      const difference = other && barDifference(bar, other, format);
+    ...(title === null ? [] : [sheet.words(title, { x, width, bold: true }), space(4)]),
+    ...rows.flatMap((row) => {
+      const { bar, pinned } = row;
+      const difference = barDifference(row, format);
       return [
-        ...(isOver ? [sheet.words(bar.label, { x: left, width })] : []),
-        row(bar, height, (height - high) / 2, 17, isOver ? null : bar.label, { bold: bar.chosen }),
-        ...(other === undefined ? [] : [row(other, 20, 2, 14, null, { soft: true }), small(`◆ pinned${difference === null ? '' : `; ${difference}`}`)]),
+        line(bar, bar.label, barHeight, { bold: bar.chosen }),
         ...(bar.detail === undefined ? [] : [small(bar.detail), space(4)]),
+        ...(pinned === null ? [] : [line(pinned, pinnedLabel, pinnedBarHeight, { soft: true }), ...(difference === null ? [] : [small(difference), space(4)])]),
       ];
     }),
   ]);
-}
-
-function drawTrack(surface: Surface, { colours }: Sheet, { parts, simulated }: Bar, scale: number): void {
-  let x = 0;
-  for (const { name, value } of parts ?? []) {
-    if (value <= 0) continue;
-    drawBoxes(surface, partMarks[name]!, [x, 0, value * scale, high], colours, colours.isPlain);
-    x += value * scale;
-  }
-  if (typeof simulated === 'number') surface.fillRects([simulated * scale - 1.5, -4, 3, high + 8], colours.ink);
 }

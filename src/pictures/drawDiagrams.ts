@@ -8,16 +8,17 @@ import { matchedRuns } from '../core/timeline/matchRuns.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
 import { differencesText, quantityText } from '../core/units/quantity.ts';
-import { diagramLabels } from '../draw/diagramLabels.ts';
+import { drawParts } from '../draw/bars.ts';
+import { type DiagramMarks, diagramLabels } from '../draw/diagramLabels.ts';
 import { diagramLayout, diagramMargin } from '../draw/diagramLayout.ts';
 import { differenceStrip, stripLayout } from '../draw/differenceStrip.ts';
 import { arrowShares } from '../draw/drawArrows.ts';
 import { eventDiagram } from '../draw/eventDiagram.ts';
-import { drawBoxes, markKinds, marks, pathMark, pathMarks } from '../draw/marks.ts';
+import { markKinds, marks, pathMark, pathMarks } from '../draw/marks.ts';
 import { lineStyle } from '../draw/seriesStyle.ts';
 import type { Surface } from '../draw/surface.ts';
-import { timeAxis, timeScale, timeTicks } from '../draw/timeAxis.ts';
-import { type DiagramMarks, type DiagramSpec, type DiagramsSpec, diagramsFor, partnersFor, timelineBeside } from '../ui/diagramsSpec.ts';
+import { ownTime, timeAxis, timeScale, timeTicks } from '../draw/timeAxis.ts';
+import { type DiagramSpec, type DiagramsSpec, diagramsFor, partnersFor, timelineBeside } from '../ui/diagramsSpec.ts';
 import { alsoCritical, notRecorded, partText, pathParts, whereTimeGoes } from '../ui/figures/critical/criticalWords.ts';
 import { occurringKinds } from '../ui/figures/diagrams/occurringKinds.ts';
 import type { Block } from '../ui/pictureSpec.ts';
@@ -45,13 +46,11 @@ interface Paired {
 /** What all diagrams of a picture share. */
 interface Axis {
   readonly window: TimeWindow;
+  readonly time: ReturnType<typeof timeScale>;
   readonly margin: number;
   readonly width: number;
   readonly marks: DiagramMarks;
 }
-
-const noProcesses: ReadonlySet<number> = new Set();
-const noMarks: DiagramMarks = { stuck: noProcesses };
 
 /** Event diagrams under each other on one time axis, each over that of what is pinned; null: there is none. */
 export function drawDiagrams(sheet: Sheet, spec: DiagramsSpec, ask: PictureAsk): readonly Block[] | null {
@@ -75,14 +74,11 @@ export function drawDiagrams(sheet: Sheet, spec: DiagramsSpec, ask: PictureAsk):
     pairs.map(({ timeline }) => timeline),
     sheet.width,
   );
-  const axis: Axis = {
-    window: ask.window ?? initialWindow(ask.answerHidden ? ends.map((end) => end * hiddenAxisSlack) : ends, spec.firstShown?.(simulation.values)),
-    margin,
-    width: sheet.width - margin,
-    marks: spec.marks?.(results) ?? noMarks,
-  };
+  const width = sheet.width - margin;
+  const window = ask.window ?? initialWindow(ask.answerHidden ? ends.map((end) => end * hiddenAxisSlack) : ends, spec.firstShown?.(simulation.values));
+  const time = timeScale(window.from_us, window.to_us, width);
+  const axis: Axis = { window, time, margin, width, marks: spec.marks?.(results) ?? {} };
   const note = ask.answerHidden || ask.apart ? null : (spec.note?.(results) ?? null);
-  const time = timeScale(axis.window.from_us, axis.window.to_us, axis.width);
   const drawn = shown.flatMap((each) => each.pairs).flatMap(({ drawn: own, other }) => [own, ...(other === null ? [] : [other.drawn])]);
   const occurring = occurringKinds(drawn);
   const entries = markKinds.filter((kind) => occurring.includes(kind)).map((kind) => ({ ...marks[kind], words: spec.names?.[kind] ?? marks[kind].words }));
@@ -112,7 +108,7 @@ function drawDiagram(sheet: Sheet, { spec, partner, pairs }: Paired, axis: Axis,
   const tracks = pairs.flatMap(({ label, timeline, drawn, other, shifts }): readonly Block[] => {
     const own = [
       ...(label === null ? [] : [sheet.words(label, { bold: true })]),
-      ...drawTrack(sheet, drawn, timeline, shifts[0], axis, ask, ask.answerHidden ? noMarks : axis.marks),
+      ...drawTrack(sheet, drawn, timeline, shifts[0], axis, ask, ask.answerHidden ? {} : axis.marks),
     ];
     if (ask.answerHidden) return own;
     const ended = told([...endings(timeline, timeText), outsideText(pictureEnd(timeline) + shifts[0], axis.window, timeText)]);
@@ -125,7 +121,7 @@ function drawDiagram(sheet: Sheet, { spec, partner, pairs }: Paired, axis: Axis,
       ...ended,
       space(6),
       sheet.words(`◆ pinned: ${pinned.filter((each) => each !== null).join('; ')}`, { soft: true }),
-      ...drawTrack(sheet, other.drawn, other.timeline, shifts[1], axis, ask, noMarks),
+      ...drawTrack(sheet, other.drawn, other.timeline, shifts[1], axis, ask, {}),
       ...told([outsideText(pictureEnd(other.timeline) + shifts[1], axis.window, timeText)]),
       ...drawDifferences(sheet, { drawn, otherDrawn: other.drawn, shift_us: shifts[0] }, axis, ask),
     ];
@@ -149,33 +145,23 @@ const heading = (sheet: Sheet, { title, curve }: DiagramSpec, number: string | n
 });
 
 /** One diagram with the names of its processes, and what its time goes to. */
-function drawTrack(
-  sheet: Sheet,
-  drawn: Timeline,
-  timeline: Timeline,
-  shift_us: number,
-  axis: Axis,
-  ask: PictureAsk,
-  { stuck, marked = noProcesses }: DiagramMarks,
-): readonly Block[] {
-  const { window, margin, width } = axis;
+function drawTrack(sheet: Sheet, drawn: Timeline, timeline: Timeline, shift_us: number, axis: Axis, ask: PictureAsk, marks: DiagramMarks): readonly Block[] {
+  const { time, margin, width } = axis;
   const { colours } = sheet;
   const layout = diagramLayout(drawn, 'page', 1);
   const path = ask.critical && !ask.answerHidden ? (timeline.critical ?? null) : null;
-  const shown = timeScale(window.from_us, window.to_us, width);
-  const shownWidth = ask.answerHidden ? Math.max(0, Math.min(width, shown(ask.answerHidden.until_us))) : width;
-  const ticks = timeTicks(shown, 1, ask.page.timeUnit).map((tick) => tick - shift_us);
-  const time = timeScale(window.from_us - shift_us, window.to_us - shift_us, width);
+  const shownWidth = ask.answerHidden ? Math.max(0, Math.min(width, time(ask.answerHidden.until_us))) : width;
   const index = timelineIndex(drawn);
-  const shares = sharesText(arrowShares(index, layout, time));
+  const shares = sharesText(arrowShares(index, layout, ownTime(time, shift_us)));
   const diagram: Block = {
     height: layout.height + 4,
     draw(place) {
-      diagramLabels(place.elements(0, margin, layout.height), drawn, layout, margin, stuck, marked, colours);
-      if (ask.answerHidden) drawAhead(sheet, place.surface(margin, 0), shown, shownWidth, layout.height, ask.page.timeUnit);
+      diagramLabels(place.elements(0, margin, layout.height), drawn, layout, margin, marks, colours);
+      if (ask.answerHidden) drawAhead(sheet, place.surface(margin, 0), time, shownWidth, layout.height, ask.page.timeUnit);
       const group = place.group(margin, 0, { width: shownWidth, height: layout.height + 1 });
       group.setAttribute('data-diagram', timeline.diagram);
-      eventDiagram(place.drawnInto(group), index, { layout, time, ticks, palette: colours, path, marked, line: null });
+      const options = { layout, axis: time, shift_us, unit: ask.page.timeUnit, palette: colours, path, marked: marks.marked };
+      eventDiagram(place.drawnInto(group), index, options);
     },
   };
   const own = [space(4), diagram, ...(shares === null ? [] : [sheet.words(shares, { x: margin, soft: true })])];
@@ -193,12 +179,8 @@ function whereItGoes(sheet: Sheet, timeline: Timeline, path: CriticalPath, { mar
   const bar: Block = {
     height: 18,
     draw(place) {
-      const surface = place.surface(margin, 0);
-      let x = 0;
-      for (const { kind, part } of parts) {
-        drawBoxes(surface, pathMarks[kind], [x, 0, part * width, 14], sheet.colours, sheet.colours.isPlain);
-        x += part * width;
-      }
+      const lengths = parts.map(({ kind, part }) => [pathMarks[kind], part * width] as const);
+      drawParts(place.surface(margin, 0), lengths, 14, sheet.colours, sheet.colours.isPlain);
     },
   };
   return [
@@ -240,7 +222,7 @@ interface Differing {
 }
 
 /** Where time was won or lost. */
-function drawDifferences(sheet: Sheet, { drawn, otherDrawn, shift_us }: Differing, { window, margin, width }: Axis, ask: PictureAsk): readonly Block[] {
+function drawDifferences(sheet: Sheet, { drawn, otherDrawn, shift_us }: Differing, { time: axis, margin, width }: Axis, ask: PictureAsk): readonly Block[] {
   const { loss, wait, isPlain } = sheet.colours;
   const matched = matchedRuns(drawn, otherDrawn);
   if ('unmatched' in matched) return [sheet.words(unmatchedText[matched.unmatched], { soft: true })];
@@ -248,7 +230,7 @@ function drawDifferences(sheet: Sheet, { drawn, otherDrawn, shift_us }: Differin
   const operations = formatQuantity(matched.operations);
   if (won === null && lost === null) return [sheet.words(`All ${operations} operations end at the same time in both.`, { soft: true })];
   const layout = stripLayout(drawn, 1);
-  const time = timeScale(window.from_us - shift_us, window.to_us - shift_us, width);
+  const time = ownTime(axis, shift_us);
   const palette = { ...sheet.colours, loss: isPlain ? wait : loss };
   return [
     sheet.words(`Of ${operations} operations ${[won && `${won} (upwards)`, lost && `${lost} (downwards)`].filter(Boolean).join(', ')}`, {

@@ -3,6 +3,7 @@ import type { LabResults, LabTypes } from '../core/results/labResults.ts';
 import type { LineTimes } from '../core/timeline/deriveLineTimes.ts';
 import type { FirstShown } from '../core/timeline/lookup.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
+import type { DiagramMarks } from '../draw/diagramLabels.ts';
 import type { MarkKind } from '../draw/marks.ts';
 import { isShownFor, type ShownFor } from './specs.ts';
 
@@ -73,13 +74,6 @@ export function timelineBeside(
 export interface DiagramWords {
   span(timeline: Timeline, span: number): string;
   arrow(timeline: Timeline, arrow: number): string;
-}
-
-export interface DiagramMarks {
-  /** Deadlocked processes. */
-  readonly stuck: ReadonlySet<number>;
-  /** Processes to look at. */
-  readonly marked?: ReadonlySet<number>;
 }
 
 export interface DiagramSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {

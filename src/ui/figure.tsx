@@ -1,10 +1,23 @@
-import { type ComponentType, Fragment, type FragmentInstance, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  Fragment,
+  type FragmentInstance,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { createStore } from 'zustand/vanilla';
-import { LateResults, useHostKind, useScenario, useShownResults } from './context.ts';
+import type { Origin } from '../core/results/labResults.ts';
+import { LateResults, useHostKind, useResults, useScenario, useShownResults } from './context.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import type { AnswerHiding, FigureSpec } from './labPage.ts';
 import type { PictureSpec } from './pictureSpec.ts';
 import { isShownFor, type ShownFor } from './specs.ts';
+import { attributesOf, lookOf } from './standing.ts';
 import { lazyDrawing } from './visibility.ts';
 
 /** A figure that shows a spec: what links and frames know it by, and the part of a page that draws it. */
@@ -76,7 +89,56 @@ export const part =
   };
 
 /** The heading of a figure: h3 on a page; h2 in a frame, below its title. */
-export function FigureTitle({ children }: { readonly children: ReactNode }) {
+export function FigureTitle({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   const Heading = useHostKind() === 'frame' ? 'h2' : 'h3';
-  return <Heading className="diagram-title">{children}</Heading>;
+  return (
+    <Heading id={id} className="diagram-title">
+      {children}
+    </Heading>
+  );
 }
+
+interface FigureFrameProps extends Omit<ComponentProps<'section'>, 'title'> {
+  readonly is?: 'section' | 'figure';
+  /** Absent: it has none. */
+  readonly title?: ReactNode;
+  /** What stands in a line with the title. */
+  readonly beside?: ReactNode;
+  /** Whose results it shows, and is dimmed without; absent: nobody's, or attributes say so. */
+  readonly origin?: Origin;
+}
+
+/** What has a heading on a page, by which it is called. */
+export function FigureFrame({ is: Frame = 'section', title, beside, origin, children, ...attributes }: FigureFrameProps) {
+  const id = useId();
+  const look = useResults((state) => (origin === undefined ? null : lookOf(state, origin)));
+  const heading = title !== undefined && <FigureTitle id={id}>{title}</FigureTitle>;
+  return (
+    <Frame {...(heading && { 'aria-labelledby': id })} {...(look && attributesOf(look))} {...attributes}>
+      {beside === undefined ? (
+        heading
+      ) : (
+        <header>
+          {heading}
+          {beside}
+        </header>
+      )}
+      {children}
+    </Frame>
+  );
+}
+
+interface TableButtonProps {
+  /** What the button says of what it is called: a table, unless something else is opened. */
+  readonly text?: string;
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly toggle: (isOpen: boolean) => void;
+}
+
+/** Opens and closes what else there is to see of a figure. */
+export const TableButton = ({ text = 'Table', name, isOpen, toggle }: TableButtonProps) => (
+  <button type="button" className="table-button" aria-expanded={isOpen} aria-label={name} onClick={() => toggle(!isOpen)}>
+    {text}
+  </button>
+);

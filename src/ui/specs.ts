@@ -5,6 +5,7 @@ import type { FileReading } from '../core/results/fileReading.ts';
 import type { EngineOrigin, LabResults, LabTypes, OfLab, Origin, RunRequest, SimulatedResult } from '../core/results/labResults.ts';
 import type { MeasuredOverlap } from '../core/timeline/overlapTimes.ts';
 import type { DisplayValue } from '../core/units/quantity.ts';
+import type { BarPart, BarsData } from '../draw/bars.ts';
 import type { LineChartData } from '../draw/lineChartData.ts';
 
 export type { ReferenceRow, SuggestedChange as Move } from '../core/evidence/referenceRow.ts';
@@ -194,44 +195,12 @@ export interface TreeSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab>
 export interface BarsSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   readonly origin: EngineOrigin;
   readonly title: string;
-  /** What the parts are, in the order of the legend; the name is the class of the fill. */
-  readonly parts: readonly { readonly name: string; readonly label: string }[];
+  /** What the parts are, in the order of the legend, by the names of their marks. */
+  readonly parts: readonly Omit<BarPart, 'value'>[];
   /** How the length of a bar or of a part is written. */
   readonly format: (length: number) => string;
   /** Null while there is no result. */
   read(results: LabResults<Lab>): BarsData | null;
-}
-
-export interface BarsData {
-  readonly panels: readonly BarPanel[];
-  /** All of it in words. */
-  readonly summary: string;
-  readonly note: string | null;
-}
-
-/** Bars that share a scale. */
-export interface BarPanel {
-  /** Null where there is one panel, which the section names. */
-  readonly title: string | null;
-  readonly bars: readonly Bar[];
-}
-
-export interface Bar {
-  readonly label: string;
-  /** The label in words. */
-  readonly meaning?: string;
-  /** Null where nothing can be measured, which the total explains. */
-  readonly parts: readonly { readonly name: string; readonly label: string; readonly value: number }[] | null;
-  /** Text at its end. */
-  readonly total: DisplayValue;
-  /** Text below the bar. */
-  readonly detail?: string;
-  /** The bar's length by simulation; null: not simulated. */
-  readonly simulated?: number | null;
-  /** Whether it is what the scenario has chosen. */
-  readonly chosen: boolean;
-  /** Values that choosing it sets; null: it leads nowhere. */
-  readonly values: SuggestedChange['values'] | null;
 }
 
 export interface ReferenceGroup {

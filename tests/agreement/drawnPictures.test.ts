@@ -36,6 +36,7 @@ const figures: readonly (readonly [name: string, hash: string, options?: Picture
   ['sockets-compared-programs', '#v=2&lab=sockets&message_bytes=4000&interior_us=149000&boundary_us=1000&beside=sends'],
   ['sockets-deadlock', '#v=2&lab=sockets&scheme=naive&message_bytes=8193&latency_us=8000&interior_us=60000&boundary_us=10000&iterations=2'],
   ['sockets-comparison', '#v=2&lab=sockets&figure=comparison'],
+  ['sockets-comparison-compared', '#v=2&lab=sockets&figure=comparison&vs=message_bytes:4000'],
   ['sockets-gain', '#v=2&lab=sockets&figure=gain'],
   ['sockets-penalty', '#v=2&lab=sockets&figure=penalty'],
   ['sockets-transfers', '#v=2&lab=sockets&latency_us=0&figure=transfers'],

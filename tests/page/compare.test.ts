@@ -126,10 +126,10 @@ describe('a scenario that is compared with another', () => {
     const page = await open('#v=2&lab=explore&gamma_h=5&vs=gamma_h:10');
     // The gather does not depend on gamma_h: both pictures are the same.
     const said: string[] = [];
-    for (const plot of document.querySelectorAll('[aria-labelledby=diagram-gathered] .track-plot')) {
-      plot.dispatchEvent(new window.MouseEvent('pointermove', { clientX: 400, clientY: 10, bubbles: true }) as never);
+    for (const { parentElement: plot } of page.all('img', /^(Pinned, )?Gather\. /)) {
+      plot!.dispatchEvent(new window.MouseEvent('pointermove', { clientX: 400, clientY: 10, bubbles: true }) as never);
       await page.settled();
-      said.push(plot.querySelector('.tooltip')?.textContent.split(';')[0] ?? 'nothing');
+      said.push(plot!.querySelector('.tooltip')?.textContent.split(';')[0] ?? 'nothing');
     }
     expect(said).toEqual([expect.stringMatching(/^P0 root: /), said[0]]);
   });

@@ -59,7 +59,7 @@ describe('the labels of levels', () => {
             const level = { name, unit: 'packets' as const, time_us: new Float64Array([0]), amount: new Uint32Array([0]), capacity: 4, peak: 0 };
             const timeline = { ...timelineOf(lines, [], []), levels: Array.from({ length: count }, () => level) };
             const target = svgIn(emptyDocument());
-            diagramLabels(target, timeline, diagramLayout(timeline, place), 80, new Set(), new Set(), tokens);
+            diagramLabels(target, timeline, diagramLayout(timeline, place), 80, {}, tokens);
             const labels = Array.from(target.children, (child) => ({
               text: child.textContent!,
               y: Number(child.getAttribute('y')),

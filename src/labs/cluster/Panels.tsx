@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { formatBytes, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
@@ -7,6 +7,7 @@ import { MathText } from '../../ui/controls/MathText.tsx';
 import { NumberBox } from '../../ui/controls/NumberBox.tsx';
 import { SymbolText } from '../../ui/controls/SymbolText.tsx';
 import { useOwnControl } from '../../ui/controls/useOwnControl.ts';
+import { FigureFrame } from '../../ui/figure.tsx';
 import { Beside } from '../../ui/figures/tables/Beside.tsx';
 import { Actions, Row, Table } from '../../ui/figures/tables/Table.tsx';
 import { type ClusterMachine, type CostKey, coefficientsOf, costAt, isChanged, machineOf, transferAt, withCost } from './machine.ts';
@@ -39,7 +40,6 @@ const maxCost = 1_000_000;
 
 /** The parts of a message and what each costs on this machine: chosen from a few, and each editable. */
 export function Costs() {
-  const id = useId();
   const text = useChosen(({ machine }: Cluster['Values']) => machine);
   const { locked, hidden, problem, write, enter } = useOwnControl('machine');
   const [bytes, p] = [useResults((state) => packetBytes(labResultsOf<Cluster>(state))), useResults((state) => labResultsOf<Cluster>(state).values.p)];
@@ -50,25 +50,27 @@ export function Costs() {
   if (hidden) return null;
 
   return (
-    <section className="machines costs" aria-labelledby={`${id}-title`}>
-      <header>
-        <h3 id={`${id}-title`} className="diagram-title">
-          The machine
-        </h3>
-        {choices.map(({ value, label }) => (
-          <button
-            key={value}
-            type="button"
-            className="plain-button"
-            aria-pressed={text === value}
-            title={machineTitles[value]}
-            disabled={locked}
-            onClick={() => write(value, 'commit')}
-          >
-            {label}
-          </button>
-        ))}
-      </header>
+    <FigureFrame
+      className="machines costs"
+      title="The machine"
+      beside={
+        <>
+          {choices.map(({ value, label }) => (
+            <button
+              key={value}
+              type="button"
+              className="plain-button"
+              aria-pressed={text === value}
+              title={machineTitles[value]}
+              disabled={locked}
+              onClick={() => write(value, 'commit')}
+            >
+              {label}
+            </button>
+          ))}
+        </>
+      }
+    >
       {problem !== null && (
         <p className="problem" role="status">
           {problem}
@@ -135,7 +137,7 @@ export function Costs() {
       <p className="source">
         <MathText text={costsNote} />
       </p>
-    </section>
+    </FigureFrame>
   );
 }
 

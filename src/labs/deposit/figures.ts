@@ -11,11 +11,12 @@ import {
 import { arrowKinds } from '../../core/timeline/timeline.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
+import type { Bar } from '../../draw/bars.ts';
 import type { ChartAxis, ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import { modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
 import type { DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import type { NumberSpec, Refusal } from '../../ui/labPage.ts';
-import type { AnswerSpec, Bar, BarsSpec, CurvesSpec, QuestionSpec, QuestionsSpec, TableSpec } from '../../ui/specs.ts';
+import type { AnswerSpec, BarsSpec, CurvesSpec, QuestionSpec, QuestionsSpec, TableSpec } from '../../ui/specs.ts';
 import { depositTable1 } from './comparison.ts';
 import {
   type Deposit,

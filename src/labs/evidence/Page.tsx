@@ -1,8 +1,8 @@
 import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
 import { scoreOf } from '../../core/evidence/score.ts';
 import { useAnswered } from '../../ui/asked.ts';
-import { useExplorer, useHostKind } from '../../ui/context.ts';
-import { Figure, part } from '../../ui/figure.tsx';
+import { useExplorer } from '../../ui/context.ts';
+import { Figure, FigureFrame, part } from '../../ui/figure.tsx';
 import { unknown } from '../../ui/figures/charts/answerHidden.ts';
 import type { FigureSpec, Verdict, WrittenPage } from '../../ui/labPage.ts';
 import { About } from '../../ui/text/About.tsx';
@@ -75,12 +75,8 @@ function Scores() {
   const { store } = useExplorer();
   const answered = useAnswered();
   const cellsOf = (rows: typeof evidenceRows): readonly string[] => scoreCells(scoreOf(rows)).map((cell) => (answered ? cell : unknown));
-  const Heading = useHostKind() === 'page' ? 'h3' : 'h2';
   return (
-    <section className="reference scores" aria-labelledby="scores-title">
-      <Heading id="scores-title" className="diagram-title">
-        Predictions
-      </Heading>
+    <FigureFrame className="reference scores" title="Predictions">
       <EvidenceTable
         name="Predictions, paper by paper"
         head={scoreHead}
@@ -95,6 +91,6 @@ function Scores() {
         foot={{ title: 'all', cells: cellsOf(evidenceRows) }}
       />
       <p className="source">{scoresNote}</p>
-    </section>
+    </FigureFrame>
   );
 }

@@ -3,6 +3,7 @@ import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
 import { scoreOf } from '../../core/evidence/score.ts';
 import { csv } from '../../core/timeline/csv.ts';
 import { labResultsOf, useHostKind, useResults } from '../../ui/context.ts';
+import { FigureFrame } from '../../ui/figure.tsx';
 import { uses } from '../../ui/figures/tables/ReferenceTable.tsx';
 import { useSaving } from '../../ui/share/useSaving.tsx';
 import { drawnInRoom } from '../../ui/useDrawing.ts';
@@ -98,14 +99,10 @@ function ScenarioLink({ link, children }: { readonly link: string | null; readon
 export function Rows() {
   const values = useResults((state) => labResultsOf<Evidence>(state).values);
   const { save, hint } = useSaving();
-  const Heading = useHostKind() === 'page' ? 'h3' : 'h2';
   const groups = papers.map((paper) => ({ paper, rows: chosenRows(paper, values) })).filter(({ rows }) => rows.length > 0);
   const isOpen = areOpen(values);
   return (
-    <section className="reference evidence" aria-labelledby="rows-title">
-      <Heading id="rows-title" className="diagram-title">
-        Printed and ours
-      </Heading>
+    <FigureFrame className="reference evidence" title="Printed and ours">
       {groups.length === 0 && <p>No row of this paper is of this kind.</p>}
       {groups.map(({ paper, rows }) => (
         <PaperGroup key={`${paper.name} ${isOpen}`} cited={paper.cited} summary={summaryOf(scoreOf(rows), rows.length)} open={isOpen}>
@@ -119,7 +116,7 @@ export function Rows() {
         </button>
         {hint}
       </div>
-    </section>
+    </FigureFrame>
   );
 }
 
@@ -152,12 +149,8 @@ function RowsTable({ cited, rows }: { readonly cited: string; readonly rows: rea
 
 /** What each of the five papers describes and prints, and where it is. */
 export function Coverage() {
-  const Heading = useHostKind() === 'page' ? 'h3' : 'h2';
   return (
-    <section className="reference coverage" aria-labelledby="coverage-title">
-      <Heading id="coverage-title" className="diagram-title">
-        What of the papers is here
-      </Heading>
+    <FigureFrame className="reference coverage" title="What of the papers is here">
       {papers.map(({ name, cited }) => {
         const lines = coverage[name];
         return (
@@ -169,7 +162,7 @@ export function Coverage() {
         );
       })}
       <p className="source">{coverageNote}</p>
-    </section>
+    </FigureFrame>
   );
 }
 

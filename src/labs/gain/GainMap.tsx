@@ -11,7 +11,7 @@ import { onPage } from '../../draw/drawContext.ts';
 import { heatMap, heatScale, mapAxes, mapMargin, mapPlace, mapValue } from '../../draw/heatMap.ts';
 import { PinnedMark } from '../../ui/compare/PinnedMark.tsx';
 import { labResultsOf, partsOf, useAllResults, useChosenNow, useExplorer, usePinnedWith, useScenario } from '../../ui/context.ts';
-import { FigureTitle } from '../../ui/figure.tsx';
+import { FigureFrame } from '../../ui/figure.tsx';
 import { Enlarged, enlarged } from '../../ui/figures/charts/enlarged.tsx';
 import { Handle } from '../../ui/figures/charts/Handle.tsx';
 import { MapKey, mapKeys } from '../../ui/figures/charts/MapFrame.tsx';
@@ -75,8 +75,12 @@ export function GainMap() {
   const text = pointText(point, beyond, gain);
   const fixed = lock.includes('gamma_h') && lock.includes('gamma_s');
   return (
-    <figure className="gain-map" {...attributesOf(map.isCurrent || !isShown ? 'present' : standing === 'failed' ? 'stale' : 'busy')}>
-      <FigureTitle>Gain over both granularities</FigureTitle>
+    <FigureFrame
+      is="figure"
+      className="gain-map"
+      title="Gain over both granularities"
+      {...attributesOf(map.isCurrent || !isShown ? 'present' : standing === 'failed' ? 'stale' : 'busy')}
+    >
       {colours !== null && isShown && <MapKey scale={colours} palette={palette} format={formatQuantity} />}
       <Enlarged scale={scale} height={height}>
         <div ref={box} className="gain-map-box" style={enlarged(scale, height)}>
@@ -116,7 +120,7 @@ export function GainMap() {
         )}
         <p>{mapNote}</p>
       </figcaption>
-    </figure>
+    </FigureFrame>
   );
 }
 

@@ -1,13 +1,13 @@
-import { Fragment, useId, useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { type LabResults, modelOf } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { type DisplayValue, quantity } from '../../core/units/quantity.ts';
 import { labResultsOf, useChosen, useExplorer, useLabPage, usePinnedWith, useResults, useResultsWith } from '../../ui/context.ts';
 import { NumberBox } from '../../ui/controls/NumberBox.tsx';
 import { useOwnControl } from '../../ui/controls/useOwnControl.ts';
+import { FigureFrame } from '../../ui/figure.tsx';
 import { Beside } from '../../ui/figures/tables/Beside.tsx';
 import { Actions, Row, Table } from '../../ui/figures/tables/Table.tsx';
-import { useLook } from '../../ui/standing.ts';
 import { type ExampleMachine, machineExamples, machinesValue, readMachines } from './figures.ts';
 import { type Gain, gainParameters, type MachineAnswer } from './model.ts';
 import { machinesNote } from './words.ts';
@@ -33,12 +33,10 @@ export function Machines() {
   const { store } = useExplorer();
   const results = useResultsWith(chosenAndComputed);
   const { presets } = useLabPage();
-  const id = useId();
   const value = useChosen(({ machines }: Gain['Values']) => machines);
   const { locked, hidden, problem, write: writeText, enter } = useOwnControl('machines');
   const low = useResults((state) => labResultsOf<Gain>(state).values.gamma_s_low);
   const high = useResults((state) => labResultsOf<Gain>(state).values.gamma_s_high);
-  const look = useLook('model');
   const answers = useMemo(() => answersIn(labResultsOf<Gain>(results), value), [results, value]);
   const others = usePinnedWith(chosenAndComputed);
   const pinned = useMemo(() => others && answersIn(labResultsOf<Gain>(others), labResultsOf<Gain>(others).values.machines), [others]);
@@ -47,32 +45,35 @@ export function Machines() {
   const machines = readMachines(value);
   const write = (next: readonly ExampleMachine[], phase: 'drag' | 'commit') => writeText(machinesValue(next), phase);
   return (
-    <section className="machines" aria-labelledby={`${id}-title`} {...look}>
-      <header>
-        <h3 id={`${id}-title`} className="diagram-title">
-          Which machine?
-        </h3>
-        {Object.keys(machineExamples).map((name, i) => {
-          const preset = presets.find((each) => each.name === `example-${i + 1}`);
-          return (
-            <button
-              key={name}
-              type="button"
-              className="plain-button"
-              disabled={locked}
-              title={preset?.caption.replaceAll('`', '')}
-              onClick={() => preset && store.getState().applyPreset(preset.scenario)}
-            >
-              Example {i + 1}
+    <FigureFrame
+      className="machines"
+      title="Which machine?"
+      origin="model"
+      beside={
+        <>
+          {Object.keys(machineExamples).map((name, i) => {
+            const preset = presets.find((each) => each.name === `example-${i + 1}`);
+            return (
+              <button
+                key={name}
+                type="button"
+                className="plain-button"
+                disabled={locked}
+                title={preset?.caption.replaceAll('`', '')}
+                onClick={() => preset && store.getState().applyPreset(preset.scenario)}
+              >
+                Example {i + 1}
+              </button>
+            );
+          })}
+          {!locked && machines !== null && machines.length < maxMachines && (
+            <button type="button" className="plain-button" onClick={() => write([...machines, { gamma_h: 5, omega: 0.1 }], 'commit')}>
+              Add a machine
             </button>
-          );
-        })}
-        {!locked && machines !== null && machines.length < maxMachines && (
-          <button type="button" className="plain-button" onClick={() => write([...machines, { gamma_h: 5, omega: 0.1 }], 'commit')}>
-            Add a machine
-          </button>
-        )}
-      </header>
+          )}
+        </>
+      }
+    >
       {problem !== null && (
         <p className="problem" role="status">
           {problem}
@@ -158,7 +159,7 @@ export function Machines() {
         </Table>
       )}
       <p className="source">{machinesNote}</p>
-    </section>
+    </FigureFrame>
   );
 }
 

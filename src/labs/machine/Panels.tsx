@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { linkOf } from '../../core/link/linkOf.ts';
 import { valuesOf } from '../../core/parameters/parameter.ts';
 import { formatRate, formatTime } from '../../core/units/formatQuantity.ts';
@@ -6,11 +6,11 @@ import { labResultsOf, useCatalogue, useChosen, useExplorer, useHostKind, useRes
 import { Fold } from '../../ui/controls/Fold.tsx';
 import { NumberBox } from '../../ui/controls/NumberBox.tsx';
 import { useOwnControl } from '../../ui/controls/useOwnControl.ts';
+import { FigureFrame } from '../../ui/figure.tsx';
 import { DataTable } from '../../ui/figures/tables/DataTable.tsx';
 import { Actions, Row, Table } from '../../ui/figures/tables/Table.tsx';
 import { MeasuringEditor } from '../../ui/files/MeasuringEditor.tsx';
 import { useMeasuring } from '../../ui/files/useMeasuring.ts';
-import { useLook } from '../../ui/standing.ts';
 import { type Card, type CardNumber, cardOf, cards } from '../exchange/cards.ts';
 import { editedText, rangesIn, type SegmentKey, segmentColumns } from './figures.ts';
 import { besideOf, type Machine, type Measured, machineParameters } from './model.ts';
@@ -198,7 +198,6 @@ const places = ['beside', 'beside_second', 'beside_third'] as const;
 /** Machines that somebody has measured or specified: each to be taken, and drawn beside the one that is shown. */
 export function Cards() {
   const { store } = useExplorer();
-  const id = useId();
   const values = useChosen((chosen: Machine['Values']) => chosen);
   const locked = useScenario((state) => state.scenario.view.lock);
   const drawn = besideOf(values);
@@ -208,12 +207,7 @@ export function Cards() {
     store.getState().setValues(Object.fromEntries(changed.map((key) => [key, on ? name : 'none'])), 'commit');
   };
   return (
-    <section className="machines known-machines" aria-labelledby={`${id}-title`}>
-      <header>
-        <h3 id={`${id}-title`} className="diagram-title">
-          Known machines
-        </h3>
-      </header>
+    <FigureFrame className="machines known-machines" title="Known machines">
       <Table
         name="Figures of the known machines, with their sources"
         head={['machine', 'shortest message', 'longest', 'one every', 'accelerator', 'source', 'beside']}
@@ -250,7 +244,7 @@ export function Cards() {
         ))}
       </Table>
       <p className="source">{cardsAre}</p>
-    </section>
+    </FigureFrame>
   );
 }
 
@@ -282,19 +276,12 @@ export function UseIn() {
   const catalogue = useCatalogue();
   // A reader who saves data has only this lab until another one is needed.
   useEffect(() => void pages.complete().catch(() => {}), [pages]);
-  const id = useId();
   const framed = useHostKind() === 'frame';
-  const look = useLook('model');
   const { model } = labResultsOf<Machine>(useResultsWith(computedUse));
   if (model === null) return null;
   const machine = measured(model.result.values, model.values);
   return (
-    <section className="machines use-in" aria-labelledby={`${id}-title`} {...look}>
-      <header>
-        <h3 id={`${id}-title`} className="diagram-title">
-          Use it in
-        </h3>
-      </header>
+    <FigureFrame className="machines use-in" title="Use it in" origin="model">
       <p className="source">{machine.loggp === null ? noLoggp[machine.of] : chosenText(machine.loggp)}</p>
       <dl>
         {usesOf(catalogue, machine).map((use) => {
@@ -315,6 +302,6 @@ export function UseIn() {
           );
         })}
       </dl>
-    </section>
+    </FigureFrame>
   );
 }

@@ -4,11 +4,11 @@ import { linkOf } from '../../core/link/linkOf.ts';
 import { simulationOf } from '../../core/results/labResults.ts';
 import { prepareCanvas } from '../../draw/canvasSurface.ts';
 import { labResultsOf, partsOf, useCatalogue, useChosen, useExplorer, useResultsWith } from '../../ui/context.ts';
-import { FigureTitle } from '../../ui/figure.tsx';
-import { PartFill } from '../../ui/figures/charts/MarkSample.tsx';
+import { FigureFrame } from '../../ui/figure.tsx';
+import { PartsLegend } from '../../ui/figures/charts/MarkSample.tsx';
 import { handFiles } from '../../ui/files/dropped.ts';
 import type { DrawingSpec } from '../../ui/pictureSpec.ts';
-import { Awaited, useLook } from '../../ui/standing.ts';
+import { Awaited } from '../../ui/standing.ts';
 import { drawnInRoom, useLazyDrawing, useWidth } from '../../ui/useDrawing.ts';
 import { usePalette } from '../../ui/usePalette.ts';
 import { drawPlan, idleMarks, memoryMark, passMarks, planHeight, pointerPlace, stageAtHeight } from './figures.ts';
@@ -181,12 +181,10 @@ const minWidth = 120;
 /** The passes of all stages over time. */
 export function ScheduleFigure() {
   const results = labResultsOf<Pipeline>(useResultsWith(partsOf.simulation));
-  const look = useLook('simulation');
   const isOwn = useChosen(({ schedule }: Pipeline['Values']) => schedule === 'own');
   const plan = planOf(results);
   return (
-    <figure className="diagram pipeline" {...look}>
-      <FigureTitle>The schedule</FigureTitle>
+    <FigureFrame is="figure" className="diagram pipeline" title="The schedule" origin="simulation">
       {plan !== null && <Schedule plan={plan} />}
       {plan !== null && plan.gaps.length > 0 && results.simulation !== null && <OpenInSchedule plan={plan} values={results.simulation.values} />}
       {isOwn ? (
@@ -198,7 +196,7 @@ export function ScheduleFigure() {
           </p>
         )
       )}
-    </figure>
+    </FigureFrame>
   );
 }
 
@@ -266,22 +264,13 @@ function textAt(plan: Plan, stage: number, time_us: number): string | null {
 function Legend({ plan }: { readonly plan: Plan }) {
   const occurring = [0, 1, 2].filter((pass) => plan.pass.includes(pass));
   const entries = [
-    ...occurring.map((pass) => [words.passNames[pass]!, passMarks[pass]!] as const),
-    ...idleReasons.filter((reason) => plan.gaps.some(({ why }) => why === reason)).map((reason) => [words.idleNames[reason], idleMarks[reason]] as const),
-    [words.heldName, memoryMark] as const,
+    ...occurring.map((pass) => ({ label: words.passNames[pass]!, mark: passMarks[pass]! })),
+    ...idleReasons
+      .filter((reason) => plan.gaps.some(({ why }) => why === reason))
+      .map((reason) => ({ label: words.idleNames[reason], mark: idleMarks[reason] })),
+    { label: words.heldName, mark: memoryMark },
   ];
-  return (
-    <ul className="pipeline-legend" aria-label="Legend">
-      {entries.map(([name, mark]) => (
-        <li key={name}>
-          <span>
-            <PartFill of={mark} />
-          </span>
-          {name}
-        </li>
-      ))}
-    </ul>
-  );
+  return <PartsLegend name="Legend" parts={entries} />;
 }
 
 /** The schedule as a picture to save or print. */

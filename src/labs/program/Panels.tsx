@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { takerOf } from '../../core/lab/lab.ts';
 import { linkOf } from '../../core/link/linkOf.ts';
 import { modelOf } from '../../core/results/labResults.ts';
@@ -7,11 +7,11 @@ import { isQuantity } from '../../core/units/quantity.ts';
 import { modelled } from '../../ui/answers/keyNumbers.ts';
 import type { ChoicesSpec } from '../../ui/choicesSpec.ts';
 import { labResultsOf, partsOf, useCatalogue, useChosen, useExplorer, useLab, useResultsWith, useScenario } from '../../ui/context.ts';
-import { Figure } from '../../ui/figure.tsx';
+import { Figure, FigureFrame } from '../../ui/figure.tsx';
 import { ChoiceTable, useChoices, useSeen } from '../../ui/figures/tables/ChoiceTable.tsx';
 import { fullPageLink } from '../../ui/share/shareText.ts';
 import { useCopying } from '../../ui/share/useCopying.tsx';
-import { useAwaited, useLook } from '../../ui/standing.ts';
+import { useAwaited } from '../../ui/standing.ts';
 import { cards } from '../exchange/cards.ts';
 import { cheapest, pricesIn, pricesText, target, typedNumber } from './figures.ts';
 import { type Program, type ProgramModel, saysStep, tracedIn } from './model.ts';
@@ -41,12 +41,10 @@ import {
 
 /** What the numbers mean for the program, each with the scenario that shows it; beside a file, what that answers. */
 export function Answers() {
-  const id = useId();
   const { store } = useExplorer();
   // What a file answers comes with what is run of it.
   useFileNow();
   const results = labResultsOf<Program>(useResultsWith(partsOf.model));
-  const look = useLook('model');
   const awaited = useAwaited('answers', 'model');
   const model = modelOf(results);
   const traced = tracedIn(results.values.traced);
@@ -64,10 +62,7 @@ export function Answers() {
         };
   const machine = model === null || results.model === null || solver === undefined || isApart ? null : solverMachine(model, results.model.values);
   return (
-    <section className="program-answers" aria-labelledby={`${id}-title`} {...look}>
-      <h3 id={`${id}-title`} className="diagram-title">
-        Answers
-      </h3>
+    <FigureFrame className="program-answers" title="Answers" origin="model">
       {isApart && (
         <p className="source">
           {apartFromSliders}{' '}
@@ -119,7 +114,7 @@ export function Answers() {
           <CopyAnswers text={linesText(tracedVerdict(traced), ofFile)} />
         </p>
       )}
-    </section>
+    </FigureFrame>
   );
 }
 
@@ -170,7 +165,6 @@ export const machineChoices: ChoicesSpec<Program> = {
 /** The known machines with their prices, and the cheapest on which a step is short enough. */
 export function Cheapest() {
   const { store } = useExplorer();
-  const id = useId();
   const box = useRef<HTMLElement>(null);
   const locked = useScenario((state) => state.scenario.view.lock.includes('machine'));
   const fixed = useScenario((state) => state.scenario.view.lock.includes('prices'));
@@ -208,13 +202,13 @@ export function Cheapest() {
   const most_us = typedNumber(prices[target] ?? '');
   const found = most_us === null ? null : cheapest(offers, most_us);
   return (
-    <section ref={box} className="machines choices" aria-labelledby={`${id}-title`} {...asked.look}>
-      <header>
-        <h3 id={`${id}-title`} className="diagram-title">
-          {whichMachine}
-        </h3>
-        <label>a step of at most {field(target, 'Longest step in µs', 8)} µs</label>
-      </header>
+    <FigureFrame
+      ref={box}
+      className="machines choices"
+      title={whichMachine}
+      beside={<label>a step of at most {field(target, 'Longest step in µs', 8)} µs</label>}
+      {...asked.look}
+    >
       <p className="source" role="status">
         {cheapestIs(most_us, found, asked.isWhole)}
       </p>
@@ -225,6 +219,6 @@ export function Cheapest() {
         best={found === null ? [] : [found.title]}
         own={{ head: 'price', cell: ({ name, values }) => field(String(values['machine']), `Price of ${name}`, 6) }}
       />
-    </section>
+    </FigureFrame>
   );
 }

@@ -1,8 +1,9 @@
 import { type LabResults, modelOf } from '../../core/results/labResults.ts';
 import { formatBytes, formatNumber, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantityText } from '../../core/units/quantity.ts';
+import type { Bar } from '../../draw/bars.ts';
 import type { LineChartData } from '../../draw/lineChartData.ts';
-import type { Bar, BarsSpec, CurvesSpec } from '../../ui/specs.ts';
+import type { BarsSpec, CurvesSpec } from '../../ui/specs.ts';
 import { type Program, type ProgramModel, saysStep } from './model.ts';
 import { curvesSummary, noCurves } from './words.ts';
 

@@ -2,10 +2,12 @@ import { isCurrent, type LabResults, modelNumber } from '../../core/results/labR
 import { processNames } from '../../core/timeline/processes.ts';
 import { capitalized, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantityText } from '../../core/units/quantity.ts';
+import type { Bar } from '../../draw/bars.ts';
+import type { DiagramMarks } from '../../draw/diagramLabels.ts';
 import type { ChartPanel, ChartPoints, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { PointShape } from '../../draw/pointShapes.ts';
-import type { DiagramMarks, DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
-import type { Bar, BarsSpec, CurvesSpec, DeadlockSpec, FormulaSpec, Move } from '../../ui/specs.ts';
+import type { DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
+import type { BarsSpec, CurvesSpec, DeadlockSpec, FormulaSpec, Move } from '../../ui/specs.ts';
 import equation from './formula.tex';
 import { socketsMachines } from './machines.ts';
 import {

@@ -2,6 +2,7 @@ import { isCurrent, type LabResults, timelineOf } from '../../core/results/labRe
 import { deriveOverlapTimes } from '../../core/timeline/overlapTimes.ts';
 import { isWhole } from '../../core/timeline/timeline.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
+import type { Bar } from '../../draw/bars.ts';
 import { DetailsSection } from '../../ui/answers/DetailsSection.tsx';
 import { diagramsFor } from '../../ui/diagramsSpec.ts';
 import { Figure, figure, part } from '../../ui/figure.tsx';
@@ -12,7 +13,7 @@ import { diagramsHeight } from '../../ui/figures/diagrams/frameHeight.ts';
 import { OverlapTable } from '../../ui/figures/overlap/OverlapTable.tsx';
 import { Comparison } from '../../ui/figures/tables/Comparison.tsx';
 import type { FigureSpec, Verdict, WrittenPage } from '../../ui/labPage.ts';
-import type { Bar, BarsSpec, OverlapSpec } from '../../ui/specs.ts';
+import type { BarsSpec, OverlapSpec } from '../../ui/specs.ts';
 import { deadlockedByEdits } from '../../ui/text/words.ts';
 import { stripsComparison } from './comparison.ts';
 import {

@@ -1,10 +1,10 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import type { Quantity } from '../../core/units/quantity.ts';
 import { labResultsOf, partsOf, useHostKind, usePinnedWith, useResultsWith } from '../../ui/context.ts';
 import { MathText } from '../../ui/controls/MathText.tsx';
+import { FigureFrame } from '../../ui/figure.tsx';
 import { Beside, PinnedUnder } from '../../ui/figures/tables/Beside.tsx';
-import { useLook } from '../../ui/standing.ts';
 import { useDrawnByReact } from '../../ui/useDrawing.ts';
 import { type InequalityRow, type InequalitySide, stripsInequalities } from './figures.ts';
 import type { Strips } from './model.ts';
@@ -12,21 +12,15 @@ import type { Strips } from './model.ts';
 /** Conditions in words, each with both of its sides as bars: which holds, by how much, and which one decides. */
 export function InequalitiesTable() {
   const place = useHostKind();
-  const id = useId();
   const results = useResultsWith(partsOf.model);
   const others = usePinnedWith(partsOf.model);
   const pinned = useMemo(() => others && stripsInequalities(labResultsOf<Strips>(others)), [others]);
-  const look = useLook('model');
   const data = useMemo(() => stripsInequalities(labResultsOf<Strips>(results)), [results]);
   useDrawnByReact([data]);
   if (data === null) return null;
   const longest = Math.max(...[...data.rows, ...(pinned?.rows ?? [])].flatMap(({ min, max }) => [min.time_us, max.time_us]), Number.MIN_VALUE);
-  const Heading = place === 'page' ? 'h3' : 'h2';
   return (
-    <section className="inequalities" aria-labelledby={`${id}-title`} {...look}>
-      <Heading id={`${id}-title`} className="diagram-title">
-        What the first strip has to hide
-      </Heading>
+    <FigureFrame className="inequalities" title="What the first strip has to hide" origin="model">
       <ul>
         {data.rows.map((row, i) => (
           <Row key={row.condition} row={row} pinned={pinned?.rows[i] ?? null} longest={longest} inFrame={place !== 'page'} />
@@ -37,7 +31,7 @@ export function InequalitiesTable() {
           <MathText text={data.note} />
         </p>
       )}
-    </section>
+    </FigureFrame>
   );
 }
 

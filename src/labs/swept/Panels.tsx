@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { askTableEngine } from '../../engines/table/client.ts';
 import type { Cell } from '../../engines/table/requests.ts';
 import { useChosen, useHostKind, useScenario } from '../../ui/context.ts';
+import { FigureFrame } from '../../ui/figure.tsx';
 import type { SweptLab } from './model.ts';
 import type { SweptTable, TableColumn } from './table.ts';
 import { openTables, pick, useOpenTables, useSet, withColumn } from './view.ts';
@@ -65,13 +66,8 @@ interface SweptFigureProps {
 /** A figure of a table: its title, its table, the picture, and the row under the pointer. */
 export function SweptFigure({ name, table, isBusy, fault, tools, children }: SweptFigureProps) {
   const place = useHostKind();
-  const Heading = place === 'page' ? 'h3' : 'h2';
-  const id = useId();
   return (
-    <section className="swept-figure" aria-labelledby={id} aria-busy={isBusy && fault === null}>
-      <Heading id={id} className="diagram-title">
-        {titles[name]}
-      </Heading>
+    <FigureFrame className="swept-figure" title={titles[name]} aria-busy={isBusy && fault === null}>
       {place === 'page' && <div className="swept-tools">{tools}</div>}
       {fault !== null && (
         <p className="problem" role="alert">
@@ -80,7 +76,7 @@ export function SweptFigure({ name, table, isBusy, fault, tools, children }: Swe
       )}
       {children}
       {place === 'page' && <Picked table={table} figure={name} />}
-    </section>
+    </FigureFrame>
   );
 }
 

@@ -9,7 +9,7 @@ import { readQuantity } from '../../core/units/typedQuantity.ts';
 import { RunStatusBox } from '../answers/RunStatusBox.tsx';
 import { useEditor, useExplorer, useResults, useScenario } from '../context.ts';
 import { TextEditor } from '../controls/TextEditor.tsx';
-import { part } from '../figure.tsx';
+import { FigureFrame, part } from '../figure.tsx';
 import type { EditorSpec, Move } from '../specs.ts';
 import { AttachedText, isText } from './AttachedText.tsx';
 import { useDrop, useHanded } from './dropped.ts';
@@ -114,34 +114,33 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
     results.getState().simulateAgain();
   };
   return (
-    <section
+    <FigureFrame
       className="editor"
-      aria-labelledby={`${id}-title`}
+      title={title}
       style={spec.linesSeen === undefined ? undefined : ({ '--lines-seen': spec.linesSeen } as CSSProperties)}
       {...drop}
-    >
-      <header>
-        <h3 id={`${id}-title`} className="diagram-title">
-          {title}
-        </h3>
-        <KnownTexts spec={spec} value={isKnown ? value : null} disabled={locked} onChange={choose} />
-        {!locked && (
-          <>
-            <FileButton spec={spec} onOpen={(files) => void open(files)} />
-            {spec.rate && <RateBox {...spec.rate} {...rate} />}
-            <button type="button" className="run-button" title="Ctrl+Enter in the text" aria-keyshortcuts="Control+Enter" onClick={run}>
-              Run
+      beside={
+        <>
+          <KnownTexts spec={spec} value={isKnown ? value : null} disabled={locked} onChange={choose} />
+          {!locked && (
+            <>
+              <FileButton spec={spec} onOpen={(files) => void open(files)} />
+              {spec.rate && <RateBox {...spec.rate} {...rate} />}
+              <button type="button" className="run-button" title="Ctrl+Enter in the text" aria-keyshortcuts="Control+Enter" onClick={run}>
+                Run
+              </button>
+            </>
+          )}
+          {own !== null && <span className="own-text">{own.text}</span>}
+          {draft !== null && <span className="unsaved">changed, not run yet</span>}
+          {own !== null && !locked && (
+            <button type="button" className="line-link" onClick={() => goBack(own.back)}>
+              {own.back.label}
             </button>
-          </>
-        )}
-        {own !== null && <span className="own-text">{own.text}</span>}
-        {draft !== null && <span className="unsaved">changed, not run yet</span>}
-        {own !== null && !locked && (
-          <button type="button" className="line-link" onClick={() => goBack(own.back)}>
-            {own.back.label}
-          </button>
-        )}
-      </header>
+          )}
+        </>
+      }
+    >
       {/* Above the text, whose lines may be more than the window has: a refusal below it is out of sight. */}
       <EditorStatus id={`${id}-status`} parameter={key} problem={refused ?? rejected} reading={reading} />
       {isFile && draft === null ? (
@@ -167,7 +166,7 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
         />
       )}
       <Language spec={spec} />
-    </section>
+    </FigureFrame>
   );
 }
 

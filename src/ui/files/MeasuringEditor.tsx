@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { TextEditor } from '../controls/TextEditor.tsx';
+import { FigureFrame } from '../figure.tsx';
 import { useDrop, useHanded } from './dropped.ts';
 import type { Measuring } from './useMeasuring.ts';
 
@@ -33,29 +34,33 @@ export function MeasuringEditor<Found>({ title, measuring, linesSeen, before, sa
   const run = () => canRead && read(text);
   const refused = reading.kind === 'refused' ? reading : null;
   return (
-    <section className="editor measure" aria-labelledby={`${id}-title`} style={{ '--lines-seen': linesSeen } as CSSProperties} {...drop}>
-      <header>
-        <h3 id={`${id}-title`} className="diagram-title">
-          {title}
-        </h3>
-        {before}
-        <label className="file-button">
-          <input
-            type="file"
-            className="visually-hidden"
-            multiple
-            onChange={(event) => {
-              openAll([...(event.target.files ?? [])]);
-              event.target.value = ''; // so that one file can be opened twice
-            }}
-          />
-          Open file
-        </label>
-        <button type="button" className="run-button" disabled={!canRead} title="Ctrl+Enter in the text" aria-keyshortcuts="Control+Enter" onClick={run}>
-          Read
-        </button>
-        {text === '' && samples}
-      </header>
+    <FigureFrame
+      className="editor measure"
+      title={title}
+      style={{ '--lines-seen': linesSeen } as CSSProperties}
+      {...drop}
+      beside={
+        <>
+          {before}
+          <label className="file-button">
+            <input
+              type="file"
+              className="visually-hidden"
+              multiple
+              onChange={(event) => {
+                openAll([...(event.target.files ?? [])]);
+                event.target.value = ''; // so that one file can be opened twice
+              }}
+            />
+            Open file
+          </label>
+          <button type="button" className="run-button" disabled={!canRead} title="Ctrl+Enter in the text" aria-keyshortcuts="Control+Enter" onClick={run}>
+            Read
+          </button>
+          {text === '' && samples}
+        </>
+      }
+    >
       <TextEditor
         label="Output of a benchmark"
         text={text}
@@ -82,6 +87,6 @@ export function MeasuringEditor<Found>({ title, measuring, linesSeen, before, sa
         {reading.kind === 'nothing' && takes}
       </p>
       {children}
-    </section>
+    </FigureFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { takerOf } from '../../../core/lab/lab.ts';
 import { linkOf } from '../../../core/link/linkOf.ts';
 import { mpiFilesIn } from '../../../core/measured/mpiChanges.ts';
@@ -7,7 +7,7 @@ import type { TorchFamily, TorchSteps } from '../../../core/measured/torchSteps.
 import { capitalized, formatBytes, formatPercent, formatTime } from '../../../core/units/formatQuantity.ts';
 import { useCatalogue, useExplorer, useScenario } from '../../../ui/context.ts';
 import { Fold } from '../../../ui/controls/Fold.tsx';
-import { Figure } from '../../../ui/figure.tsx';
+import { Figure, FigureFrame } from '../../../ui/figure.tsx';
 import { DataTable } from '../../../ui/figures/tables/DataTable.tsx';
 import { Actions, Row, Table } from '../../../ui/figures/tables/Table.tsx';
 import { MeasuringEditor } from '../../../ui/files/MeasuringEditor.tsx';
@@ -55,16 +55,10 @@ import { asksForFiles, formatNames, generatedMpi, mpiRead, passedOver } from './
 
 /** The steps of a trace: what of their communication is hidden, T(m), and other buckets. */
 function TracePanel({ found }: { readonly found: TorchSteps }) {
-  const id = useId();
   const machines = takerOf(useCatalogue(), 'benchmark');
   const { steps, sizes, machine, notes, devices, parts } = found;
   return (
-    <section className="machines program-trace" aria-labelledby={`${id}-title`}>
-      <header>
-        <h3 id={`${id}-title`} className="diagram-title">
-          {traceShows}
-        </h3>
-      </header>
+    <FigureFrame className="machines program-trace" title={traceShows}>
       <p className="trace-summary">{stepSummary(found)}</p>
       <Notes of={notes} />
       <p>
@@ -94,7 +88,7 @@ function TracePanel({ found }: { readonly found: TorchSteps }) {
       <p className="source">{sizesAre(sizes.length, found.without_bytes, found.passed_over)}</p>
       {sizes.length > 0 && <Figure of={fileFigures.sizes} />}
       <OtherBuckets found={found} />
-    </section>
+    </FigureFrame>
   );
 }
 
@@ -142,15 +136,9 @@ const Notes = ({ of }: { readonly of: readonly string[] }) =>
 
 /** A report of mpiP: where the time of the run went, by call and by rank. */
 function MpipPanel({ report }: { readonly report: MpipReport }) {
-  const id = useId();
   const { notes, skipped, step_site, steps } = report;
   return (
-    <section className="machines program-trace" aria-labelledby={`${id}-title`}>
-      <header>
-        <h3 id={`${id}-title`} className="diagram-title">
-          {reportShows}
-        </h3>
-      </header>
+    <FigureFrame className="machines program-trace" title={reportShows}>
       <p className="trace-summary">{reportSummary(report)}</p>
       <p className="source">{reportSteps(steps, step_site)}</p>
       <Notes of={notes} />
@@ -165,7 +153,7 @@ function MpipPanel({ report }: { readonly report: MpipReport }) {
           row={(i) => [String(skipped[i]!.line), skipped[i]!.text, skipped[i]!.reason]}
         />
       )}
-    </section>
+    </FigureFrame>
   );
 }
 
@@ -227,7 +215,6 @@ function Switch({ row: { family, stream, sends }, disabled, onTurn }: SwitchProp
 /** Rows of a non-blocking collective: the pairs that explain each, and ways to take one. */
 function PairsOf({ file }: { readonly file: Extract<FileFound, { kind: 'rows' }> }) {
   const { store } = useExplorer();
-  const id = useId();
   const rows = file.measured.overlap;
   const machine = file.measured.machine?.text ?? null;
   const chosen = chosenRow(file);
@@ -239,12 +226,7 @@ function PairsOf({ file }: { readonly file: Extract<FileFound, { kind: 'rows' }>
     store.getState().setValues({ ...step, ...network, overlappable: f, overhead: omega, traced: '' }, 'commit');
   };
   return (
-    <section className="machines program-pairs" aria-labelledby={`${id}-title`}>
-      <header>
-        <h3 id={`${id}-title`} className="diagram-title">
-          {rowsSay}
-        </h3>
-      </header>
+    <FigureFrame className="machines program-pairs" title={rowsSay}>
       <p className="source" role="status">
         {pairsSummary(rows[chosen]!)} {rows[chosen]!.kind === 'pairs' && notIdentified}
       </p>
@@ -275,7 +257,7 @@ function PairsOf({ file }: { readonly file: Extract<FileFound, { kind: 'rows' }>
           </Row>
         ))}
       </Table>
-    </section>
+    </FigureFrame>
   );
 }
 

@@ -20,7 +20,7 @@ import type { FilesMessage } from '../../../engines/analytic/serveFiles.ts';
 import { useCatalogue, useChosen, useExplorer, useScenario } from '../../../ui/context.ts';
 import { Fold } from '../../../ui/controls/Fold.tsx';
 import { Slider } from '../../../ui/controls/Slider.tsx';
-import { Figure, figureId } from '../../../ui/figure.tsx';
+import { Figure, FigureFrame, figureId } from '../../../ui/figure.tsx';
 import { DataTable } from '../../../ui/figures/tables/DataTable.tsx';
 import { handFiles } from '../../../ui/files/dropped.ts';
 import { useAnswer, useAnswers } from '../../../ui/useAnswer.ts';
@@ -53,18 +53,12 @@ type OpenFile = Extract<FileFound, { kind: 'mpi' }>;
 /** A trace of an MPI program: first what hiding could save, then where each rank's time goes, and what other machines and changes would give. */
 export function MpiPanel({ of }: { readonly of: OpenFile }) {
   const { found } = of;
-  const id = useId();
   // The answer is what was asked for: it comes into sight, above what the page computes of its own.
   useEffect(() => {
     document.getElementById(figureId(fileFigures.answers.name))?.scrollIntoView({ block: 'start' });
   }, [found]);
   return (
-    <section className="machines program-trace" aria-labelledby={`${id}-title`}>
-      <header>
-        <h3 id={`${id}-title`} className="diagram-title">
-          {mpiShows}
-        </h3>
-      </header>
+    <FigureFrame className="machines program-trace" title={mpiShows}>
       <Runs of={of} />
       {found.notes.length > 0 && (
         <ul className="source">
@@ -86,7 +80,7 @@ export function MpiPanel({ of }: { readonly of: OpenFile }) {
           />
         </Fold>
       )}
-    </section>
+    </FigureFrame>
   );
 }
 

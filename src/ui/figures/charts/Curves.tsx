@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Exploration } from '../../../core/exploration/exploration.ts';
 import { type ChartLayout, chartLayout, pointAt, usualHeight, withoutLines } from '../../../draw/chartLayout.ts';
 import { measureText, onPage } from '../../../draw/drawContext.ts';
@@ -7,11 +7,11 @@ import type { LineChartData } from '../../../draw/lineChartData.ts';
 import { useAsked } from '../../asked.ts';
 import { curveAndPoints, partsOf, useHostKind, usePinned, usePinnedWith, useResults, useResultsWith } from '../../context.ts';
 import { MathText } from '../../controls/MathText.tsx';
-import { part } from '../../figure.tsx';
+import { FigureFrame, part } from '../../figure.tsx';
 import { later } from '../../later.tsx';
 import type { PictureSpec } from '../../pictureSpec.ts';
 import { type CurvesSpec, isShownFor } from '../../specs.ts';
-import { Awaited, standingFor, useLook } from '../../standing.ts';
+import { Awaited, standingFor } from '../../standing.ts';
 import { drawnInRoom, useLazyDrawing, useRoom, useScale, useWidth } from '../../useDrawing.ts';
 import type { CurveTableProps } from './CurveTable.tsx';
 import { alongKeys, Handle, type KeyActions } from './Handle.tsx';
@@ -57,9 +57,7 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
   const height = place === 'page' ? null : Math.round(inFrame * room);
   const { origin = 'curve', title } = curves;
   const results = useResultsWith(partsRead(curves));
-  const look = useLook(origin);
   const refused = useResults((state) => standingFor(state, origin) === 'refused');
-  const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const scale = useScale();
@@ -112,16 +110,9 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
     setCursor(pointAt(layout, data, (event.clientX - left) / scale, (event.clientY - top) / scale));
   };
 
-  // Alone in a frame the title is the first heading below the page's.
-  const Heading = place === 'page' ? 'h3' : 'h2';
   const reading = data !== null && cursor !== null && !answerHidden ? readingAt(data, Math.min(cursor, last)) : null;
   return (
-    <figure className="curves" {...look} {...(title !== undefined && { 'aria-labelledby': `${id}-title` })}>
-      {title !== undefined && (
-        <Heading id={`${id}-title`} className="diagram-title">
-          {title}
-        </Heading>
-      )}
+    <FigureFrame is="figure" className="curves" title={title} origin={origin}>
       <div ref={box} className="curves-box" {...drawnInRoom} style={{ height: refused ? undefined : drawnHeight * scale }}>
         {data !== null && <svg ref={svg} role="img" aria-label={answerHidden ? hiddenAnswerSummary(data, known) : summary} />}
         {data === null && (
@@ -172,7 +163,7 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
         )}
         {table && data !== null && <FoldedTable name={title === undefined ? 'Curves as a table' : `${title} as a table`} data={data} reading={readingAt} />}
       </figcaption>
-    </figure>
+    </FigureFrame>
   );
 }
 

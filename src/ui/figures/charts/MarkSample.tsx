@@ -2,17 +2,13 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import { type BarMark, drawWhole, type Mark, sample } from '../../../draw/marks.ts';
 import { tokens } from '../../../draw/palette.ts';
 import type { VectorSurface } from '../../../draw/surface.ts';
-import { svgSurface } from '../../../draw/svgSurface.ts';
-
-/** Patterns that are made, each of which has a name in the page. */
-let made = 0;
+import { svgAnew } from '../../../draw/svgSurface.ts';
 
 function useDrawnMark(draw: (svg: SVGSVGElement, surface: VectorSurface) => void, of: object) {
   const ref = useRef<SVGSVGElement>(null);
   useLayoutEffect(() => {
     const svg = ref.current!;
-    svg.replaceChildren();
-    draw(svg, svgSurface(svg, { node: svg, name: () => `mark-${(made += 1)}`, kept: new Map() }));
+    draw(svg, svgAnew(svg));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- it draws what it is of
   }, [of]);
   return ref;
@@ -23,6 +19,25 @@ export const MarkSample = memo(function MarkSample({ of, name }: { readonly of: 
   const ref = useDrawnMark((_, surface) => of.draw(surface, tokens), of);
   return <svg ref={ref} className={`swatch swatch-${name}`} viewBox={`0 0 ${sample.width} ${sample.height}`} aria-hidden="true" />;
 });
+
+interface PartsLegendProps {
+  readonly name: string;
+  readonly parts: readonly { readonly label: string; readonly mark: BarMark }[];
+}
+
+/** What the parts of bars are. */
+export const PartsLegend = ({ name, parts }: PartsLegendProps) => (
+  <ul className="legend" aria-label={name}>
+    {parts.map(({ label, mark }) => (
+      <li key={label}>
+        <span className="part" aria-hidden="true">
+          <PartFill of={mark} />
+        </span>
+        {label}
+      </li>
+    ))}
+  </ul>
+);
 
 /** Fills a part of a bar, whatever its size. */
 export const PartFill = memo(function PartFill({ of }: { readonly of: BarMark }) {

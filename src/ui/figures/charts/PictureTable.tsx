@@ -2,10 +2,10 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { watchSize } from '../../../draw/watch.ts';
 import { useAnswered } from '../../asked.ts';
 import { partsOf, useResultsWith } from '../../context.ts';
-import { part } from '../../figure.tsx';
+import { FigureFrame, part } from '../../figure.tsx';
 import type { PictureSpec, PictureTableSpec } from '../../pictureSpec.ts';
 import type { ShownFor } from '../../specs.ts';
-import { useAwaited, useLook } from '../../standing.ts';
+import { useAwaited } from '../../standing.ts';
 import { useDrawnByReact } from '../../useDrawing.ts';
 import { Table } from '../tables/Table.tsx';
 import { withoutCells } from './answerHidden.ts';
@@ -20,7 +20,6 @@ export const PictureTable = Object.assign(part('The table', PictureTableView), {
 
 function PictureTableView({ spec }: { readonly spec: TableSpec }) {
   const results = useResultsWith(partsOf.simulation);
-  const look = useLook('simulation');
   const awaited = useAwaited('table', 'simulation');
   const answered = useAnswered();
   const groups = useMemo(() => (answered ? spec.read(results, null) : withoutCells(spec.read(results, null))), [spec, results, answered]);
@@ -39,8 +38,7 @@ function PictureTableView({ spec }: { readonly spec: TableSpec }) {
   }, [firstRow, groups]);
   useDrawnByReact([groups]);
   return (
-    <section ref={place} className="picture-table" {...look}>
-      <h2 className="diagram-title">{spec.title}</h2>
+    <FigureFrame ref={place} className="picture-table" title={spec.title} origin="simulation">
       {groups.length === 0 && <p className="source">{awaited}</p>}
       {groups.map(({ title, head, rows }, of) => (
         <Table key={title} name={spec.title} {...(title !== null && { caption: title })} head={head} inRoom>
@@ -54,6 +52,6 @@ function PictureTableView({ spec }: { readonly spec: TableSpec }) {
         </Table>
       ))}
       {spec.note !== '' && <p className="source">{spec.note}</p>}
-    </section>
+    </FigureFrame>
   );
 }

@@ -9,10 +9,10 @@ import { PinnedMark } from '../../compare/PinnedMark.tsx';
 import { useBoth } from '../../compare/usePair.ts';
 import { ExplorerContext, usePinnedExplorer, useResults, useTimeText } from '../../context.ts';
 import { MathText } from '../../controls/MathText.tsx';
-import { FigureTitle, part } from '../../figure.tsx';
+import { FigureFrame, part } from '../../figure.tsx';
 import type { PictureSpec } from '../../pictureSpec.ts';
 import type { TreeSpec } from '../../specs.ts';
-import { useAwaited, useLook } from '../../standing.ts';
+import { useAwaited } from '../../standing.ts';
 import { drawnInRoom, useLazyDrawing, useRoom, useScale, useWidth } from '../../useDrawing.ts';
 import { treeNodes, treeNote } from './treeNodes.ts';
 
@@ -27,12 +27,10 @@ function TreeFigureView({ spec }: { readonly spec: TreeSpec }) {
     simulated,
   );
   const caption = useResults(spec.caption);
-  const look = useLook('simulation');
   const all = useResults((state) => timelineOf(state, spec.diagram)?.processes.count ?? 0);
   const [last_us, pinned_us] = [nodes.at(-1)?.received_us ?? 0, others?.at(-1)?.received_us ?? null];
   return (
-    <figure className="diagram tree" {...look}>
-      <FigureTitle>{spec.title}</FigureTitle>
+    <FigureFrame is="figure" className="diagram tree" title={spec.title} origin="simulation">
       <figcaption>
         <MathText text={caption} /> {treeNote(nodes, all)}
       </figcaption>
@@ -54,7 +52,7 @@ function TreeFigureView({ spec }: { readonly spec: TreeSpec }) {
           )}
         </>
       )}
-    </figure>
+    </FigureFrame>
   );
 }
 

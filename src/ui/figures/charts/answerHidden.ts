@@ -1,4 +1,5 @@
-import type { BarsData, TableGroup } from '../../specs.ts';
+import type { BarsData } from '../../../draw/bars.ts';
+import type { TableGroup } from '../../specs.ts';
 
 /** Stands for a hidden number. */
 export const unknown = '?';

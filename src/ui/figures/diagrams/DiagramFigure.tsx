@@ -4,6 +4,7 @@ import type { LabResults } from '../../../core/results/labResults.ts';
 import { pictureEnd } from '../../../core/timeline/lookup.ts';
 import type { Timeline } from '../../../core/timeline/timeline.ts';
 import { formatCount, unbroken } from '../../../core/units/formatQuantity.ts';
+import type { DiagramMarks } from '../../../draw/diagramLabels.ts';
 import type { DiagramSize } from '../../../draw/diagramLayout.ts';
 import { type Palette, tokens } from '../../../draw/palette.ts';
 import { toneStyles } from '../../../draw/seriesStyle.ts';
@@ -11,7 +12,8 @@ import { useAnswered } from '../../asked.ts';
 import { useMatched, usePair } from '../../compare/usePair.ts';
 import { useLab, useResults, useScenario, useTimeText } from '../../context.ts';
 import { helpTitle } from '../../controls/helpMarks.ts';
-import { type DiagramMarks, type DiagramSpec, type DiagramWords, timelineBeside } from '../../diagramsSpec.ts';
+import { type DiagramSpec, type DiagramWords, timelineBeside } from '../../diagramsSpec.ts';
+import { FigureFrame, TableButton } from '../../figure.tsx';
 import { later } from '../../later.tsx';
 import { attributesOf, type LookAttributes } from '../../standing.ts';
 import { endings } from '../../text/words.ts';
@@ -28,9 +30,7 @@ function WhatWouldHelp({ diagram, run }: HelpTableProps) {
   if (lab.costs === undefined) return null;
   return (
     <div className="helps">
-      <button type="button" className="table-button" aria-expanded={open} aria-label={`${helpTitle}, ${run}`} onClick={() => setOpen(!open)}>
-        {helpTitle}
-      </button>
+      <TableButton text={helpTitle} name={`${helpTitle}, ${run}`} isOpen={open} toggle={setOpen} />
       {open && <HelpTable diagram={diagram} run={run} />}
     </div>
   );
@@ -90,23 +90,25 @@ export const DiagramFigure = memo(function DiagramFigure({
       }),
     [spec, simulation, few],
   );
-  const Heading = place === 'page' ? 'h3' : 'h2';
-  const titleId = `diagram-${spec.id}`;
   return (
-    <figure className="diagram" {...(tracks.some(({ timeline }) => timeline.unseen) ? attributesOf('busy') : look)} aria-labelledby={titleId}>
-      <header>
-        <Heading id={titleId} className="diagram-title">
+    <FigureFrame
+      is="figure"
+      className="diagram"
+      {...(tracks.some(({ timeline }) => timeline.unseen) ? attributesOf('busy') : look)}
+      title={
+        <>
           {mark !== null && <RunMark tone={mark} />}
           {spec.title}
-        </Heading>
-        <p className="diagram-number">{answered && number}</p>
-        {spec.curve !== null && <CurveKey curve={spec.curve} />}
-        {answered && place === 'page' && tracks.length > 0 && (
-          <button type="button" className="table-button" aria-expanded={table} aria-label={`${spec.title} as a table`} onClick={() => setTable(!table)}>
-            Table
-          </button>
-        )}
-      </header>
+        </>
+      }
+      beside={
+        <>
+          <p className="diagram-number">{answered && number}</p>
+          {spec.curve !== null && <CurveKey curve={spec.curve} />}
+          {answered && place === 'page' && tracks.length > 0 && <TableButton name={`${spec.title} as a table`} isOpen={table} toggle={setTable} />}
+        </>
+      }
+    >
       <figcaption>{answered && unbroken(caption)}</figcaption>
       {tracks.map(({ at, label, timeline, drawn }) => (
         <Track
@@ -116,7 +118,7 @@ export const DiagramFigure = memo(function DiagramFigure({
           label={label}
         />
       ))}
-    </figure>
+    </FigureFrame>
   );
 });
 

@@ -12,16 +12,16 @@ import { timelineIndex } from '../../../core/timeline/deriveTimelineIndex.ts';
 import { isWhole, type Timeline } from '../../../core/timeline/timeline.ts';
 import { prepareCanvas } from '../../../draw/canvasSurface.ts';
 import { diagramHit, operationHit } from '../../../draw/diagramHit.ts';
-import { diagramLabels } from '../../../draw/diagramLabels.ts';
+import { type DiagramMarks, diagramLabels } from '../../../draw/diagramLabels.ts';
 import { type DiagramLayout, type DiagramSize, diagramLayout } from '../../../draw/diagramLayout.ts';
 import type { ArrowShares } from '../../../draw/drawArrows.ts';
 import { eventDiagram } from '../../../draw/eventDiagram.ts';
 import { messagesInFlight } from '../../../draw/messagesInFlight.ts';
 import { type Palette, tokens } from '../../../draw/palette.ts';
-import { timeScale, timeTicks } from '../../../draw/timeAxis.ts';
+import { ownTime, timeScale } from '../../../draw/timeAxis.ts';
 import { useAsked } from '../../asked.ts';
 import { useExplorer, useLabPage, usePlayer, useScenario, useTimeText } from '../../context.ts';
-import type { DiagramMarks, DiagramWords } from '../../diagramsSpec.ts';
+import type { DiagramWords } from '../../diagramsSpec.ts';
 import { onNextFrame } from '../../frame.ts';
 import { later } from '../../later.tsx';
 import { sharesText } from '../../text/words.ts';
@@ -92,11 +92,10 @@ export const DiagramTrack = memo(function DiagramTrack({
   const [hit, setHit] = useState<{ x: number; y: number; text: string } | null>(null);
   /** As text, of which equal ones draw nothing anew. */
   const [shares, setShares] = useState('');
-  const { marked = none } = marks;
   const path = useScenario((state) => state.scenario.view.critical) && !answerHidden ? (timeline.critical ?? null) : null;
   const layout = useMemo(() => diagramLayout(timeline, place, scale, room.height), [timeline, place, scale, room.height]);
   const axis = useMemo(() => timeScale(from_us, to_us, width), [from_us, to_us, width]);
-  const time = useMemo(() => (shift_us === 0 ? axis : timeScale(from_us - shift_us, to_us - shift_us, width)), [axis, from_us, to_us, width, shift_us]);
+  const time = useMemo(() => ownTime(axis, shift_us), [axis, shift_us]);
   const ratio = Math.min(2, window.devicePixelRatio || 1);
 
   /** The scale by which the moment is drawn. */
@@ -127,15 +126,15 @@ export const DiagramTrack = memo(function DiagramTrack({
     () => {
       // The picture of before stays, dimmed, until there is one of the present values.
       if (timeline.unseen || !canvas.current || !labels.current) return;
-      const ticks = timeTicks(axis, scale, timeUnit).map((tick) => tick - shift_us);
       const surface = prepareCanvas(canvas.current, width, layout.height, ratio);
-      if (surface) setShares(JSON.stringify(eventDiagram(surface, timelineIndex(timeline), { layout, time, ticks, palette, path, marked, line })));
-      diagramLabels(labels.current, timeline, layout, margin, marks.stuck, marked, tokens);
+      const options = { layout, axis, shift_us, unit: timeUnit, palette, path, marked: marks.marked, line };
+      if (surface) setShares(JSON.stringify(eventDiagram(surface, timelineIndex(timeline), options)));
+      diagramLabels(labels.current, timeline, layout, margin, marks, tokens);
       inPlace(canvas.current);
       drawn.current = { timeline, layout, time };
       drawMoment();
     },
-    [timeline, layout, time, palette, margin, ratio, path, marks.stuck, marked, line, timeUnit],
+    [timeline, layout, time, palette, margin, ratio, path, marks.stuck, marks.marked, line, timeUnit],
     isOnlyMoved ? moveAlong : null,
   );
   useEffect(() => {
@@ -218,8 +217,6 @@ export const DiagramTrack = memo(function DiagramTrack({
 const SharesNote = ({ shares }: { readonly shares: ArrowShares }) => <p className="track-shares">{sharesText(shares)} Zoom in to see each.</p>;
 
 const DiagramTree = later('The tree of the diagram', async () => (await import('./DiagramTree.tsx')).DiagramTree);
-
-const none: ReadonlySet<number> = new Set();
 
 const placeOf = ({ clientX, clientY }: MouseEvent) => ({ x: clientX, y: clientY });
 

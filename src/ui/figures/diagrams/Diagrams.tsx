@@ -25,7 +25,7 @@ import { OwnPageContext, partsOf, useExplorer, useHostKind, useResults, useResul
 import { type Anchor, Dialog } from '../../controls/Dialog.tsx';
 import { KeyList } from '../../controls/KeyList.tsx';
 import { MathText } from '../../controls/MathText.tsx';
-import { type DiagramMarks, type DiagramSpec, type DiagramsSpec, diagramsFor, partnersFor, titlesOf } from '../../diagramsSpec.ts';
+import { type DiagramSpec, type DiagramsSpec, diagramsFor, partnersFor, titlesOf } from '../../diagramsSpec.ts';
 import { part } from '../../figure.tsx';
 import { diagramActions, performKey } from '../../keyActions.ts';
 import { later } from '../../later.tsx';
@@ -124,7 +124,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
     shows?.(shown ?? []);
   }, [shows, shown]);
   const results = useResultsWith(partsOf.simulation);
-  const marks = useMemo(() => (answered && spec.marks?.(results)) || noMarks, [spec, results, answered]);
+  const marks = useMemo(() => (answered && spec.marks?.(results)) || {}, [spec, results, answered]);
   useInPlayer(spec, diagrams, names);
   const onKeyDown = useKeys(titles, () => setHelp(true), mayEdit ? setOffered : null);
   /**
@@ -300,6 +300,5 @@ function cursorIn(diagrams: Element, { time_us, window: { from_us, to_us } }: Pi
   return { x: plot.left + part * plot.width, y: Math.max(0, plot.top) };
 }
 
-const noMarks: DiagramMarks = { stuck: new Set() };
 /** One element, identical across renders, so that the legend is not drawn again. */
 const criticalToggle = <CriticalToggle />;

@@ -10,7 +10,7 @@ import type { Timeline } from '../../../core/timeline/timeline.ts';
 import { formatQuantity } from '../../../core/units/formatQuantity.ts';
 import { prepareCanvas } from '../../../draw/canvasSurface.ts';
 import { differenceStrip, stripLayout } from '../../../draw/differenceStrip.ts';
-import { timeScale } from '../../../draw/timeAxis.ts';
+import { ownTime, timeScale } from '../../../draw/timeAxis.ts';
 import { PinnedMark } from '../../compare/PinnedMark.tsx';
 import { ExplorerContext, usePinnedExplorer, usePlayer, useTimeText } from '../../context.ts';
 import type { DiagramSpec } from '../../diagramsSpec.ts';
@@ -88,7 +88,7 @@ export function PairedTrack({ pinned, spec, timeline, other, title, isOther, shi
 
 const missingText: Readonly<Partial<Record<Standing, string>>> = { computing: 'Being simulated.', ready: 'The pinned scenario has no such diagram.' };
 
-const noMarks = { stuck: new Set<number>() };
+const noMarks = {};
 
 interface StripProps extends Pick<DiagramTrackProps, 'width' | 'margin' | 'scale' | 'palette'> {
   readonly timeline: Timeline;
@@ -110,7 +110,7 @@ function Strip({ timeline, matched, shift_us, width, margin, scale, palette }: S
     box,
     null,
     () => {
-      const time = timeScale(from_us - shift_us, to_us - shift_us, width);
+      const time = ownTime(timeScale(from_us, to_us, width), shift_us);
       const surface = canvas.current && !timeline.unseen ? prepareCanvas(canvas.current, width, layout.height, ratio) : null;
       if (surface) differenceStrip(surface, timelineIndex(timeline), { matched, layout, time, palette });
     },

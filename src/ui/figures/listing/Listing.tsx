@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { csv } from '../../../core/timeline/csv.ts';
 import { nextOfLine } from '../../../core/timeline/lookup.ts';
 import type { Timeline } from '../../../core/timeline/timeline.ts';
@@ -6,6 +6,7 @@ import { formatQuantity } from '../../../core/units/formatQuantity.ts';
 import { tokens } from '../../../draw/palette.ts';
 import { partsOf, useExplorer, useLabPage, useResultsWith } from '../../context.ts';
 import type { ListingLine, ListingRun, ListingSpec } from '../../diagramsSpec.ts';
+import { FigureFrame, TableButton } from '../../figure.tsx';
 import { useSaving } from '../../share/useSaving.tsx';
 import type { LookAttributes } from '../../standing.ts';
 import { DataTable } from '../tables/DataTable.tsx';
@@ -66,7 +67,6 @@ export interface ListingProps {
 /** The program beside its diagrams: the position of each run, times of every line, and navigation to a line's next execution. */
 export function Listing({ spec, timelines, look, line, onLine }: ListingProps) {
   const { player, editor } = useExplorer();
-  const id = useId();
   const lines = useLines(spec);
   const [table, setTable] = useState(false);
   const runs = useMemo(() => listingRuns(spec, timelines, lines.length), [spec, timelines, lines]);
@@ -97,18 +97,19 @@ export function Listing({ spec, timelines, look, line, onLine }: ListingProps) {
   const cut = runs.some(({ timeline }) => timeline.traceEnds_us !== null);
 
   return (
-    <section className="listing" aria-labelledby={`${id}-title`} {...look}>
-      <header>
-        <h3 id={`${id}-title`} className="diagram-title">
-          {spec.title}
-        </h3>
-        <button type="button" className="table-button" onClick={() => editor.getState().show(line ?? 1)}>
-          Edit
-        </button>
-        <button type="button" className="table-button" aria-expanded={table} aria-label={`${spec.title} as a table`} onClick={() => setTable(!table)}>
-          Table
-        </button>
-      </header>
+    <FigureFrame
+      className="listing"
+      title={spec.title}
+      {...look}
+      beside={
+        <>
+          <button type="button" className="table-button" onClick={() => editor.getState().show(line ?? 1)}>
+            Edit
+          </button>
+          <TableButton name={`${spec.title} as a table`} isOpen={table} toggle={setTable} />
+        </>
+      }
+    >
       <RunStates spec={spec} timelines={timelines} place="page" />
       <div className="listing-head" aria-hidden="true">
         {runs.map(({ label, tone }) => (
@@ -130,7 +131,7 @@ export function Listing({ spec, timelines, look, line, onLine }: ListingProps) {
         waits
       </p>
       {table && <ListingTable title={spec.title} lines={lines} runs={runs} />}
-    </section>
+    </FigureFrame>
   );
 }
 

@@ -1,10 +1,10 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { quantityText } from '../../../core/units/quantity.ts';
 import { useBoth } from '../../compare/usePair.ts';
 import { partsOf, useExplorer } from '../../context.ts';
-import { part } from '../../figure.tsx';
+import { FigureFrame, part } from '../../figure.tsx';
 import type { AnswerSpec, QuestionSpec, QuestionsSpec } from '../../specs.ts';
-import { useAwaited, useLook } from '../../standing.ts';
+import { useAwaited } from '../../standing.ts';
 import { PinnedUnder } from './Beside.tsx';
 
 /** Questions and their answers, each with the equation that it comes from and the way to the scenario of which it speaks. */
@@ -22,16 +22,11 @@ function QuestionsView({ spec }: { readonly spec: QuestionsSpec }) {
 
 function Question({ spec }: { readonly spec: QuestionSpec }) {
   const { store } = useExplorer();
-  const id = useId();
-  const look = useLook('model');
   const awaited = useAwaited('answers', 'model');
   const read = useMemo(() => ({ read: spec.answers }), [spec]);
   const [answers, pinned] = useBoth(read, partsOf.model);
   return (
-    <section className="question" aria-labelledby={`${id}-who`} {...look}>
-      <h3 id={`${id}-who`} className="diagram-title">
-        {spec.who}
-      </h3>
+    <FigureFrame className="question" title={spec.who} origin="model">
       <p className="question-text">{spec.question}</p>
       {answers === null ? (
         <p className="source">{awaited}</p>
@@ -67,7 +62,7 @@ function Question({ spec }: { readonly spec: QuestionSpec }) {
           ))}
         </ul>
       )}
-    </section>
+    </FigureFrame>
   );
 }
 

@@ -1,11 +1,10 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { formatCount, formatQuantity } from '../../../core/units/formatQuantity.ts';
 import { type DisplayValue, quantity } from '../../../core/units/quantity.ts';
 import { useBoth } from '../../compare/usePair.ts';
 import { partsOf, useExplorer, useResultsWith } from '../../context.ts';
-import { part } from '../../figure.tsx';
+import { FigureFrame, part } from '../../figure.tsx';
 import type { ReferenceRow, ReferenceSpec } from '../../specs.ts';
-import { useLook } from '../../standing.ts';
 import { Beside } from './Beside.tsx';
 import { Actions, Row, Table } from './Table.tsx';
 
@@ -93,19 +92,14 @@ export const uses: Readonly<Record<ReferenceRow['use'], string>> = {
 export const ReferenceTable = part("The paper's numbers", ReferenceTableView);
 
 function ReferenceTableView({ spec }: { readonly spec: ReferenceSpec }) {
-  const id = useId();
   const results = useResultsWith(partsOf[spec.origin]);
-  const look = useLook(spec.origin);
   const note = useMemo(() => (typeof spec.note === 'string' ? spec.note : spec.note(results)), [spec, results]);
   const [rows, pinned] = useBoth(spec, partsOf[spec.origin]);
   if (rows === null) return null;
   const name = `${spec.title}: paper and ours`;
   const groups = spec.groups?.(rows) ?? [{ title: 'How well does this agree with the paper?', summary: formatCount(rows.length, 'comparison'), rows }];
   return (
-    <section className="reference" aria-labelledby={`${id}-title`} {...look}>
-      <h3 id={`${id}-title`} className="diagram-title">
-        {spec.title}
-      </h3>
+    <FigureFrame className="reference" title={spec.title} origin={spec.origin}>
       {groups.map((group) => (
         <details key={group.title} className="reference-group">
           <summary>
@@ -115,6 +109,6 @@ function ReferenceTableView({ spec }: { readonly spec: ReferenceSpec }) {
         </details>
       ))}
       <p className="source">{note}</p>
-    </section>
+    </FigureFrame>
   );
 }

@@ -1,11 +1,11 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { comparedWith } from '../../../core/link/versus.ts';
 import type { LabTypes, RunRequest, SimulatedResult } from '../../../core/results/labResults.ts';
 import { csv } from '../../../core/timeline/csv.ts';
 import { formatFixed } from '../../../core/units/formatQuantity.ts';
 import { type DisplayValue, quantityText } from '../../../core/units/quantity.ts';
 import { useExplorer, useResults, useScenario } from '../../context.ts';
-import { part } from '../../figure.tsx';
+import { FigureFrame, part } from '../../figure.tsx';
 import { useSaving } from '../../share/useSaving.tsx';
 import { isShownFor, type RunCell, type RunsSpec } from '../../specs.ts';
 import { useAnswers } from '../../useAnswer.ts';
@@ -45,7 +45,6 @@ export const Runs = part('The table', RunsView);
 function RunsView({ spec }: { readonly spec: RunsSpec }) {
   const { store, engines } = useExplorer();
   const pinned = useScenario((state) => comparedWith(state.scenario));
-  const id = useId();
   const values = useScenario((state) => state.scenario.values);
   const key = spec.key(values);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the values only those that the key is made of matter
@@ -63,10 +62,7 @@ function RunsView({ spec }: { readonly spec: RunsSpec }) {
   const done = answers.length + pinnedAnswers.length;
   const running = wanted === requests && done < all;
   return (
-    <section className="reference runs" aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`} className="diagram-title">
-        {spec.title}
-      </h3>
+    <FigureFrame className="reference runs" title={spec.title}>
       <div className="editor-status">
         {running ? (
           <p>
@@ -139,7 +135,7 @@ function RunsView({ spec }: { readonly spec: RunsSpec }) {
           {hint}
         </div>
       )}
-    </section>
+    </FigureFrame>
   );
 }
 
