@@ -13,9 +13,9 @@ const printedRows = /\/src\/core\/evidence\/printedRows\.ts$/;
 
 /**
  * Few scripts, of which none brings what is shown later: what pages to read and labs both need, what the entry imports, what the labs begin with,
- * what the front page needs beside it, what several other labs are known by, what at least three of them show, of this what only those
- * with rows of print do, and what each lab alone has, under its name. What two labs show is a script that these two load: in that of all, the others would load
- * it for nothing.
+ * what the front page needs beside it, what several other labs are known by, what at least four of them show, of this what only those
+ * with rows of print do, and what each lab alone has, under its name. What two or three labs show is a script that these load: in that of all,
+ * the others would load it for nothing.
  */
 export function scripts(): Plugin {
   const script = new Map<string, string>();
@@ -58,7 +58,7 @@ export function scripts(): Plugin {
         'printed',
         3,
       );
-      put(shown, 'figures', 3);
+      put(shown, 'figures', 4);
     },
     config: () => ({
       build: {
