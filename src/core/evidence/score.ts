@@ -7,7 +7,6 @@ export interface Score {
   readonly numbers: number;
   /** Median factor between ours and printed; null where no row has a number. */
   readonly median: number | null;
-  readonly worst: number | null;
   /** How many lie within 10%, and within a factor of 2. */
   readonly within10: number;
   readonly within2: number;
@@ -46,7 +45,6 @@ export function scoreOf(rows: readonly Judged[], kind: (typeof scored)[number] =
   return {
     numbers: factors.length,
     median: factors[Math.floor((factors.length - 1) / 2)] ?? null,
-    worst: factors.at(-1) ?? null,
     within10: within(1.1),
     within2: within(2),
     statements: statements.length,

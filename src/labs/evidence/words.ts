@@ -59,19 +59,18 @@ export const scoreHead = [
   'within 10%',
   'within a factor of 2',
   'median factor',
-  'worst factor',
-  'statements that hold',
+  'statements hold',
   'numbers seen before',
   'of these within 10%',
   'of these within a factor of 2',
-  'statements seen before that hold',
+  'of statements seen before hold',
 ];
 
 export function scoreCells(rows: readonly EvidenceRow[]): readonly string[] {
   const [predicted, seen] = [scoreOf(rows), scoreOf(rows, 'seen')];
   const shares = ({ numbers, within10, within2 }: Score) => [String(numbers), shareText(within10, numbers), shareText(within2, numbers)];
   const statementsText = ({ statements, hold }: Score): string => (statements === 0 ? '–' : `${hold} of ${statements}`);
-  return [...shares(predicted), factorText(predicted.median), factorText(predicted.worst), statementsText(predicted), ...shares(seen), statementsText(seen)];
+  return [...shares(predicted), factorText(predicted.median), statementsText(predicted), ...shares(seen), statementsText(seen)];
 }
 
 export const scoresNote =
