@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { EvidenceRow, EvidenceSource } from '../../src/core/evidence/labEvidence.ts';
-import { missOf, type Score, scoreOf } from '../../src/core/evidence/score.ts';
+import { missOf, scored, scoreOf } from '../../src/core/evidence/score.ts';
 import type { Lab } from '../../src/core/lab/lab.ts';
 import { papers } from '../../src/labs/evidence/rows.ts';
-import { factorText, shareText } from '../../src/labs/evidence/words.ts';
+import { factorText, scoreCells, scoreHead } from '../../src/labs/evidence/words.ts';
 import { catalogue } from '../../src/labs/index.ts';
 
 const inRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -24,17 +24,16 @@ export function readmeWith(rows: readonly EvidenceRow[], readme = readFileSync(r
   const [before, rest] = readme.split(begin);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error('README.md has no place for the evidence');
-  const line = (name: string, { numbers, median, worst, within10, within50, within2, statements, hold }: Score): string =>
-    `| ${name} | ${numbers} | ${factorText(median)} | ${factorText(worst)} | ${[within10, within50, within2].map((some) => shareText(some, numbers)).join(' | ')} | ${hold} of ${statements} |\n`;
-  const all = scoreOf(rows);
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
+  const [all, seen] = [scoreOf(rows), scoreOf(rows, 'seen')];
   const sentence =
     `Of ${all.numbers} numbers that could have missed, ${all.within10} are within 10% of what is printed and ${all.within2} within a factor of two; ` +
-    `${all.hold} of ${all.statements} statements hold.\n\n`;
+    `${all.hold} of ${all.statements} statements hold. Of ${seen.numbers} numbers seen before, ${seen.within10} and ${seen.within2}.\n\n`;
   const table = [
-    '| predictions | numbers | median factor | worst factor | within 10% | within 50% | within a factor of 2 | statements that hold |\n',
-    '| --- | --- | --- | --- | --- | --- | --- | --- |\n',
-    ...papers.map(({ cited }) => line(cited, scoreOf(rows.filter((row) => row.cited === cited)))),
-    line('all', all),
+    line(scoreHead),
+    line(scoreHead.map(() => '---')),
+    ...papers.map(({ cited }) => line([cited, ...scoreCells(rows.filter((row) => row.cited === cited))])),
+    line(['all', ...scoreCells(rows)]),
   ].join('');
   return `${before}${begin}\n${sentence}${table}\n${end}${after}`;
 }
@@ -43,8 +42,8 @@ export function readmeWith(rows: readonly EvidenceRow[], readme = readFileSync(r
 export const nameOf = ({ cited, lab, engine, source, label }: EvidenceRow): string => [cited, lab, engine, source, label].join(' | ');
 
 /**
- * Changes that need a reason: predictions that are farther from the papers than they were or gone, rows that are
- * no longer predicted without a reason, and rows that became predictions although they had been something else.
+ * Changes that need a reason: predictions and what was seen before that are farther from the papers than they were, predictions that are gone
+ * or no longer predicted without a reason, and rows that became predictions although they had been something else.
  */
 export function worsened(before: readonly EvidenceRow[], now: readonly EvidenceRow[]): string[] {
   const rows = new Map(now.map((row) => [nameOf(row), row]));
@@ -53,11 +52,13 @@ export function worsened(before: readonly EvidenceRow[], now: readonly EvidenceR
     const row = rows.get(name);
     if (row === undefined) return old.use === 'prediction' ? [`${name}: gone`] : [];
     if (row.use !== old.use) return changeOfKind(name, old, row);
-    if (row.use !== 'prediction') return [];
+    if (!isScored(row)) return [];
     const [was, is] = [missOf(old), missOf(row)];
     return is > was * (1 + 1e-5) ? [`${name}: off by ${factorText(was)}, now by ${factorText(is)} (${old.ours}, now ${row.ours}; printed ${row.printed})`] : [];
   });
 }
+
+const isScored = ({ use }: EvidenceRow): boolean => scored.some((kind) => kind === use);
 
 function changeOfKind(name: string, old: EvidenceRow, { use, why }: EvidenceRow): string[] {
   if (use === 'prediction' && old.use !== 'unreachable') return [`${name}: was ${old.use}, now predicted`];

@@ -9,7 +9,7 @@ test('every paper stands with the score of its predictions, and leads to its row
   const page = await open('#v=2&lab=evidence');
   const { within10, numbers } = scoreOf(evidenceRows);
   expect(page.headline()).toContain(`${within10} of ${numbers} numbers`);
-  expect(page.cells(page.one('region', 'Predictions, paper by paper'))).toHaveLength(papers.length + 2);
+  expect(page.cells(page.one('region', 'Predicted and seen before, paper by paper'))).toHaveLength(papers.length + 2);
 
   await page.click(page.button(stricker.cited));
   expect(page.link()).toBe('#v=2&lab=evidence&paper=stricker');

@@ -5,7 +5,7 @@ import { collectEvidence } from '../../src/core/evidence/collectEvidence.ts';
 import type { EvidenceEngines, EvidenceRow } from '../../src/core/evidence/labEvidence.ts';
 import { type PrintedGroup, printedEvidence, printedTable } from '../../src/core/evidence/printedRows.ts';
 import { besideRange, numberRow, statementRow } from '../../src/core/evidence/referenceRow.ts';
-import { missOf, scoreOf } from '../../src/core/evidence/score.ts';
+import { isMissed, missOf, scoreOf } from '../../src/core/evidence/score.ts';
 import { chosenRows, papers, rowsOf } from '../../src/labs/evidence/rows.ts';
 import { summaryOf, verdictOf } from '../../src/labs/evidence/words.ts';
 import { catalogue } from '../../src/labs/index.ts';
@@ -29,11 +29,17 @@ const row = (change: Partial<EvidenceRow>): EvidenceRow => ({
 describe('the score of a paper', () => {
   it('counts predictions alone, too large as too small', () => {
     const rows = [row({ ratio: 1.05 }), row({ ratio: 0.5 }), row({ ratio: 1.5 }), row({ ratio: 9, use: 'calibration' }), row({ ratio: null, use: 'input' })];
-    expect(scoreOf(rows)).toEqual({ numbers: 3, median: 1.5, worst: 2, within10: 1, within50: 2, within2: 3, statements: 0, hold: 0 });
+    expect(scoreOf(rows)).toEqual({ numbers: 3, median: 1.5, within10: 1, within2: 3, statements: 0, hold: 0 });
+  });
+
+  it('counts what was seen before by itself, beside the predictions', () => {
+    const rows = [row({ ratio: 3 }), row({ ratio: 1.05, use: 'seen' }), row({ ratio: 4, use: 'seen' }), row({ ratio: 9, use: 'contradicted' })];
+    expect(scoreOf(rows, 'seen')).toMatchObject({ numbers: 2, within10: 1, within2: 1, median: 1.05 });
+    expect(rows.map(isMissed)).toEqual([true, false, true, false]);
   });
 
   it('counts a number that does not exist as missed by any factor', () => {
-    expect(scoreOf([row({ ratio: null }), row({ ratio: 0 })])).toMatchObject({ numbers: 2, worst: Infinity, within2: 0 });
+    expect(scoreOf([row({ ratio: null }), row({ ratio: 0 })])).toMatchObject({ numbers: 2, median: Infinity, within2: 0 });
   });
 
   it('counts statements by themselves', () => {
@@ -41,8 +47,8 @@ describe('the score of a paper', () => {
     expect(scoreOf(rows)).toMatchObject({ numbers: 1, within10: 1, statements: 2, hold: 1 });
   });
 
-  it('of nothing has neither median nor worst', () => {
-    expect(scoreOf([])).toMatchObject({ numbers: 0, median: null, worst: null });
+  it('of nothing has no median', () => {
+    expect(scoreOf([])).toMatchObject({ numbers: 0, median: null });
   });
 });
 
@@ -285,22 +291,34 @@ describe('the rows that are shown', () => {
   });
 });
 
+describe('a row', () => {
+  it('is the same by construction only if ours is what is printed, within what printing rounds', () => {
+    const identities = papers.flatMap(rowsOf).filter(({ use, ratio }) => use === 'identity' && ratio !== null);
+    expect(identities.length).toBeGreaterThan(0);
+    for (const each of identities) expect(missOf(each), each.label).toBeLessThan(1.025);
+  });
+
+  it('that its paper contradicts says how', () => {
+    for (const each of papers.flatMap(rowsOf).filter(({ use }) => use === 'contradicted')) expect(each.why?.length ?? 0, each.label).toBeGreaterThan(40);
+  });
+});
+
 describe('the words', () => {
-  const score = { numbers: 20, median: 1, worst: 2, within10: 18, within50: 19, within2: 20, statements: 1, hold: 1 };
+  const predicted = [row({ ratio: 1.05 }), row({ ratio: 1.9 }), row({ ratio: null, holds: true })];
 
-  const nothingElse = { seen: 0, calibration: 0, identity: 0 };
-
-  it('say how many predictions fit and how many rows are no evidence, by their kind', () => {
-    const { headline, reason } = verdictOf('the papers', score, { seen: 7, calibration: 0, identity: 2 });
-    expect(headline).toMatch(/^18 of 20 .* 10% of the papers, 20 within a factor of two$/);
-    expect(reason).toMatch(/^1 of 1 predicted statement in words holds\. .*: 7 seen before, 2 the same by construction\.$/);
-    expect(verdictOf('the papers', score, nothingElse).reason).toBe('1 of 1 predicted statement in words holds.');
-    expect(summaryOf(score, 30)).toBe('30 rows; 18 of 20 predicted numbers within 10%; 1 of 1 predicted statement holds');
+  it('say how many predictions fit, what was seen before beside them, and how many rows are no evidence, by their kind', () => {
+    const others = [row({ ratio: 1.5, use: 'seen' }), row({ use: 'identity' }), row({ use: 'identity' })];
+    const { headline, reason } = verdictOf('the papers', [...predicted, ...others]);
+    expect(headline).toBe('1 of 2 numbers that could have missed is within 10% of the papers, 2 within a factor of two');
+    expect(reason).toBe(
+      '1 of 1 predicted statement in words holds. Of 1 number seen before, 0 are within 10%, 1 within a factor of two. Not scored: 2 the same by construction.',
+    );
+    expect(verdictOf('the papers', predicted).reason).toBe('1 of 1 predicted statement in words holds.');
+    expect(summaryOf(scoreOf(predicted), 30)).toBe('30 rows; 1 of 2 predicted numbers within 10%; 1 of 1 predicted statement holds');
   });
 
   it('say of a paper without a prediction that there is none', () => {
-    const nothing = { numbers: 0, median: null, worst: null, within10: 0, within50: 0, within2: 0, statements: 0, hold: 0 };
-    expect(verdictOf('A', nothing, nothingElse)).toEqual({ headline: 'No number of A is predicted here', reason: '' });
-    expect(summaryOf(nothing, 1)).toBe('1 row');
+    expect(verdictOf('A', [])).toEqual({ headline: 'No number of A is predicted here', reason: '' });
+    expect(summaryOf(scoreOf([]), 1)).toBe('1 row');
   });
 });

@@ -4,7 +4,7 @@ export interface SuggestedChange {
   readonly values: Readonly<Record<string, number | string>>;
 }
 
-/** Value of a number as evidence: only a prediction could have missed, and only predictions score. */
+/** Value of a number as evidence: a prediction could have missed; what was seen before can miss too, and is scored beside it. */
 export type EvidenceKind =
   /** Nothing was fitted to the number, and nothing that it follows from was chosen with it in view. */
   | 'prediction'
@@ -14,6 +14,8 @@ export type EvidenceKind =
   | 'calibration'
   /** True by construction: the printed formula evaluated, another row or an input again, a bound of the run itself. */
   | 'identity'
+  /** The same paper excludes it by what it prints elsewhere; the reason says how. */
+  | 'contradicted'
   /** Used as it is printed. */
   | 'input'
   /** Ours does not exist. */

@@ -1,20 +1,23 @@
 import type { EvidenceRow } from './labEvidence.ts';
+import type { EvidenceKind } from './referenceRow.ts';
 
-/** Agreement of predictions with print. */
+/** Agreement of the rows of one kind with print. */
 export interface Score {
-  /** Predicted numbers. */
+  /** Numbers among them. */
   readonly numbers: number;
   /** Median factor between ours and printed; null where no row has a number. */
   readonly median: number | null;
-  readonly worst: number | null;
-  /** How many lie within 10%, within 50%, and within a factor of 2. */
+  /** How many lie within 10%, and within a factor of 2. */
   readonly within10: number;
-  readonly within50: number;
   readonly within2: number;
-  /** Predicted statements in words, and how many hold. */
+  /** Statements in words, and how many hold. */
   readonly statements: number;
   readonly hold: number;
 }
+
+/** 1.1 times ours is within 10%, whatever the division gave. */
+const rounding = 1 + 1e-9;
+const near = 1.1 * rounding;
 
 type Judged = Pick<EvidenceRow, 'use' | 'ratio' | 'holds'>;
 
@@ -24,22 +27,25 @@ const factorOf = ({ ratio }: Pick<Judged, 'ratio'>): number => (ratio === null |
 /** How far a row is off, to sort by: a statement that does not hold is as far off as a number that does not exist. */
 export const missOf = (row: Judged): number => (row.holds === undefined ? factorOf(row) : row.holds ? 1 : Infinity);
 
-/** The score of the predictions among the rows; other kinds are no evidence. */
-export function scoreOf(rows: readonly Judged[]): Score {
-  const predictions = rows.filter(({ use }) => use === 'prediction');
-  const statements = predictions.filter(({ holds }) => holds !== undefined);
-  const factors = predictions
+/** The kinds that can miss: of the others ours is no result of its own, or is not there. */
+export const scored = ['prediction', 'seen'] as const satisfies readonly EvidenceKind[];
+
+/** Whether a row can miss, and does: by more than a tenth, or as a statement that does not hold. */
+export const isMissed = (row: Judged): boolean => scored.some((use) => use === row.use) && missOf(row) > near;
+
+/** The score of the rows of a kind: predictions, or what was in view before. */
+export function scoreOf(rows: readonly Judged[], kind: (typeof scored)[number] = 'prediction'): Score {
+  const judged = rows.filter(({ use }) => use === kind);
+  const statements = judged.filter(({ holds }) => holds !== undefined);
+  const factors = judged
     .filter(({ holds }) => holds === undefined)
     .map(factorOf)
     .sort((a, b) => a - b);
-  // Tolerates rounding: 1.1 times ours is within 10%.
-  const within = (factor: number): number => factors.filter((each) => each <= factor * (1 + 1e-9)).length;
+  const within = (factor: number): number => factors.filter((each) => each <= factor * rounding).length;
   return {
     numbers: factors.length,
     median: factors[Math.floor((factors.length - 1) / 2)] ?? null,
-    worst: factors.at(-1) ?? null,
     within10: within(1.1),
-    within50: within(1.5),
     within2: within(2),
     statements: statements.length,
     hold: statements.filter(({ holds }) => holds).length,

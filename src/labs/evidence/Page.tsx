@@ -1,5 +1,3 @@
-import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
-import { scoreOf } from '../../core/evidence/score.ts';
 import { useAnswered } from '../../ui/asked.ts';
 import { useExplorer } from '../../ui/context.ts';
 import { Figure, FigureFrame, part } from '../../ui/figure.tsx';
@@ -50,13 +48,7 @@ const Body = () => (
 /** Verdict on the chosen paper, or on all. */
 function verdict(chosen: Evidence['Values']['paper']): Verdict {
   const paper = papers.find(({ name }) => name === chosen);
-  const rows = paper === undefined ? evidenceRows : rowsOf(paper);
-  const count = (kind: EvidenceRow['use']): number => rows.filter(({ use }) => use === kind).length;
-  return verdictOf(paper?.cited ?? 'the papers', scoreOf(rows), {
-    seen: count('seen'),
-    calibration: count('calibration'),
-    identity: count('identity'),
-  });
+  return paper === undefined ? verdictOf('the papers', evidenceRows) : verdictOf(paper.cited, rowsOf(paper));
 }
 
 /** Everything that the papers print, on one page. */
@@ -70,15 +62,15 @@ export const evidence: WrittenPage<Evidence> = {
   figures: [scores, rows, coverage],
 };
 
-/** Scores of the predictions, for each paper and for all. */
+/** Scores of what can miss, for each paper and for all. */
 function Scores() {
   const { store } = useExplorer();
   const answered = useAnswered();
-  const cellsOf = (rows: typeof evidenceRows): readonly string[] => scoreCells(scoreOf(rows)).map((cell) => (answered ? cell : unknown));
+  const cellsOf = (rows: typeof evidenceRows): readonly string[] => scoreCells(rows).map((cell) => (answered ? cell : unknown));
   return (
-    <FigureFrame className="reference scores" title="Predictions">
+    <FigureFrame className="reference scores" title="Predicted, and seen before">
       <EvidenceTable
-        name="Predictions, paper by paper"
+        name="Predicted and seen before, paper by paper"
         head={scoreHead}
         rows={papers.map((paper) => ({
           title: (

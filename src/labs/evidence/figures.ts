@@ -12,7 +12,7 @@ export const scoresPicture: PictureTableSpec<Evidence> = {
     {
       title: null,
       head: scoreHead,
-      rows: [...papers.map((paper) => [paper.cited, ...scoreCells(scoreOf(rowsOf(paper)))]), ['all', ...scoreCells(scoreOf(evidenceRows))]],
+      rows: [...papers.map((paper) => [paper.cited, ...scoreCells(rowsOf(paper))]), ['all', ...scoreCells(evidenceRows)]],
     },
   ],
   note: scoresNote,

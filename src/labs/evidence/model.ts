@@ -25,13 +25,15 @@ const evidenceParameters = [
       all: 'all',
       prediction: 'predicted',
       seen: 'seen before',
+      missed: 'predicted or seen before, and missed',
       calibration: 'calibrated',
       identity: 'same by construction',
+      contradicted: 'the paper contradicts itself',
       input: 'input',
       unreachable: 'not reachable',
     },
     meaning:
-      'Predicted: nothing was fitted to the number, and it could have missed; only these count. Seen before: it was in view when something that it follows from was chosen. Calibrated: a constant was fitted to it. Same by construction: the printed formula evaluated, or another row again. Input: used as it is printed.',
+      'Predicted: nothing was fitted to the number, and it could have missed. Seen before: it was in view when something that it follows from was chosen; it can miss too. Calibrated: a constant was fitted to it. Same by construction: the printed formula evaluated, or another row again. The paper contradicts itself: another number of it excludes this one. Input: used as it is printed.',
     source: 'chosen',
   }),
   choice('order', 'order', 'paper', {

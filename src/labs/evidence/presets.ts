@@ -4,6 +4,13 @@ import { evidenceTable } from './model.ts';
 export const evidencePresets = presetsOf(evidenceTable, [
   ['all', 'Everything', {}, 'Every table, figure and quantitative sentence of the papers, beside what model and simulation say of it.'],
   [
+    'missed',
+    'What misses',
+    { use: 'missed', order: 'farthest' },
+    'Predicted or seen before, and off by more than 10%, or a statement that does not hold here: the worst of each paper first, with what is known of the reason.',
+    'rows',
+  ],
+  [
     'farthest',
     'Predictions, the worst first',
     { use: 'prediction', order: 'farthest' },
@@ -23,6 +30,13 @@ export const evidencePresets = presetsOf(evidenceTable, [
     'What was in view',
     { use: 'seen' },
     'Numbers that stood beside ours when something that they follow from was written or chosen, though nothing was fitted to them.',
+    'rows',
+  ],
+  [
+    'contradicted',
+    'Where a paper contradicts itself',
+    { use: 'contradicted' },
+    'Numbers and statements that other numbers of the same paper exclude, each with the derivation.',
     'rows',
   ],
   ['unreachable', 'What cannot be reached', { use: 'unreachable' }, 'Numbers and figures that these models cannot say, each with the reason.', 'rows'],

@@ -1,5 +1,5 @@
 import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
-import { missOf } from '../../core/evidence/score.ts';
+import { isMissed, missOf } from '../../core/evidence/score.ts';
 import type { CsvColumns } from '../../core/timeline/csv.ts';
 import coverageLines from './coverage.json' with { type: 'json' };
 import type { Evidence } from './model.ts';
@@ -24,12 +24,14 @@ export type Paper = (typeof papers)[number];
 
 export const rowsOf = ({ cited }: Paper): EvidenceRow[] => evidenceRows.filter((row) => row.cited === cited);
 
+/** Inputs, what the paper excludes itself, and what cannot be reached are no nearer or farther than anything. */
+const isComparable = ({ use }: EvidenceRow): boolean => !['input', 'contradicted', 'unreachable'].includes(use);
+
 /** The rows of a paper that these values choose, in their order. */
 export function chosenRows(paper: Paper, { paper: chosen, use, order }: Evidence['Values']): EvidenceRow[] {
   if (chosen !== 'all' && chosen !== paper.name) return [];
-  const rows = rowsOf(paper).filter((row) => use === 'all' || row.use === use);
-  // Inputs, and what cannot be reached, are no nearer or farther than anything.
-  const miss = (row: EvidenceRow): number => (row.use === 'input' || row.use === 'unreachable' ? 0 : missOf(row));
+  const rows = rowsOf(paper).filter((row) => use === 'all' || (use === 'missed' ? isMissed(row) : row.use === use));
+  const miss = (row: EvidenceRow): number => (isComparable(row) ? missOf(row) : 0);
   return order === 'paper' ? rows : rows.toSorted((a, b) => (miss(a) === miss(b) ? 0 : miss(b) - miss(a)));
 }
 

@@ -1,26 +1,31 @@
 import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
-import type { Score } from '../../core/evidence/score.ts';
+import type { EvidenceKind } from '../../core/evidence/referenceRow.ts';
+import { type Score, scoreOf } from '../../core/evidence/score.ts';
 import { formatCount, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { type CoverageLine, coverageState } from './rows.ts';
 
 export const about =
   'Every table, figure and quantitative sentence of the papers that the labs go through, and of two more that they use, beside what this page says of it: what was predicted, what was fitted, and what cannot be reached.';
 
-/** How many rows of each kind do not count, by their use. */
-export type Uncounted = Readonly<Record<'seen' | 'calibration' | 'identity', number>>;
+const unscored = {
+  calibration: 'calibrated',
+  identity: 'the same by construction',
+  contradicted: 'excluded by other numbers of the paper',
+} as const satisfies Partial<Record<EvidenceKind, string>>;
 
-const uncountedKinds = { seen: 'seen before', calibration: 'calibrated', identity: 'the same by construction' } as const;
-
-/** How well predictions fit, in a headline and a sentence. */
-export function verdictOf(cited: string, score: Score, uncounted: Uncounted): { readonly headline: string; readonly reason: string } {
-  const { numbers, within10, within2, statements, hold } = score;
-  const kinds = Object.entries(uncountedKinds).flatMap(([use, text]) => {
-    const count = uncounted[use as keyof Uncounted];
+/** How well predictions fit, in a headline, and what else can miss beside it. */
+export function verdictOf(cited: string, rows: readonly EvidenceRow[]): { readonly headline: string; readonly reason: string } {
+  const { numbers, within10, within2, statements, hold } = scoreOf(rows);
+  const seen = scoreOf(rows, 'seen');
+  const kinds = Object.entries(unscored).flatMap(([kind, text]) => {
+    const count = rows.filter(({ use }) => use === kind).length;
     return count === 0 ? [] : [`${count} ${text}`];
   });
   const sentences = [
     statements > 0 && `${hold} of ${formatCount(statements, 'predicted statement')} in words ${statements === 1 ? 'holds' : 'hold'}.`,
-    kinds.length > 0 && `Not counted, since they could not have missed: ${kinds.join(', ')}.`,
+    seen.numbers > 0 &&
+      `Of ${formatCount(seen.numbers, 'number')} seen before, ${seen.within10} ${seen.within10 === 1 ? 'is' : 'are'} within 10%, ${seen.within2} within a factor of two.`,
+    kinds.length > 0 && `Not scored: ${kinds.join(', ')}.`,
   ];
   return {
     headline:
@@ -48,20 +53,28 @@ export function summaryOf({ numbers, within10, statements, hold }: Score, rows: 
 }
 
 /** The table of scores: its columns, and the cells of a row after its name. */
-export const scoreHead = ['paper', 'numbers', 'median factor', 'worst factor', 'within 10%', 'within 50%', 'within a factor of 2', 'statements that hold'];
-
-export const scoreCells = ({ numbers, median, worst, within10, within50, within2, statements, hold }: Score): readonly string[] => [
-  String(numbers),
-  factorText(median),
-  factorText(worst),
-  shareText(within10, numbers),
-  shareText(within50, numbers),
-  shareText(within2, numbers),
-  statements === 0 ? '–' : `${hold} of ${statements}`,
+export const scoreHead = [
+  'paper',
+  'predicted numbers',
+  'within 10%',
+  'within a factor of 2',
+  'median factor',
+  'statements hold',
+  'numbers seen before',
+  'of these within 10%',
+  'of these within a factor of 2',
+  'of statements seen before hold',
 ];
 
+export function scoreCells(rows: readonly EvidenceRow[]): readonly string[] {
+  const [predicted, seen] = [scoreOf(rows), scoreOf(rows, 'seen')];
+  const shares = ({ numbers, within10, within2 }: Score) => [String(numbers), shareText(within10, numbers), shareText(within2, numbers)];
+  const statementsText = ({ statements, hold }: Score): string => (statements === 0 ? '–' : `${hold} of ${statements}`);
+  return [...shares(predicted), factorText(predicted.median), statementsText(predicted), ...shares(seen), statementsText(seen)];
+}
+
 export const scoresNote =
-  'A factor says how many times ours is too large or too small: inside a printed range 1, outside it from the nearer end; ours is not comparable where it does not exist or has the opposite sign. Only what could have missed is counted: not what was fitted, seen before, or is the same by construction.';
+  'A factor says how many times ours is too large or too small: inside a printed range 1, outside it from the nearer end; ours is not comparable where it does not exist or has the opposite sign. A prediction could have missed. What was seen before was in view when something that it follows from was chosen: it can miss too, and a hit of it proves less. What was fitted, is the same by construction, or is excluded by the paper itself is not scored.';
 
 export const rowHead = ['quantity', 'printed', 'model', 'simulation', 'ratio', 'ours is', 'source'];
 

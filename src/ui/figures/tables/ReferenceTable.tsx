@@ -84,6 +84,7 @@ export const uses: Readonly<Record<ReferenceRow['use'], string>> = {
   seen: 'seen before',
   calibration: 'calibrated',
   identity: 'same by construction',
+  contradicted: 'the paper contradicts itself',
   input: 'input',
   unreachable: 'not reachable',
 };
