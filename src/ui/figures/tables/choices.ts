@@ -82,12 +82,12 @@ export function grouped({ together }: ChoicesSpec, choices: readonly AskedChoice
 /** What is said behind a name. */
 export const rowMarks = { best: 'best', present: 'shown' } as const;
 
-/** Those whose first number says the same as the least; none where that distinguishes nobody. */
+/** Those whose first number says the same as the least; none where most do, whom that does not distinguish. */
 export function bestOf(choices: readonly AskedChoice[]): readonly AskedChoice[] {
   const numbered = choices.filter((each) => firstNumber(each) < Infinity);
   const least = quantityText(sorted(numbered)[0]?.cells[0] ?? null);
   const best = numbered.filter(({ cells: [first = null] }) => quantityText(first) === least);
-  return best.length < numbered.length ? best : [];
+  return 2 * best.length <= numbered.length ? best : [];
 }
 
 /** Whether it is what a scenario has chosen. */
