@@ -96,7 +96,7 @@ const refusals = [
   ],
 ];
 /** At the ends of the sliders a byte beside an hour of computation is such a part of it, and no rounding. */
-const tiny = /^[\d.]+ × 10⁻¹\d%$/;
+const tiny = /^[\d.]+ × 10⁻¹[⁰¹²³⁴⁵⁶⁷⁸⁹]%$/;
 const keys = ['Home', 'End', 'PageUp', 'PageDown', 'ArrowLeft', 'ArrowRight'];
 const typed = ['0', '1', '-1', '7', '0.5', '1e9', '', 'x', '1e-9', '123456'];
 /** What leaves the page for another host, or loads it anew. */
