@@ -60,6 +60,7 @@ test.each([
 test('a number in a column has its digits behind the point, and the minus of the other texts', () => {
   expect([formatFixed(1, 2), formatFixed(-0.125, 1), formatFixed(12_345.6, 0), formatFixed(NaN, 2)]).toEqual(['1.00', '−0.1', '12,346', '–']);
   expect(formatPercent(-0.125, 3)).toBe('−12.5%');
+  expect([formatPercent(1.4e-16), formatPercent(-4e-15), formatPercent(1e-9)]).toEqual(['0%', '0%', '1 × 10⁻⁷%']);
 });
 
 describe('numbers are written in core/units alone', () => {

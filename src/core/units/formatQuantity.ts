@@ -106,8 +106,11 @@ export function formatRate(mb_s: number): string {
   return rounded(Math.abs(mb_s), 3) >= 1000 ? `${formatQuantity(mb_s / 1000, 3)} GB/s` : `${formatQuantity(mb_s, 3)} MB/s`;
 }
 
-/** A part in percent: two significant digits by default. */
-export const formatPercent = (part: number, digits = 2): string => (Number.isFinite(part) ? `${formatQuantity(100 * part, digits)}%` : none);
+/** A part in percent: two significant digits by default. What is left of a difference by rounding alone is nothing. */
+export const formatPercent = (part: number, digits = 2): string =>
+  Number.isFinite(part) ? `${formatQuantity(Math.abs(part) < leastPart ? 0 : 100 * part, digits)}%` : none;
+
+const leastPart = 1e-11;
 
 /** A number with a fixed count of decimals, in columns and where a paper prints it so. */
 export const formatFixed = (value: number, decimals: number): string => (Number.isFinite(value) ? minus(grouped(value.toFixed(decimals))) : none);

@@ -4,6 +4,7 @@ import { compressedTag, compressText } from '../../core/link/compressedText.ts';
 import { splitLink } from '../../core/link/pieces.ts';
 import { readPiece } from '../../core/link/valueText.ts';
 import type { Parameter } from '../../core/parameters/parameter.ts';
+import { pythonNumber } from '../../core/units/pythonNumber.ts';
 
 /** Key of the sweep in a file's metadata. */
 export const metadataKey = 'overlap_explorer';
@@ -99,13 +100,4 @@ function written(parameters: readonly Parameter[], key: string, value: number | 
   const parameter = parameters.find((each) => each.key === key);
   if (parameter?.kind !== 'text' || parameter.names.includes(value) || (plain.length <= readable && !value.startsWith(compressedTag))) return plain;
   return compressText(value);
-}
-
-/** A number as Python prints it: whole ones without a point, and powers of ten from 10¹⁶ on and below 10⁻⁴. */
-function pythonNumber(value: number): string {
-  const size = Math.abs(value);
-  if (Number.isInteger(value) && size < 1e15) return String(value === 0 ? 0 : value);
-  if (size >= 1e-4 && size < 1e16) return Number.isInteger(value) ? `${value}.0` : String(value);
-  const [mantissa, exponent] = value.toExponential().split('e') as [string, string];
-  return `${mantissa}e${exponent[0]}${exponent.slice(1).padStart(2, '0')}`;
 }

@@ -1,5 +1,5 @@
 import { isCurrent, type LabResults, modelOf } from '../../core/results/labResults.ts';
-import { formatQuantity, formatRate, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatPercent, formatQuantity, formatRate, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
 import { DetailsSection } from '../../ui/answers/DetailsSection.tsx';
 import { Figure, figure, part } from '../../ui/figure.tsx';
@@ -9,7 +9,7 @@ import type { FigureSpec, Verdict, WrittenPage } from '../../ui/labPage.ts';
 import { loggpTable, rangesPicture, rangeTable, timeCurves } from './figures.ts';
 import type { Machine } from './model.ts';
 import { Cards, EditRanges, MeasurePanel, UseIn } from './Panels.tsx';
-import { about, errorText, idea, timeOf } from './words.ts';
+import { about, idea, timeOf } from './words.ts';
 
 const time = figure({ name: 'time', title: 'Time of a message', keys: ['message_bytes', 'beside', 'beside_second', 'beside_third'] }, Curves, timeCurves);
 
@@ -63,8 +63,8 @@ export const machine: WrittenPage<Machine> = {
       { label: 'Time of the message', origin: 'model', read: (results) => quantity(modelOf(results)?.time_us ?? null, formatTime) },
       { label: 'Bandwidth at this size', origin: 'model', read: (results) => quantity(bandwidthOf(results), formatRate) },
       { label: 'Time by one straight line', origin: 'model', read: (results) => quantity(modelOf(results)?.line_time_us ?? null, formatTime) },
-      { label: 'RMS error of the ranges', origin: 'model', read: (results) => quantity(modelOf(results)?.error_rms ?? null, errorText) },
-      { label: 'RMS error of one line', origin: 'model', read: (results) => quantity(modelOf(results)?.line_error_rms ?? null, errorText) },
+      { label: 'RMS error of the ranges', origin: 'model', read: (results) => quantity(modelOf(results)?.error_rms ?? null, formatPercent) },
+      { label: 'RMS error of one line', origin: 'model', read: (results) => quantity(modelOf(results)?.line_error_rms ?? null, formatPercent) },
       { label: 'Hardware granularity', term: 'gamma_h', origin: 'model', read: (results) => quantity(modelOf(results)?.gamma_h ?? null, formatQuantity) },
     ],
   ],

@@ -26,13 +26,10 @@ export function timeOf(
   }
   const reason =
     segments.length === 1
-      ? `${ranges} fits with an RMS error of ${errorText(error_rms)}.`
-      : `${ranges} fit with an RMS error of ${errorText(error_rms)}; a single straight line has ${errorText(line_error_rms)} and gives ${formatTime(line_time_us, 3)} here.`;
+      ? `${ranges} fits with an RMS error of ${formatPercent(error_rms)}.`
+      : `${ranges} fit with an RMS error of ${formatPercent(error_rms)}; a single straight line has ${formatPercent(line_error_rms)} and gives ${formatTime(line_time_us, 3)} here.`;
   return { headline, reason };
 }
-
-/** An RMS error; of a line through every point nothing is left but rounding. */
-export const errorText = (part: number): string => formatPercent(part < 1e-12 ? 0 : part);
 
 export const nameOf = (machine: string): string => cardOf(machine)?.title ?? 'Your machine';
 
