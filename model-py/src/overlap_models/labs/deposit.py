@@ -361,7 +361,7 @@ def _machine(values: Values) -> systems.Machine:
         gather=values["gather_mb_s"],
         link=values["link_mb_s"],
         buffer=values["buffer_us"],
-        free_buffers=_CONSTANTS["free_buffers"].value,
+        free_buffers=values["free_buffers"],
         allocation=values["allocation_us"],
     )
 

@@ -268,7 +268,7 @@ def buffer_search(*, machine: T3d, buffers: Buffers) -> Time:
     >>> buffer_search(machine=t3d, buffers=63), buffer_search(machine=t3d, buffers=74)
     (0, 30)
 
-    Source: none; with it the model can be made to give what Table 1 of Stricker et al. 1995 has of the FFT under PVM.
+    Source: inferred; Stricker et al. 1995, section 4.1, name the allocation of buffers, and Table 1 is met so.
     """
     return machine.buffer * larger(0, buffers - machine.free_buffers)
 

@@ -66,7 +66,7 @@ ovx_buffered_costs ovx_deposit_buffers(const double *values, const ovx_kernel *k
     .scatter = ovx_deposit_scatter(values, kernel),
     .allocate = ovx_from_us(values[OVX_DEPOSIT_ALLOCATION_US]),
     .search = ovx_from_us(values[OVX_DEPOSIT_BUFFER_US]),
-    .free = (uint32_t)OVX_DEPOSIT_FREE_BUFFERS,
+    .free = (uint32_t)values[OVX_DEPOSIT_FREE_BUFFERS],
   };
 }
 
