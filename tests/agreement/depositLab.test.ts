@@ -147,6 +147,16 @@ describe('model and simulation of the deposit lab', () => {
     },
   );
 
+  test('agree on links that are held: two nodes at an access store one after the other', () => {
+    for (const n of [64, 1024]) {
+      const held = { n, p: 2, link_use: 'held' };
+      const bytes = (16 * n * n) / 4;
+      // Two transposes: overhead, both blocks at 22 MB/s, latency, and a barrier of 3 µs on either side.
+      for (const evaluate of [modelled, simulated])
+        expect(off(1000 * evaluate(held).communication_ms, 2 * (2.47 + (2 * bytes) / 22 + 1.33 + 6))).toBeLessThan(1e-6);
+    }
+  });
+
   test('agree for each way to synchronize direct deposit', () => {
     for (const sync of ['messages', 'tree', 'barrier']) {
       for (const p of [2, 8, 64, 128]) {

@@ -201,13 +201,15 @@ static void pvm_looks_through_its_buffers_beyond_those_that_are_free(void) {
   }
 }
 
+static int held;
+
 /* One put of 1000 bytes for each row of {from, to} on a torus of 8 routers in a ring, links of 100 MB/s. */
 static void run_puts(uint32_t count, const uint32_t (*puts)[2], double store_mb_s) {
   ovx_arena arena = fresh_arena();
   ovx_schedule schedule;
   ovx_network network = {
     .wire = ovx_at_mb_s(store_mb_s), .latency = us,
-    .resources = { &ovx_torus }, .links = { .size = { 8, 1, 1 }, .nodes_per_access = 2, .wire = ovx_at_mb_s(100) },
+    .resources = { &ovx_torus }, .links = { .size = { 8, 1, 1 }, .nodes_per_access = 2, .wire = ovx_at_mb_s(100), .held = held },
   };
   ovx_schedule_open(&schedule, &arena, 16, count, 0);
   for (uint32_t i = 0; i < count; i++)
@@ -265,6 +267,25 @@ static void a_stream_that_is_kept_back_keeps_others_back(void) {
     if (simulation.trace.arrows.source[i] == 3) EXPECT(simulation.trace.arrows.received_us[i] == 51);
   run_puts(2, puts + 4, 100);
   EXPECT_EQUAL(simulation.finish, 21 * us);
+}
+
+static void a_held_link_is_one_messages_and_so_are_those_behind_it(void) {
+  const uint32_t alone[][2] = { { 0, 7 } }, both[][2] = { { 0, 2 }, { 1, 4 } }, apart[][2] = { { 0, 2 }, { 3, 7 } };
+  held = 1;
+  run_puts(1, alone, 50);
+  EXPECT_EQUAL(simulation.finish, 21 * us);
+  run_puts(2, apart, 50);
+  EXPECT_EQUAL(simulation.finish, 21 * us);
+  run_puts(2, both, 50);
+  EXPECT_EQUAL(simulation.finish, 41 * us);
+  /* Four one by one over the way out of router 3, then the one from router 1, and behind it the last, which needs but its access. */
+  const uint32_t puts[][2] = { { 8, 6 }, { 9, 7 }, { 10, 6 }, { 11, 7 }, { 2, 6 }, { 3, 4 } };
+  run_puts(6, puts, 50);
+  for (uint32_t i = 0; i < simulation.trace.arrows.count; i++) {
+    if (simulation.trace.arrows.source[i] == 2) EXPECT(simulation.trace.arrows.received_us[i] == 101);
+    if (simulation.trace.arrows.source[i] == 3) EXPECT(simulation.trace.arrows.received_us[i] == 121);
+  }
+  held = 0;
 }
 
 /*
@@ -395,6 +416,7 @@ int main(void) {
     { "two nodes share their access to the network and no more", two_nodes_share_their_access_to_the_network_and_no_more },
     { "half way round a ring odd processes go back", half_way_round_a_ring_odd_processes_go_back },
     { "a stream that is kept back keeps others back", a_stream_that_is_kept_back_keeps_others_back },
+    { "a held link is one message's, and so are those behind it", a_held_link_is_one_messages_and_so_are_those_behind_it },
     { "a block in pieces takes its addresses beside its bytes", a_block_in_pieces_takes_its_addresses_beside_its_bytes },
     { "addresses and pieces take turns", addresses_and_pieces_take_turns },
     { "a crowded link hides addresses", a_crowded_link_hides_addresses },

@@ -130,7 +130,7 @@ export const depositParameters = [
     symbol: 'C',
     choices: { on: 'barriers within the step', off: 'barriers around the step alone' },
     meaning:
-      "Whether direct deposit keeps the nodes in step during an all-to-all exchange, in pairs whose messages keep out of each other's way. Only for a power of two. At 126 MB/s a link it saves 2% at most here: the larger effect that the paper reports cannot come from link contention.",
+      "Whether direct deposit keeps the nodes in step during an all-to-all exchange, in pairs whose messages keep out of each other's way. Only for a power of two. At 126 MB/s a link it saves 2% at most here: a larger effect, as the paper reports, takes links that are held.",
     source: `${paper}, section 4.1`,
   }),
   copySwitch(
@@ -260,6 +260,13 @@ export const depositParameters = [
     'Bandwidth of a network link each way, and of the access to the network, which two nodes share.',
     `${paper}, section A.1: measured`,
   ),
+  choice('link_use', 'use of a link', 'shared', {
+    symbol: 'W',
+    choices: { shared: 'shared by messages, byte by byte', held: 'held by one message until its last byte has passed' },
+    meaning:
+      'Whether messages that need the same link share its bandwidth, or the first keeps it for as long as its sender stores it, and with it every link on its way while it waits for the next (wormhole routing of whole messages).',
+    source: `${paper}, section 5, names congestion and not what it consists of. Shared is chosen: by Table 1 a node communicates at 20 MB/s on 512 nodes, where four messages and more need one link`,
+  }),
   count('shown', 'nodes in the diagrams', 4, [2, 16], {
     symbol: 'p_d',
     scale: 'linear',

@@ -112,6 +112,12 @@ export const depositPresets = presetsOf(depositTable, [
     'congestion',
     'Link contention',
     { p: 512, link_mb_s: 63, extra_barriers: 'off' },
-    "On links of half the bandwidth nodes that fall out of step get in each other's way. Congestion control saves a fifth or more of the simulated communication: switch it on. On links of 126 MB/s, the paper's, it saves 2% at most: that it increases the throughput there cannot come from link contention.",
+    "On links of half the bandwidth nodes that fall out of step get in each other's way. Congestion control saves a fifth or more of the simulated communication: switch it on. On links of 126 MB/s, the paper's, it saves 2% at most.",
+  ],
+  [
+    'held-links',
+    'Links that a message keeps to itself',
+    { p: 512, link_use: 'held' },
+    'If each message kept every link on its way until its last byte had passed, congestion control would save a fifth: switch it off. But four messages and more need one link on 512 nodes, and all would take four times as long as in Table 1 at least: the Cray T3D shares its links.',
   ],
 ]);

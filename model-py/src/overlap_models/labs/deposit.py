@@ -363,6 +363,7 @@ def _machine(values: Values) -> systems.Machine:
         buffer=values["buffer_us"],
         free_buffers=values["free_buffers"],
         allocation=values["allocation_us"],
+        held=values["link_use"] == "held",
     )
 
 

@@ -84,6 +84,7 @@ ovx_network ovx_deposit_network(const double *values, const ovx_kernel *kernel) 
     .links = {
       .nodes_per_access = (uint32_t)OVX_DEPOSIT_NODES_PER_ACCESS,
       .wire = ovx_at_mb_s(values[OVX_DEPOSIT_LINK_MB_S]),
+      .held = (uint32_t)values[OVX_DEPOSIT_LINK_USE] == OVX_DEPOSIT_LINK_USE_HELD,
     },
     .control = {
       .send = ovx_from_us(values[OVX_DEPOSIT_CONTROL_US]),
