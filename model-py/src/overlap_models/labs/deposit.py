@@ -145,7 +145,7 @@ def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float
     >>> axis = {"key": "p", "minimum": 64, "maximum": 512, "points": 2, "scale": "logarithmic"}
     >>> x, *columns = curve(axis, n=4096)
     >>> [round(value, 2) for value in columns[3]]
-    [6.3, 2.8]
+    [6.31, 0.64]
     """
     values = lab_parameters("deposit", parameters)
     _, xs = axis_points("deposit", axis, allowed=CURVE_AXES)

@@ -12,7 +12,7 @@ from typing import Annotated
 
 from overlap_models import checks
 from overlap_models.arguments import Argument
-from overlap_models.arithmetic import larger, total
+from overlap_models.arithmetic import larger, total, where
 from overlap_models.arrays import elementwise, one_by_one
 
 #: Nodes that share an access to the network: section A.1.
@@ -174,9 +174,12 @@ def streaming(*, size: MessageBytes, store: Store, link: Link, loads: Loads, hel
 
     Source: Stricker et al. 1995, section 4.1; held links are derived.
     """
-    if held:
-        return size * larger(1 / store, 1 / link) * total(part * larger(1, load) for load, part in loads.items())
-    return size * total(part * larger(1 / store, load / link) for load, part in loads.items())
+    time: float = where(
+        held,
+        lambda: size * larger(1 / store, 1 / link) * total(part * larger(1, load) for load, part in loads.items()),
+        lambda: size * total(part * larger(1 / store, load / link) for load, part in loads.items()),
+    )
+    return time
 
 
 @one_by_one
@@ -199,8 +202,8 @@ def pace(*, streaming: Streaming, size: MessageBytes, link: Link, loads: Loads, 
         return alone if alone >= size / link else None
     slower = [(part, load * size / link) for load, part in sorted(loads.items())]
     # The processor holds back the messages over the least crowded links, as many of these as its pace is above.
-    for held in range(len(slower), 0, -1):
-        time = (streaming - total(part * crowded for part, crowded in slower[held:])) / total(part for part, _ in slower[:held])
-        if time >= slower[held - 1][1]:
+    for back in range(len(slower), 0, -1):
+        time = (streaming - total(part * crowded for part, crowded in slower[back:])) / total(part for part, _ in slower[:back])
+        if time >= slower[back - 1][1]:
             return time
     return None
