@@ -71,7 +71,7 @@ export const depositPresets = presetsOf(depositTable, [
     'deposit-figure-14',
     'Figure 14: SOR of a small array',
     { ...sor, n: 256, p: 128, system: 'rrmsg' },
-    'With two neighbours control messages cost little beside the data: and PVM has two buffers in use: what it loses, it loses by copying. In the paper the transfer of PVM is slightly faster; nothing in this model explains that.',
+    'With two neighbours control messages cost little beside the data, and PVM has two buffers in use: what it loses, it loses by copying. In the paper the transfer of PVM is slightly faster; nothing in this model explains that.',
   ],
   'Addresses',
   [
