@@ -25,17 +25,25 @@ function of(name: string, change: ParameterValues = {}): DepositValues {
 const ofRun = ({ communication_ms, computation_ms }: DepositValues): number => communication_ms / (communication_ms + computation_ms);
 
 describe('captions of the deposit lab keep their promises', () => {
-  test('beyond 64 nodes a node under PVM does less and less, and was measured at less than a third of this on 512', () => {
-    const nodes = [64, 128, 256, 512].map((p) => of('deposit-figures-3-5-7-9', { p }).mflops_per_node);
+  const { measured } = depositTable1.rates.find(({ kernel, system, key }) => kernel === 'fft2d' && system === 'pvm' && key === 'mflops_total')!;
+
+  test('beyond 128 nodes a node under PVM does less and less, from 256 to 512 even the whole machine, to what was measured', () => {
+    const machines = [128, 256, 512].map((p) => of('deposit-figures-3-5-7-9', { p }));
+    const nodes = machines.map(({ mflops_per_node }) => mflops_per_node);
     expect(nodes).toEqual([...nodes].sort((a, b) => b - a));
-    const measured = depositTable1.rates.find(({ kernel, system, key }) => kernel === 'fft2d' && system === 'pvm' && key === 'mflops_total')!;
-    expect(measured.measured / of('deposit-figures-3-5-7-9', { p: 512 }).mflops_total).toBeLessThan(1 / 3);
+    expect(machines[2]!.mflops_total).toBeLessThan(machines[1]!.mflops_total);
+    expect(machines[2]!.mflops_total / measured).toBeCloseTo(1, 1);
   });
 
-  test('by buffers in use PVM falls to what was measured on 512 nodes, in the end even the whole machine', () => {
-    const [at256, at512] = [256, 512].map((p) => of('buffers-in-use', { p }).mflops_total) as [number, number];
-    expect(at512).toBeLessThan(at256);
-    expect(at512 / 1103).toBeCloseTo(1, 1);
+  test('with a constant cost of each message the whole machine goes on growing, on 512 nodes to three times what was measured', () => {
+    const [at256, at512] = [256, 512].map((p) => of('constant-message-cost', { p }).mflops_total) as [number, number];
+    expect(at512).toBeGreaterThan(at256);
+    expect(at512 / measured).toBeGreaterThan(3);
+    // With 1,450 µs, which meets it, a small array under PVM would take longer than 30 times that under direct deposit.
+    const dear = { allocation_us: 1450 };
+    expect(of('constant-message-cost', { p: 512, ...dear }).mflops_total / measured).toBeCloseTo(1, 1);
+    const small = { p: 128, n: 256, ...dear };
+    expect(of('constant-message-cost', { ...small, system: 'dmsg' }).mflops_total / of('constant-message-cost', small).mflops_total).toBeGreaterThan(90);
   });
 
   test('SOR under PVM communicates at less than half of the rate of the others, on all machines', () => {
@@ -44,17 +52,14 @@ describe('captions of the deposit lab keep their promises', () => {
     }
   });
 
-  test('on 512 nodes two thirds of the FFT under PVM are communication, nine tenths as measured, of the deposited one less than a quarter', () => {
-    const pvm = of('deposit-table-1-fft', { system: 'pvm' });
-    expect(ofRun(pvm)).toBeCloseTo(2 / 3, 1);
-    // By Table 1: what is left of the time of all operations when the computation is taken off.
-    expect(1 - (pvm.computation_ms * 1103) / ((pvm.computation_ms + pvm.communication_ms) * pvm.mflops_total)).toBeCloseTo(0.9, 1);
+  test('on 512 nodes nine tenths of the FFT under PVM are communication, of the deposited one less than a quarter', () => {
+    expect(ofRun(of('deposit-table-1-fft', { system: 'pvm' }))).toBeCloseTo(0.9, 1);
     expect(ofRun(of('deposit-table-1-fft'))).toBeLessThan(0.25);
   });
 
   test('what PVM loses with SOR it loses by copying, nearly all of it', () => {
     const [pvm, dmsg] = [of('deposit-table-1-sor', { system: 'pvm' }), of('deposit-table-1-sor')];
-    expect(pvm.breakdown.pack_unpack / (pvm.communication_ms - dmsg.communication_ms)).toBeCloseTo(0.94, 2);
+    expect(pvm.breakdown.pack_unpack / (pvm.communication_ms - dmsg.communication_ms)).toBeGreaterThan(0.95);
   });
 
   test("gathering and scattering is nearly half of the FFT's communication under RRMSG, and PVM copies the same blocks three times more", () => {
@@ -80,10 +85,10 @@ describe('captions of the deposit lab keep their promises', () => {
     expect(part('dmsg')).toBeLessThan(0.1);
   });
 
-  test('with two neighbours control messages are less than a tenth, and PVM loses as much by copies as by the cost of messages', () => {
+  test('with two neighbours control messages are less than a tenth, and PVM loses by copies', () => {
     const [rrmsg, pvm] = [of('deposit-figure-14'), of('deposit-figure-14', { system: 'pvm' })];
     expect(rrmsg.breakdown.control / rrmsg.communication_ms).toBeLessThan(0.1);
-    expect(pvm.breakdown.pack_unpack / pvm.breakdown.control).toBeCloseTo(1, 1);
+    expect(pvm.breakdown.pack_unpack / pvm.breakdown.control).toBeGreaterThan(10);
   });
 
   test('on links of 126 MB/s congestion control saves 2% at most, and under all systems the transfers of SOR are alike', () => {
@@ -100,8 +105,10 @@ describe('captions of the deposit lab keep their promises', () => {
     expect(tree.breakdown.control).toBeLessThan(0.1 * messages.breakdown.control);
   });
 
-  test('without a single copy PVM takes five times as long as direct deposit on 512 nodes, and on 64 hardly longer', () => {
-    expect(of('free-copies').communication_ms / of('deposit-table-1-fft').communication_ms).toBeCloseTo(5, 0);
+  test('without a single copy PVM takes nearly thirty times as long as direct deposit on 512 nodes, and on 64 hardly longer', () => {
+    const times = of('free-copies').communication_ms / of('deposit-table-1-fft').communication_ms;
+    expect(times).toBeLessThan(30);
+    expect(times).toBeGreaterThan(27);
     expect(of('free-copies', { p: 64 }).communication_ms / of('deposit-table-1-fft', { p: 64 }).communication_ms).toBeLessThan(1.15);
   });
 
@@ -112,6 +119,12 @@ describe('captions of the deposit lab keep their promises', () => {
       const left = communication_ms - breakdown.gather_scatter - breakdown.pack_unpack;
       expect(of('deposit-figure-11', { system, ...off }).communication_ms / left, system).toBeCloseTo(1, 2);
     }
+  });
+
+  test('on links that messages keep to themselves congestion control saves a fifth, and all take more than four times as long', () => {
+    const on = of('held-links').communication_ms;
+    expect(1 - on / of('held-links', { extra_barriers: 'off' }).communication_ms).toBeCloseTo(0.2, 1);
+    expect(on / of('deposit-table-1-fft').communication_ms).toBeGreaterThan(4);
   });
 
   test('congestion control saves a fifth and more on links of half the bandwidth', () => {

@@ -39,36 +39,39 @@ const engines = [
 const off = (value: number, from: number): number => Math.abs(value / from - 1);
 
 describe.each(engines)('the %s beside Stricker et al. 1995', (_, evaluate) => {
-  /** What PVM would have to cost for its FFT in Table 1. */
-  const buffersInUse = { allocation_us: 0, buffer_us: 3.2 };
-
-  test.each(depositTable1.rates)(
-    'Table 1: $kernel under $system, $key, within 10 per cent, the FFT of PVM by its buffers in use',
-    ({ kernel, system, key, measured }) => {
-      const { n, p } = depositTable1;
-      const costs = kernel === 'fft2d' && system === 'pvm' ? buffersInUse : {};
-      const result = evaluate({ kernel, system, n, p, iterations: kernel === 'sor' ? 10 : 1, ...costs });
-      const value = key === 'mflops_total' ? result.mflops_total : result.mbyte_s_per_node * p;
-      expect(off(value, measured)).toBeLessThan(0.1);
-    },
-  );
+  test.each(depositTable1.rates)('Table 1: $kernel under $system, $key, within 2.5 per cent', ({ kernel, system, key, measured }) => {
+    const { n, p } = depositTable1;
+    const result = evaluate({ kernel, system, n, p, iterations: kernel === 'sor' ? 10 : 1 });
+    const value = key === 'mflops_total' ? result.mflops_total : result.mbyte_s_per_node * p;
+    expect(off(value, measured)).toBeLessThan(0.025);
+  });
 
   test.each([
     [4096, 128, 'pvm', 'dmsg', 4],
     [4096, 128, 'pvm', 'rrmsg', 2],
-    [256, 128, 'pvm', 'dmsg', 30],
-    [256, 128, 'pvm', 'rrmsg', 10],
+    [4096, 512, 'pvm', 'dmsg', 10379 / 326],
     [4096, 512, 'rrmsg', 'dmsg', 10379 / 4809],
-  ])('figures 11 and 13, Table 1: %i² on %i nodes takes %s as many times as long as %s as printed', (n, p, slower, faster, ratio) => {
+  ])('figure 11, Table 1: %i² on %i nodes communicates %s as many times as long as %s as printed', (n, p, slower, faster, ratio) => {
     const [slow, fast] = [slower, faster].map((system) => evaluate({ n, p, system }).communication_ms) as [number, number];
-    expect(off(slow / fast, ratio)).toBeLessThan(0.25);
+    expect(off(slow / fast, ratio)).toBeLessThan(0.04);
   });
 
+  test.each([
+    ['dmsg', 30],
+    ['rrmsg', 10],
+  ])(
+    'figure 13: 256² on 128 nodes runs about as many times as fast under %s as under PVM as printed, %i, by nothing that was fitted to it',
+    (system, ratio) => {
+      const [fast, slow] = [system, 'pvm'].map((each) => evaluate({ n: 256, p: 128, system: each }).mflops_total) as [number, number];
+      expect(off(fast / slow, ratio)).toBeLessThan(0.35);
+    },
+  );
+
   test('PVM falls above 64 nodes by its buffers in use, and the others do not', () => {
-    const rates = (system: string): number[] => [32, 64, 128, 256, 512].map((p) => evaluate({ system, p, ...buffersInUse }).mflops_per_node);
+    const rates = (system: string): number[] => [32, 64, 128, 256, 512].map((p) => evaluate({ system, p }).mflops_per_node);
     const steps = (values: number[]): number[] => values.slice(1).map((value, i) => value / values[i]!);
     const pvm = steps(rates('pvm'));
-    expect(pvm[0]).toBeGreaterThan(0.98);
+    expect(pvm[0]).toBeGreaterThan(0.97);
     expect(pvm[1]).toBeLessThan(0.97);
     expect(pvm[2]).toBeLessThan(0.75);
     expect(pvm[3]).toBeLessThan(0.35);
@@ -144,6 +147,16 @@ describe('model and simulation of the deposit lab', () => {
     },
   );
 
+  test('agree on links that are held: two nodes at an access store one after the other', () => {
+    for (const n of [64, 1024]) {
+      const held = { n, p: 2, link_use: 'held' };
+      const bytes = (16 * n * n) / 4;
+      // Two transposes: overhead, both blocks at 22 MB/s, latency, and a barrier of 3 µs on either side.
+      for (const evaluate of [modelled, simulated])
+        expect(off(1000 * evaluate(held).communication_ms, 2 * (2.47 + (2 * bytes) / 22 + 1.33 + 6))).toBeLessThan(1e-6);
+    }
+  });
+
   test('agree for each way to synchronize direct deposit', () => {
     for (const sync of ['messages', 'tree', 'barrier']) {
       for (const p of [2, 8, 64, 128]) {
@@ -173,6 +186,7 @@ describe('model and simulation of the deposit lab', () => {
       barrier_us: cost(100),
       allocation_us: cost(10_000),
       buffer_us: cost(100),
+      free_buffers: fc.constantFrom(0, 3, 64),
       copy_mb_s: bandwidth,
       gather_mb_s: bandwidth,
       block_mb_s: logarithmic(1, 63),

@@ -14,7 +14,7 @@ const patience_s = 2;
 const holdPython = (page: Page): Promise<unknown> => page.route('**/pyodide-*/**', () => new Promise<void>(() => {}));
 
 /** Links whose values the simulator refuses before the model has answered. */
-for (const link of ['#v=3&lab=strips&strips=1000', '#v=3&lab=strips&first_strip_bytes=100', '#v=3&lab=deposit&p=3'])
+for (const link of ['#v=3&lab=strips&strips=1000', '#v=3&lab=strips&first_strip_bytes=100', '#v=4&lab=deposit&p=3'])
   test(`before Python is there the page answers at ${link}, opened as the first`, async ({ openAnew, page }) => {
     await holdPython(page);
     const { answers } = await watched(page);

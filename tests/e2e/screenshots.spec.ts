@@ -14,7 +14,7 @@ const pages: readonly (readonly [name: string, hash: string])[] = [
   ['gain', '#v=3&lab=gain&axis=figure&family=gamma_h'],
   ['krylov', '#v=3&lab=krylov'],
   ['sockets', '#v=3&lab=sockets&message_bytes=4000&interior_us=149000&boundary_us=1000'],
-  ['deposit', '#v=3&lab=deposit&system=pvm'],
+  ['deposit', '#v=4&lab=deposit&system=pvm'],
   ['cluster', '#v=3&lab=cluster&p=4&message_bytes=8192'],
   ['cluster-broadcast', '#v=3&lab=cluster&operation=broadcast&p=8&message_bytes=6000'],
   ['prefetch', '#v=3&lab=prefetch'],

@@ -20,7 +20,7 @@ test('the first look says how much faster deposited data are, by the model and b
 });
 
 test('a click on the name of a bar chooses its system, and the numbers follow', async ({ open }) => {
-  const page = await open('#v=3&lab=deposit');
+  const page = await open('#v=4&lab=deposit');
   const communication = page.one('region', 'Communication alone');
   await page.click(page.button(/^RRMSG/, communication));
   expect(page.link()).toMatch(/system=rrmsg$/);
@@ -89,7 +89,7 @@ test("the paper's numbers stand beside the model's, with their ratio and what th
     if (i < 6 + 12 && kind !== 'seen') expect(Math.abs(numberOf(ratio!) - 1)).toBeLessThan(row.source === 'Table 1' ? 0.1 : 0.25);
   }
   await page.click(page.button(/^Show/, table.querySelectorAll('tr')[1]!));
-  expect(page.link()).toBe('#v=3&lab=deposit&system=pvm');
+  expect(page.link()).toBe('#v=4&lab=deposit&system=pvm');
 });
 
 test('sliders hold where nodes divide the array, and other nodes are refused with what would do', async ({ open }) => {

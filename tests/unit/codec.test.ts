@@ -128,7 +128,7 @@ describe('writing and reading', () => {
         const link = encode(scenario);
         expect(decode(link)).toEqual({ scenario, problems: [], version: versionOf(scenario) });
         if (scenario.versus === null && !scenario.values['edit']) expect(link.length).toBeLessThan(2000);
-        expect(link).toMatch(/^#v=[23]&lab=[a-z]+(&[A-Za-z_]+=[A-Za-z0-9_.,+:%-]*)*$/);
+        expect(link).toMatch(/^#v=[2-4]&lab=[a-z]+(&[A-Za-z_]+=[A-Za-z0-9_.,+:%-]*)*$/);
       }),
       { numRuns: samples(500) },
     );
@@ -258,19 +258,20 @@ describe('a text in a link', () => {
 describe('versions', () => {
   test('a link is written in the first version that reads it as the newest does', () => {
     const written = (lab: string) => encode(defaultScenario(lab));
-    // No default of explore has ever changed; some of cluster and of deposit did with version 3.
-    expect(['explore', 'cluster', 'deposit'].map(written)).toEqual(['#v=2&lab=explore', '#v=3&lab=cluster', '#v=3&lab=deposit']);
+    // No default of explore has ever changed; some of cluster did with version 3, and of deposit with version 4.
+    expect(['explore', 'cluster', 'deposit'].map(written)).toEqual(['#v=2&lab=explore', '#v=3&lab=cluster', '#v=4&lab=deposit']);
   });
 
-  test('PVM costs by its buffers in links before version 3, and since then the same for every message', () => {
+  test('PVM costs by its buffers, beyond 64 before version 3, and in version 3 the same for every message', () => {
     const costs = (v: number) => {
-      const { allocation_us, buffer_us, copy_mb_s } = decode(`#v=${v}&lab=deposit&system=pvm`).scenario.values;
-      return [allocation_us, buffer_us, copy_mb_s];
+      const { allocation_us, buffer_us, free_buffers, copy_mb_s } = decode(`#v=${v}&lab=deposit&system=pvm`).scenario.values;
+      return [allocation_us, buffer_us, free_buffers, copy_mb_s];
     };
-    expect([1, 2, 3].map(costs)).toEqual([
-      [0, 3.2, 113],
-      [0, 3.2, 113],
-      [200, 0, 120],
+    expect([1, 2, 3, 4].map(costs)).toEqual([
+      [0, 3.2, 64, 113],
+      [0, 3.2, 64, 113],
+      [200, 0, 64, 120],
+      [0, 2.8, 0, 113],
     ]);
   });
 
@@ -286,7 +287,11 @@ describe('versions', () => {
   });
 
   test('a link without a version, or of none that there is, is read as the newest', () => {
-    for (const link of ['lab=cluster&operation=broadcast', '#v=0&lab=cluster&operation=broadcast', '#v=4&lab=cluster&operation=broadcast']) {
+    for (const link of [
+      'lab=cluster&operation=broadcast',
+      '#v=0&lab=cluster&operation=broadcast',
+      `#v=${currentVersion + 1}&lab=cluster&operation=broadcast`,
+    ]) {
       expect(decode(link)).toMatchObject({ version: currentVersion, scenario: { values: { copy: 'none', handover: 'sent' } } });
     }
   });
@@ -317,14 +322,16 @@ describe('versions', () => {
 
   test('the defaults of a lab are those of every version, each once', () => {
     for (const lab of labNames) {
-      const each = new Set([1, 2, 3].map((version) => JSON.stringify(decode(`#v=${version}&lab=${lab}`).scenario.values)));
+      const each = new Set(
+        Array.from({ length: currentVersion }, (_, i) => i + 1).map((version) => JSON.stringify(decode(`#v=${version}&lab=${lab}`).scenario.values)),
+      );
       expect(
         defaultScenarios(labNamed(lab))
           .map(({ values }) => JSON.stringify(values))
           .sort(),
       ).toEqual([...each].sort());
     }
-    expect(defaultScenarios(labNamed('deposit'))).toHaveLength(3);
+    expect(defaultScenarios(labNamed('deposit'))).toHaveLength(4);
   });
 
   test('every link of version 1 shows the same when it is written again', () => {

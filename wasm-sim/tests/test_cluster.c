@@ -47,6 +47,23 @@ static void a_broadcast_takes_the_time_of_equation_2_where_receiving_takes_a_sen
   }
 }
 
+/* Process p/2 needs the way to memory for each packet that comes in, beside what equation (2) counts; for the first it is free. */
+static void on_one_path_to_memory_a_broadcast_takes_a_receive_gap_more_for_each_packet(void) {
+  unsigned long long seed = 6;
+  for (int i = 0; i < samples(500) && check_failures < 10; i++) {
+    cluster_case c = with(random_machine(&seed, 0.9, 1.1), 4 << between(&seed, 0, 4), up_to(&seed, 120));
+    /* With the interrupt less than a send gap. */
+    c.machine.gr = c.machine.gs * random_between(&seed, 0.1, 0.3);
+    c.machine.L += c.machine.gs;
+    c.one_path = 1;
+    EXPECT_EQUAL(run_cluster(BROADCAST, c, i % 10 ? no_trace : with_trace), OVX_COMPLETED);
+    double expected = cluster_us(c.p, c.packets, c.machine) + (c.packets - 1) * c.machine.gr;
+    EXPECT(fabs(finish_us() - expected) <= c.machine.Or + c.machine.gr + 1e-6);
+    if (c.packets > 20) EXPECT_EQUAL(simulation.counters.busiest, c.p / 2);
+    expect_every_packet_once(c);
+  }
+}
+
 /* Interrupts come before everything else: overrun, a process takes all packets in before it passes most of them on. */
 static void interrupts_longer_than_a_send_gap_make_a_broadcast_longer_by_at_most_their_excess_a_round(void) {
   unsigned long long seed = 5;
@@ -270,6 +287,8 @@ int main(void) {
   const check_test tests[] = {
     { "a broadcast takes the time of equation (2) where receiving takes a send gap or more",
       a_broadcast_takes_the_time_of_equation_2_where_receiving_takes_a_send_gap_or_more },
+    { "on one path to memory a broadcast takes a receive gap more for each packet",
+      on_one_path_to_memory_a_broadcast_takes_a_receive_gap_more_for_each_packet },
     { "interrupts longer than a send gap make a broadcast longer, by at most their excess a round",
       interrupts_longer_than_a_send_gap_make_a_broadcast_longer_by_at_most_their_excess_a_round },
     { "a broadcast of one packet takes its way down the tree", a_broadcast_of_one_packet_takes_its_way_down_the_tree },

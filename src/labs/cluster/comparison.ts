@@ -26,6 +26,7 @@ function uses(members: readonly ReferenceRow[]): string {
     ['calibration', 'calibrated'],
     ['prediction', 'predicted'],
     ['identity', 'by construction'],
+    ['contradicted', 'contradicted by the paper'],
   ] as const;
   const counts = kinds.map(([kind, name]) => [members.filter(({ use }) => use === kind).length, name] as const);
   return counts.flatMap(([count, name]) => (count > 0 ? [`${count} ${name}`] : [])).join(', ');

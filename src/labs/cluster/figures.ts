@@ -157,10 +157,20 @@ export const clusterTree: TreeSpec<Cluster> = {
   diagram: 'broadcast',
   marked: slowestProcess,
   caption: (results) => {
-    return treeCaption(slowestProcess(results));
+    return treeCaption(slowestProcess(results), ofEachPacket(results));
   },
   shownFor: isBroadcast,
 };
+
+/** What a packet takes the root, which sends it to every subtree, and process p/2, which receives it first; null without a model. */
+function ofEachPacket(results: LabResults<Cluster>): { readonly half: number; readonly root_us: number; readonly half_us: number } | null {
+  const packet = isCurrent(results, 'model') ? modelOf(results)?.packet : null;
+  if (!packet) return null;
+  const { p, memory_path } = results.values;
+  const sends = Math.ceil(Math.log2(p));
+  const receive_us = (memory_path === 'one' ? packet.gr : 0) + packet.Or + packet.Ur;
+  return { half: Math.ceil(p / 2), root_us: sends * packet.gs, half_us: (sends - 1) * packet.gs + receive_us };
+}
 
 /** The process that was busy longest in the simulation; null for a gather, which says nothing new with it. */
 function slowestProcess(results: LabResults<Cluster>): number | null {

@@ -189,6 +189,14 @@ export const clusterParameters = [
       'Copy of each packet that the receiving process adds to its user receive. Where nothing is chosen, the root of a gather copies each packet from memory to memory, to its final place, and a broadcast does not copy.',
     source: 'Tam and Wang, section 5.1: the root of a gather moves or copies what it receives to its final place; section 4 mentions no copy in a broadcast',
   }),
+  choice('memory_path', 'way to memory', 'apart', {
+    symbol: 'π',
+    choices: { apart: 'packets come in beside the work of the process', one: 'one for sending, receiving and the processor' },
+    meaning:
+      'Whether a packet that comes in goes from the network card to memory beside all else, or takes the only way there for a receive gap, during which its process neither sends nor receives nor takes another. An idle process has it as soon as it has arrived.',
+    source:
+      'Tam and Wang, section 4: transmission and reception share the way between memory and network; that equation (2) counts no receive gap speaks for apart',
+  }),
   duration('timeout_us', 'timeout', 2000, [1, 10_000_000], {
     symbol: 't_o',
     meaning: 'Time from a drop until its sender goes back to the dropped packet; it doubles with each drop of the same packet, three times at most.',

@@ -99,9 +99,10 @@ sentences(
   ['nothing waits for it', words.broadcastCaption(8, 1), not('wait')],
   ['the root is busy longest', words.broadcastCaption(0, 5), 'root'],
   ['who is busy longest is not known', words.broadcastCaption(null, 5), 'Each packet', not(/root|\d/)],
-  ['nobody in the tree is marked', words.treeCaption(null), 'first packet', not(/marked|\d/)],
-  ['the root of the tree is marked', words.treeCaption(0), 'root', 'marked'],
-  ['a process of the tree is marked', words.treeCaption(8), 'Process 8', 'marked', 'p/2'],
+  ['nobody in the tree is marked', words.treeCaption(null, null), 'first packet', not(/marked|\d/)],
+  ['the root of the tree is marked', words.treeCaption(0, null), 'root', 'marked'],
+  ['a process of the tree is marked', words.treeCaption(8, null), 'Process 8', 'marked', 'p/2'],
+  ['who is behind is seen', words.treeCaption(0, { half: 8, root_us: 490, half_us: 454 }), 'the root 490 µs', 'process 8 454 µs'],
 );
 
 const bounds = { lower: 2, upper: 3, saturation_us: 17_000, bound_us: 1_000_000 };

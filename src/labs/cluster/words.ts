@@ -191,12 +191,14 @@ export function broadcastCaption(slowest: number | null, backlog: number): strin
   return `Process ${slowest} is busy longest: its processor alternates between sending earlier packets and receiving the next.${behind}`;
 }
 
-export function treeCaption(slowest: number | null): string {
+/** `each`: what a packet takes the root, and process p/2, which is `half`. */
+export function treeCaption(slowest: number | null, each: { readonly half: number; readonly root_us: number; readonly half_us: number } | null): string {
   const first = 'Who has the first packet from whom, and when.';
-  if (slowest === null) return first;
+  const work = each && ` A packet takes the root ${formatTime(each.root_us, 3)}, process ${each.half} ${formatTime(each.half_us, 3)}.`;
+  if (slowest === null) return `${first}${work ?? ''}`;
   return slowest === 0
-    ? `${first} The root, marked, sends each packet most often.`
-    : `${first} Process ${slowest}, marked, is \`p/2\`: it receives each packet and has to send it one time fewer than the root.`;
+    ? `${first} The root, marked, sends each packet most often.${work ?? ''}`
+    : `${first} Process ${slowest}, marked, is \`p/2\`: it receives each packet and has to send it one time fewer than the root.${work ?? ''}`;
 }
 
 export const gatherSource =

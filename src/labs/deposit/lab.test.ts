@@ -125,6 +125,6 @@ describe('the table of the paper', () => {
     const under = ({ parameters }: { readonly parameters: ParameterValues }) => answers.systems[(parameters as Deposit['Values']).system];
     const rows = depositComparison.read(depositComparison.requests.map((request) => ({ values: partly(under(request)) })));
     expect(rows[0]).toMatchObject({ paper: 'almost 4', ours: '4', ratio: 1, use: 'calibration' });
-    expect(rows[6]).toMatchObject({ source: 'Table 1', paper: '1,103', ours: '100', ratio: 100 / 1103, use: 'seen' });
+    expect(rows[6]).toMatchObject({ source: 'Table 1', paper: '1,103', ours: '100', ratio: 100 / 1103, use: 'calibration' });
   });
 });

@@ -26,7 +26,7 @@ export const depositPresets = presetsOf(depositTable, [
     'deposit-figures-3-5-7-9',
     'Figures 3, 5, 7 and 9: the FFT on larger machines',
     { p: 64, system: 'pvm' },
-    'Blocks become small, and a message of PVM costs the same as before: each node does less and less. With direct deposit every node stays near its best. On 512 nodes PVM was measured to be slower still, at less than a third of this (the diamond): a cost of each message that is the same on any number of nodes does not explain that.',
+    'Each receive of PVM pays for every buffer in use, one for each other node: beyond 128 nodes each node does less and less, and from 256 nodes to 512 the whole machine falls. With direct deposit every node stays near its best. What a buffer costs is fitted to the diamond at 512 nodes.',
     'scaling',
   ],
   [
@@ -40,7 +40,7 @@ export const depositPresets = presetsOf(depositTable, [
     'deposit-table-1-fft',
     'Table 1: the FFT on 512 nodes',
     { p: 512 },
-    'Each node has 1 KiB for every other node. Under PVM two thirds of the run are communication, and nine tenths as it was measured; with direct deposit the same data take less than a quarter of it.',
+    'Each node has 1 KiB for every other node. Under PVM nine tenths of the run are communication; with direct deposit the same data take less than a quarter of it.',
   ],
   [
     'deposit-table-1-sor',
@@ -71,7 +71,7 @@ export const depositPresets = presetsOf(depositTable, [
     'deposit-figure-14',
     'Figure 14: SOR of a small array',
     { ...sor, n: 256, p: 128, system: 'rrmsg' },
-    'With two neighbours control messages cost little beside the data: what PVM loses, it loses in equal parts by copying and by what each of its messages costs. In the paper the transfer of PVM is slightly faster; nothing in this model explains that.',
+    'With two neighbours control messages cost little beside the data, and PVM has two buffers in use: what it loses, it loses by copying. In the paper the transfer of PVM is slightly faster; nothing in this model explains that.',
   ],
   'Addresses',
   [
@@ -99,19 +99,25 @@ export const depositPresets = presetsOf(depositTable, [
     'free-copies',
     'A machine with free copies',
     { p: 512, system: 'pvm', ...noCopies },
-    'Without any copy PVM on 512 nodes still communicates for five times as long as direct deposit: what is left is the cost of so many messages. On 64 nodes, whose messages are long, it would take hardly longer.',
+    'Without any copy PVM on 512 nodes still communicates for nearly thirty times as long as direct deposit: what is left is the cost of so many buffers. On 64 nodes, whose messages are long, it would take hardly longer.',
   ],
   [
-    'buffers-in-use',
-    'A cost that grows with the buffers in use',
-    { p: 64, system: 'pvm', allocation_us: 0, buffer_us: 3.2 },
-    'If every receive took 3.2 µs for each buffer in use beyond 64, PVM would fall as it was measured to on 512 nodes, and in the end even the whole machine. The paper describes no such cost: it is chosen here to meet the diamonds.',
+    'constant-message-cost',
+    'If every message of PVM cost the same',
+    { p: 64, system: 'pvm', allocation_us: 200, buffer_us: 0 },
+    'With 200 µs for every message, however many buffers are in use, 512 nodes would compute three times as fast as was measured (the diamond), and the whole machine would go on growing. With enough to meet the diamond a small array would take far longer than it was measured to.',
     'scaling',
   ],
   [
     'congestion',
     'Link contention',
     { p: 512, link_mb_s: 63, extra_barriers: 'off' },
-    "On links of half the bandwidth nodes that fall out of step get in each other's way. Congestion control saves a fifth or more of the simulated communication: switch it on. On links of 126 MB/s, the paper's, it saves 2% at most: that it increases the throughput there cannot come from link contention.",
+    "On links of half the bandwidth nodes that fall out of step get in each other's way. Congestion control saves a fifth or more of the simulated communication: switch it on. On links of 126 MB/s, the paper's, it saves 2% at most.",
+  ],
+  [
+    'held-links',
+    'Links that a message keeps to itself',
+    { p: 512, link_use: 'held' },
+    'If each message kept every link on its way until its last byte had passed, congestion control would save a fifth: switch it off. But four messages and more need one link on 512 nodes, and all would take four times as long as in Table 1 at least: the Cray T3D shares its links.',
   ],
 ]);

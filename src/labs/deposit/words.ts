@@ -212,7 +212,7 @@ export const synchronizing = {
   question: 'What would it cost to synchronize all with all?',
   tree: { text: 'Up and down a combining tree', move: 'Use the tree', by: '2 ⌈log₂ p⌉ control messages one after another' },
   messages: { text: 'With three control messages for each data message', move: 'Use control messages', by: '3 (p − 1) control messages one after another' },
-  barrier: { text: 'By the hardware barrier', move: 'Use the barrier', by: 'the same on every machine' },
+  barrier: { text: 'By the hardware barrier', move: 'Use the barrier', by: 'the same on any number of nodes' },
 } as const;
 
 export const copying = {

@@ -7,9 +7,8 @@
  *     P1  (does something else)             '.........'    system buffer
  *     P1                                                      |search|unpack|scatter|     receive finished
  *
- * Allocating a buffer costs every message the same. Beside this, for machines that a reader thinks up: system buffers stand
- * on a heap, where a place is given back when none of them waits for its receive any more, and a receive looks through
- * those in use; the first few cost nothing.
+ * System buffers stand on a heap, where a place is given back when none of them waits for its receive any more, and a
+ * receive looks through those in use; the first few may cost nothing. Beside this every message may cost its sender the same.
  */
 #include "protocol/pvm.h"
 

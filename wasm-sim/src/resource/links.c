@@ -66,10 +66,11 @@ static void hold_back(const stream *s, uint32_t slowest, ovx_moment until) {
 ovx_moment ovx_links_stream(ovx_simulation *simulation, uint32_t operation, ovx_moment begin, ovx_pace pace) {
   const ovx_link_costs *costs = &simulation->network->links;
   const ovx_operation *send = &simulation->schedule.operations[operation];
-  const stream s = {
+  stream s = {
     .simulation = simulation, .operation = operation, .source = ovx_source(send), .to = ovx_destination(send) / costs->nodes_per_access,
     .begin = begin, .time = ovx_edited_wire(simulation->edits, operation, ovx_cost_of(costs->wire, send->bytes)),
   };
+  if (costs->held) s.time = ovx_later(s.time, ovx_after(pace.addresses, pace.stores));
   uint32_t router = s.source / costs->nodes_per_access, slowest = router * LINKS_PER_ROUTER + IN;
   ovx_moment through = accept(&s, slowest);
   for (uint32_t way = 0, next; way != OUT; router = next) {
@@ -82,6 +83,10 @@ ovx_moment ovx_links_stream(ovx_simulation *simulation, uint32_t operation, ovx_
   ovx_moment addressed = ovx_moment_after(simulation, begin, pace.addresses, OVX_PATH_OVERHEAD, s.source, operation);
   ovx_moment paced = ovx_moment_after(simulation, addressed, pace.stores, OVX_PATH_WIRE, s.source, operation);
   if (through.at <= paced.at) return paced;
+  if (costs->held) {
+    hold_back(&s, slowest, through);
+    return through;
+  }
   ovx_moment turn = { .at = through.at - s.time };
   if (simulation->causes.recording) turn.because = ovx_cause_until(&simulation->causes, through.because, turn.at);
   hold_back(&s, slowest, turn);

@@ -10,6 +10,9 @@
  * accepted by then. While a crowded link keeps a stream back, its bytes stand in the links behind, which
  * carry nothing else until that link's turn with them: congestion spreads. Where both ways round a ring are as long,
  * every other process takes the one back.
+ *
+ * Links that are held are not shared: each is one message's for as long as that takes its sender, and those behind a link that it
+ * waits for are until it is through.
  */
 #ifndef OVX_LINKS_H
 #define OVX_LINKS_H

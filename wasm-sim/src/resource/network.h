@@ -29,6 +29,7 @@ typedef struct ovx_link_costs {
   uint32_t size[3];          /* routers in x, y, z, at least 1 each */
   uint32_t nodes_per_access; /* at least 1 */
   ovx_cost wire;             /* a link, for each message; hops are part of the latency */
+  int held;                  /* by one message at a time, for as long as it takes its sender */
 } ovx_link_costs;
 
 /* A shape between the cards: channel.h. */

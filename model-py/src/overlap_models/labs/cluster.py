@@ -120,19 +120,19 @@ def evaluate(**parameters: object) -> Cluster:
         first,
         logp_us=_logp(packets, p, first),
         cluster_us=_cluster(packets, p, first),
-        bottleneck=broadcast.bottleneck(p=p, gs=first.gs, Or=first.Or, Ur=first.Ur),
+        bottleneck=broadcast.bottleneck(p=p, gs=first.gs, Or=first.Or, Ur=first.Ur, moving=_moving(values, first)),
     )
 
 
 def _first_and_last(values: Values, machine: Machine) -> tuple[Packet, Packet]:
     """The first packet of a message, which is as large as any, and the last, which may be shorter."""
     M, mtu = int(values["message_bytes"]), int(values["mtu"])
-    first, last = (_packet(m, values["p"], values["copy"], machine) for m in (min(M, mtu), (M - 1) % mtu + 1))
+    first, last = (_packet(m, values, machine) for m in (min(M, mtu), (M - 1) % mtu + 1))
     return first, last
 
 
-def _packet(m: int, p: float, copy: str, machine: Machine) -> Packet:
-    copying = COPIES[copy]
+def _packet(m: int, values: Values, machine: Machine) -> Packet:
+    copying = COPIES[values["copy"]]
     # Reads costs without the argument checks of the machine's functions: a curve calls this hundreds of times.
     Os = machine.Os.at(m)
     costs = {
@@ -141,12 +141,17 @@ def _packet(m: int, p: float, copy: str, machine: Machine) -> Packet:
         "gr": machine.gr.at(m),
         "Or": machine.Or.at(m),
         "Ur": machine.Ur.at(m) + (copying(m=m, machine=machine) if copying else 0),
-        "L": machines.L(m=m, p=p, machine=machine),
+        "L": machines.L(m=m, p=values["p"], machine=machine),
     }
     for name, cost in costs.items():
         if cost > MOST_COST:
             checks.reject("machine", f"{name} = {cost:g}", f"one whose costs of a packet are at most {MOST_COST} us")
     return Packet(bytes=m, **costs)
+
+
+def _moving(values: Values, packet: Packet) -> float:
+    """How long a packet has the only path to memory, where there is one."""
+    return packet.gr if values["memory_path"] == "one" else 0
 
 
 def _logp(k: int, p: int, packet: Packet) -> float:
@@ -175,7 +180,7 @@ def _gather(values: Values, i: int, first: Packet, last: Packet) -> Cluster:
         too_few = lower > p - 1
         problem = "no_buffer" if B == 0 else "too_few_senders" if too_few else "no_window"
     ratio, saturation_us = _saturation(senders, B, i, first)
-    bound_us, stage = _bound(p, i, first, last)
+    bound_us, stage = _bound(values, i, first, last)
     return Cluster(
         problem,
         i,
@@ -213,22 +218,25 @@ def _saturation(senders: int | None, B: float, i: int, packet: Packet) -> tuple[
     )
 
 
-def _bound(p: int, i: int, first: Packet, last: Packet) -> tuple[float, str]:
+def _bound(values: Values, i: int, first: Packet, last: Packet) -> tuple[float, str]:
     """Equation (8) for the stage that takes longest for a packet, which is counted as the mean of all packets."""
+
+    p = values["p"]
 
     def mean(of_first: float, of_last: float) -> float:
         return ((i - 1) * of_first + of_last) / i
 
     stages = {
         "link": mean(first.gr, last.gr),
-        "processor": mean(first.Or, last.Or) + mean(first.Ur, last.Ur),
+        "processor": mean(_moving(values, first), _moving(values, last)) + mean(first.Or, last.Or) + mean(first.Ur, last.Ur),
         "senders": mean(first.gs, last.gs) / (p - 1),
     }
     stage = max(stages, key=lambda name: stages[name])
     taken = last.Or + last.Ur
     before, behind = {
         "link": (first.Os, last.transfer - last.gr + taken),
-        "processor": (first.Os + first.transfer, 0),
+        # The way to memory is free for the first packet, which is through with it as it arrives.
+        "processor": (first.Os + first.transfer - _moving(values, first), 0),
         "senders": (first.Os, max(0, last.transfer + taken - last.gs)),
     }[stage]
     return gather.gather_bound(C1=before, p=p, i=i, D=stages[stage], C2=behind), stage
@@ -267,7 +275,7 @@ def _point(values: Values, machine: Machine) -> tuple[float, float, float]:
     if p == 1 or packets == 0:
         return (math.nan,) * 3
     first, last = _first_and_last(values, machine)
-    return _logp(packets, p, first), _cluster(packets, p, first), _bound(p, packets, first, last)[0]
+    return _logp(packets, p, first), _cluster(packets, p, first), _bound(values, packets, first, last)[0]
 
 
 MODEL = Model(evaluate, curve, CURVE_COLUMNS, CURVE_AXES, machines={name: machines.parse(name) for name in machines.NAMED})

@@ -145,7 +145,7 @@ def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float
     >>> axis = {"key": "p", "minimum": 64, "maximum": 512, "points": 2, "scale": "logarithmic"}
     >>> x, *columns = curve(axis, n=4096)
     >>> [round(value, 2) for value in columns[3]]
-    [6.3, 2.8]
+    [6.31, 0.64]
     """
     values = lab_parameters("deposit", parameters)
     _, xs = axis_points("deposit", axis, allowed=CURVE_AXES)
@@ -361,8 +361,9 @@ def _machine(values: Values) -> systems.Machine:
         gather=values["gather_mb_s"],
         link=values["link_mb_s"],
         buffer=values["buffer_us"],
-        free_buffers=_CONSTANTS["free_buffers"].value,
+        free_buffers=values["free_buffers"],
         allocation=values["allocation_us"],
+        held=values["link_use"] == "held",
     )
 
 

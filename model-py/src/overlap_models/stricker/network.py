@@ -12,7 +12,7 @@ from typing import Annotated
 
 from overlap_models import checks
 from overlap_models.arguments import Argument
-from overlap_models.arithmetic import larger, total
+from overlap_models.arithmetic import larger, total, where
 from overlap_models.arrays import elementwise, one_by_one
 
 #: Nodes that share an access to the network: section A.1.
@@ -42,6 +42,7 @@ MessageBytes = Annotated[float, Argument("size of a message", "bytes", least=0)]
 Store = Annotated[float, Argument("remote stores of a processor", "MB/s", above=0)]
 Link = Annotated[float, Argument("bandwidth of a link", "MB/s", above=0)]
 Streaming = Annotated[float, Argument("from the first byte of a message to its last", "µs", least=0)]
+Held = Annotated[bool, Argument("whether a link is held by one message at a time, not shared")]
 Loads = Annotated[dict[float, float], Argument("messages over the busiest link, and in which part of the steps", extra=check_loads)]
 Load = Annotated[float, Argument("messages over the link", least=0)]
 Routers = Annotated[tuple[int, int, int], Argument("routers in each dimension")]
@@ -159,21 +160,30 @@ def neighbours_loads() -> dict[float, float]:
 
 
 @elementwise
-def streaming(*, size: MessageBytes, store: Store, link: Link, loads: Loads) -> Time:
+def streaming(*, size: MessageBytes, store: Store, link: Link, loads: Loads, held: Held = False) -> Time:
     """From a message's first byte to its last: as fast as the processor stores it and its share of the busiest link.
+
+    Where links are held, messages pass the busiest one by one, each for as long as it takes alone.
 
     >>> streaming(size=1000, store=50, link=126, loads={2: 1})
     20.0
     >>> streaming(size=1000, store=50, link=100, loads={2: 0.5, 4: 0.5})
     30.0
+    >>> streaming(size=1000, store=50, link=100, loads={2: 0.5, 4: 0.5}, held=True)
+    60.0
 
-    Source: Stricker et al. 1995, section 4.1.
+    Source: Stricker et al. 1995, section 4.1; held links are derived.
     """
-    return size * total(part * larger(1 / store, load / link) for load, part in loads.items())
+    time: float = where(
+        held,
+        lambda: size * larger(1 / store, 1 / link) * total(part * larger(1, load) for load, part in loads.items()),
+        lambda: size * total(part * larger(1 / store, load / link) for load, part in loads.items()),
+    )
+    return time
 
 
 @one_by_one
-def pace(*, streaming: Streaming, size: MessageBytes, link: Link, loads: Loads) -> Time | None:
+def pace(*, streaming: Streaming, size: MessageBytes, link: Link, loads: Loads, held: Held = False) -> Time | None:
     """How long the processor may take to store a message so that it streams that long: `streaming`, the other way round.
 
     None where the links alone take longer.
@@ -182,13 +192,18 @@ def pace(*, streaming: Streaming, size: MessageBytes, link: Link, loads: Loads) 
     20.0
     >>> pace(streaming=29, size=1000, link=100, loads={2: 0.5, 4: 0.5}) is None
     True
+    >>> pace(streaming=60, size=1000, link=100, loads={2: 0.5, 4: 0.5}, held=True)
+    20.0
 
     Source: Stricker et al. 1995, section 4.1.
     """
+    if held:
+        alone = streaming / total(part * max(1, load) for load, part in loads.items())
+        return alone if alone >= size / link else None
     slower = [(part, load * size / link) for load, part in sorted(loads.items())]
     # The processor holds back the messages over the least crowded links, as many of these as its pace is above.
-    for held in range(len(slower), 0, -1):
-        time = (streaming - total(part * crowded for part, crowded in slower[held:])) / total(part for part, _ in slower[:held])
-        if time >= slower[held - 1][1]:
+    for back in range(len(slower), 0, -1):
+        time = (streaming - total(part * crowded for part, crowded in slower[back:])) / total(part for part, _ in slower[:back])
+        if time >= slower[back - 1][1]:
             return time
     return None

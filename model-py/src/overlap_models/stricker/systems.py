@@ -13,7 +13,7 @@ from overlap_models.arguments import Argument, checked_fields
 from overlap_models.arithmetic import ceiling, larger
 from overlap_models.arrays import elementwise, one_by_one
 from overlap_models.stricker import network, synchronization
-from overlap_models.stricker.network import Loads, MessageBytes, Time
+from overlap_models.stricker.network import Held, Loads, MessageBytes, Time
 
 
 Overhead = Annotated[float, Argument("processor time to start a data message", "µs", least=0)]
@@ -47,6 +47,7 @@ class Machine:
     buffer: BufferCost
     free_buffers: FreeBuffers
     allocation: Allocation = 0
+    held: Held = False
 
 
 Made = Annotated[bool, Argument("whether this copy is made")]
@@ -154,7 +155,7 @@ def data_message(*, machine: T3d, size: MessageBytes, store: Store, loads: Loads
 
     Source: Stricker et al. 1995, section A.1.
     """
-    streaming = network.streaming(size=size, store=store, link=machine.link, loads=loads)
+    streaming = network.streaming(size=size, store=store, link=machine.link, loads=loads, held=machine.held)
     return machine.overhead + streaming + machine.latency
 
 
@@ -232,7 +233,7 @@ def even_address(*, machine: T3d, exchange: OneStep, synchronization: Synchroniz
     streaming = message - machine.overhead - machine.latency
     if streaming < 0:
         return None
-    stored = network.pace(streaming=streaming, size=exchange.size, link=machine.link, loads=exchange.loads)
+    stored = network.pace(streaming=streaming, size=exchange.size, link=machine.link, loads=exchange.loads, held=machine.held)
     if stored is None:
         return None
     even = (stored - exchange.size / machine.store) / pieces.pieces - 2 * pieces.index
@@ -268,7 +269,7 @@ def buffer_search(*, machine: T3d, buffers: Buffers) -> Time:
     >>> buffer_search(machine=t3d, buffers=63), buffer_search(machine=t3d, buffers=74)
     (0, 30)
 
-    Source: none; with it the model can be made to give what Table 1 of Stricker et al. 1995 has of the FFT under PVM.
+    Source: inferred; Stricker et al. 1995, section 4.1, name the allocation of buffers, and Table 1 is met so.
     """
     return machine.buffer * larger(0, buffers - machine.free_buffers)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from overlap_models.arithmetic import bits, where, whole
 from overlap_models.arrays import elementwise
-from overlap_models.tam_wang.symbols import MTU, Gs, K, L, LogpL, M, Or, Os, P, Packets, Process, Rounds, Time, Ur
+from overlap_models.tam_wang.symbols import MTU, Gs, K, L, LogpL, M, Moving, Or, Os, P, Packets, Process, Rounds, Time, Ur
 
 
 @elementwise
@@ -65,7 +65,7 @@ def cluster_time(*, k: K, p: P, Os: Os, gs: Gs, L: L, Or: Or, Ur: Ur) -> Time:
 
 
 @elementwise
-def bottleneck(*, p: P, gs: Gs, Or: Or, Ur: Ur) -> Process:
+def bottleneck(*, p: P, gs: Gs, Or: Or, Ur: Ur, moving: Moving = 0) -> Process:
     """Process that needs longest for each packet: p/2, or 0, the root, where receiving takes less than a send gap.
 
     The root sends a packet log2(p) times; process p/2 sends it one time less and receives it once. Where
@@ -74,7 +74,12 @@ def bottleneck(*, p: P, gs: Gs, Or: Or, Ur: Ur) -> Process:
     >>> bottleneck(p=16, gs=1, Or=0.6, Ur=0.7), bottleneck(p=16, gs=122.4, Or=76.5, Ur=9.9)
     (8, 0)
 
+    Where a packet takes the way to memory for itself, that is part of receiving it:
+
+    >>> bottleneck(p=16, gs=122.4, Or=76.5, Ur=9.9, moving=123.2)
+    8
+
     Source: derived from Tam and Wang, section 4.
     """
-    process: int = where(Or + Ur >= gs, lambda: (whole(p) + 1) // 2, lambda: 0)
+    process: int = where(moving + Or + Ur >= gs, lambda: (whole(p) + 1) // 2, lambda: 0)
     return process

@@ -21,6 +21,7 @@ Os = Annotated[float, Argument("send time of a packet", least=0)]
 Gs = Annotated[float, Argument("send gap", least=0)]
 Or = Annotated[float, Argument("asynchronous receive", least=0)]
 Ur = Annotated[float, Argument("user receive", least=0)]
+Moving = Annotated[float, Argument("time for which a packet has the only path to memory", least=0)]
 L = Annotated[float, Argument("transfer time", least=0)]
 LogpL = Annotated[
     float,

@@ -6,7 +6,8 @@
  *     send        the next packet, to each of its receivers in turn               g_s, the processor O_s of it
  *     take        the program takes a received packet over, and may pass it on    U_r
  *
- * A send gap ties the process up as a whole: one packet at a time fits the send queue, and sending and receiving share
+ * On one path a packet first takes the way to memory for its receive gap, which can begin before it is there and not before the process
+ * is free. A send gap ties the process up as a whole: one packet at a time fits the send queue, and sending and receiving share
  * the way between memory and network. A process with a receive and sends is a relay: it passes on each packet that it
  * has taken. The receiver throws away what comes behind a dropped packet, until a timeout tells the sender, which goes back
  * (go-back-N) and sends no other packet before that one has got through the switch. Acknowledgements cost nothing, and nobody goes
@@ -135,6 +136,16 @@ static ovx_time next_arrival(const ovx_simulation *simulation, uint32_t process)
   return next == OVX_NONE || switched_node_of(simulation, process)->acts ? 0 : state->pool.packets[next].arrives;
 }
 
+/* When a packet that is there is in memory. */
+static ovx_time moved(ovx_simulation *simulation, uint32_t process, const packet_message *message, ovx_time gap) {
+  if (gap == 0) return simulation->now;
+  switched_tie_up(simulation, process, gap);
+  ovx_moment worked = { simulation->processes[process].processor_free, simulation->causes.recording ? simulation->causes.processors[process] : 0 };
+  ovx_moment free = ovx_later_moment(worked, switched_node_of(simulation, process)->gap_ends);
+  ovx_moment from = ovx_moment_after(simulation, free, gap, OVX_PATH_GAP, process, message->send);
+  return from.at > simulation->now ? ovx_recall(simulation, from.at, from.because) : simulation->now;
+}
+
 /*
  * The only packet of a process is taken as soon as it has been received, if nothing else can come before that. With the last one
  * of its message others may begin, which are to find all else as it is.
@@ -145,8 +156,10 @@ static void begin_receive(ovx_simulation *simulation, uint32_t process) {
   uint32_t number = here->arrived.first;
   const ovx_packet *packet = &state->pool.packets[number];
   const packet_message *message = &state->messages[packet->message];
-  ovx_time duration = packet_costs(simulation, message, packet->place)->receive, next = next_arrival(simulation, process);
-  ovx_time ends = ovx_switched_work(simulation, process, simulation->now, OVX_SPAN_OVERHEAD, message, packet->place, duration, duration);
+  const ovx_packet_costs *costs = packet_costs(simulation, message, packet->place);
+  ovx_time duration = costs->receive, next = next_arrival(simulation, process);
+  ovx_time from = moved(simulation, process, message, switch_costs_of(simulation)->one_path ? costs->receive_gap : 0);
+  ovx_time ends = ovx_switched_work(simulation, process, from, OVX_SPAN_OVERHEAD, message, packet->place, duration, duration);
   if (here->backlog > 1 || !packet->wanted || message->taken + 1 == message->packets || next <= ends) {
     end_at(simulation, process, RECEIVE, ends);
     return;

@@ -66,7 +66,7 @@ ovx_buffered_costs ovx_deposit_buffers(const double *values, const ovx_kernel *k
     .scatter = ovx_deposit_scatter(values, kernel),
     .allocate = ovx_from_us(values[OVX_DEPOSIT_ALLOCATION_US]),
     .search = ovx_from_us(values[OVX_DEPOSIT_BUFFER_US]),
-    .free = (uint32_t)OVX_DEPOSIT_FREE_BUFFERS,
+    .free = (uint32_t)values[OVX_DEPOSIT_FREE_BUFFERS],
   };
 }
 
@@ -84,6 +84,7 @@ ovx_network ovx_deposit_network(const double *values, const ovx_kernel *kernel) 
     .links = {
       .nodes_per_access = (uint32_t)OVX_DEPOSIT_NODES_PER_ACCESS,
       .wire = ovx_at_mb_s(values[OVX_DEPOSIT_LINK_MB_S]),
+      .held = (uint32_t)values[OVX_DEPOSIT_LINK_USE] == OVX_DEPOSIT_LINK_USE_HELD,
     },
     .control = {
       .send = ovx_from_us(values[OVX_DEPOSIT_CONTROL_US]),
