@@ -6,7 +6,17 @@ import { quantity } from '../../core/units/quantity.ts';
 import type { NoticeSpec, ReferenceRow, ReferenceSpec, RunCell, RunsSpec } from '../../ui/specs.ts';
 import { type Benchmark, benchmarks } from './benchmarks.ts';
 import { highest, type Prefetch, type PrefetchValues, searched } from './model.ts';
-import { type Necessary, type WarschkoKey, type WarschkoMachine, type WarschkoRow, type Worth, warschkoKeys, warschkoMachines } from './reference.ts';
+import {
+  isNecessary,
+  type Necessary,
+  necessaryKeys,
+  type WarschkoKey,
+  type WarschkoMachine,
+  type WarschkoRow,
+  type Worth,
+  warschkoKeys,
+  warschkoMachines,
+} from './reference.ts';
 import * as words from './words.ts';
 import { allKernelsNote, kernelName, percent } from './words.ts';
 
@@ -16,9 +26,14 @@ export interface WarschkoCell {
   readonly printed: Necessary;
   /** Null: above 10,000 or never. */
   readonly here: number | null;
+  /** Ours as it is compared: the virtualization that a table would print, or our improvement at the printed one; else `here`. */
+  readonly compared: number | null;
   /** The highest utilization here of the form that the cell is of. */
   readonly utilization: number | null;
-  /** Ours over what is printed: virtualizations, improvements, or the highest utilizations; null where one of them is no number. */
+  /**
+   * Ours over what is printed: virtualizations, largest improvements or the highest utilizations; of where the improvement is largest, ours there over our
+   * largest. Null where one of them is no number.
+   */
   readonly ratio: number | null;
   /** Within a factor of 2, or beyond 10,000 in both. */
   readonly close: boolean;
@@ -27,15 +42,33 @@ export interface WarschkoCell {
   readonly worth: Worth;
 }
 
+const isNumber = (printed: Necessary): printed is number => typeof printed === 'number';
+
+/** The virtualizations for 50% and 90% that the tables print, all that the paper is known to have tried. */
+const tried = [...new Set(warschkoMachines.flatMap(({ rows }) => rows.flatMap((row) => necessaryKeys.map((key) => row[key]).filter(isNumber))))].toSorted(
+  (one, other) => one - other,
+);
+
+/** Where a virtualization stands among those: the first that is enough. */
+const steps = (virtualization: number): number => tried.findIndex((each) => each >= virtualization);
+
+/** Our improvement at a virtualization; null: the curve does not have it. */
+function improvementAt(virtualization: Necessary, { curve }: PrefetchValues): number | null {
+  return curve?.improvement[curve.virtualization.findIndex((each) => each === virtualization)] ?? null;
+}
+
 /** The six cells of a benchmark on a machine. */
 export function compareWarschko(machine: WarschkoMachine, row: WarschkoRow, values: PrefetchValues): WarschkoCell[] {
   const worth = machine.worth(row.benchmark);
   return warschkoKeys.map((key) => {
     const [printed, here] = [row[key], values[key]];
     const utilization = key.endsWith('blocking') ? values.max_utilization_blocking : values.max_utilization_prefetch;
-    const cell = { key, printed, here, utilization, worth };
+    const compared =
+      here === null ? null : key === 'max_improvement_at' ? improvementAt(printed, values) : isNecessary(key) ? (tried[steps(here)] ?? here) : here;
+    const cell = { key, printed, here, compared, utilization, worth };
     if (typeof printed === 'object' && 'above' in printed) return { ...cell, ratio: null, close: here === null, measure: 'above' };
-    const ratio = typeof printed === 'object' ? besideWhole(utilization, printed.max) : here === null ? null : here / printed;
+    const beside = key === 'max_improvement_at' ? values.max_improvement! : printed;
+    const ratio = typeof beside === 'object' ? besideWhole(utilization, beside.max) : compared === null ? null : compared / beside;
     const close = ratio !== null && ratio <= 2 && ratio >= 0.5;
     return { ...cell, ratio, close, measure: typeof printed === 'object' ? 'utilization' : 'ratio' };
   });
@@ -141,9 +174,10 @@ function printedText(printed: Necessary): string {
   return 'above' in printed ? `above ${formatQuantity(printed.above)}` : formatPercent(printed.max);
 }
 
-function oursText({ measure, here, utilization }: WarschkoCell): string {
+function oursText({ key, measure, printed, here, compared, ratio, utilization }: WarschkoCell): string {
   if (measure === 'utilization') return utilization === null ? '–' : formatPercent(utilization);
-  if (here !== null) return formatQuantity(here, 4);
+  if (key === 'max_improvement_at' && here !== null && ratio !== null && here !== printed) return words.largestElsewhere(here, ratio, Number(printed));
+  if (here !== null) return compared !== null && compared !== here ? words.amongTried(here, compared) : formatQuantity(here, 4);
   return measure === 'above' || utilization === null ? `above ${formatQuantity(highest)}` : `never: ${formatPercent(utilization)} at most`;
 }
 
@@ -153,8 +187,15 @@ function noteOf(benchmark: Benchmark, { worth, difference }: WarschkoMachine, ce
     cells.every(({ close }) => close),
     difference(benchmark),
     kind.use === 'prediction' ? null : kind.why,
+    stepsApart(cells),
   );
 }
+
+/** How many steps of the virtualizations that were tried ours are from the printed ones. */
+const stepsApart = (cells: readonly WarschkoCell[]): number[] =>
+  cells.flatMap(({ key, printed, here }) =>
+    isNecessary(key) && isNumber(printed) && here !== null && steps(here) >= 0 ? [Math.abs(steps(here) - steps(printed))] : [],
+  );
 
 const given = ['latency', 'm', 'k', 'processors'] as const;
 

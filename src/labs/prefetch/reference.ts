@@ -8,8 +8,10 @@ export type Necessary =
   /** Never reached: the highest utilization in the table. */
   | { readonly max: number };
 
-/** The columns of the tables. */
-export const warschkoKeys = ['v50_blocking', 'v50_prefetch', 'v90_blocking', 'v90_prefetch', 'max_improvement', 'max_improvement_at'] as const;
+/** The columns of the tables: virtualizations for 50% and for 90%, and the largest improvement with its place. */
+export const necessaryKeys = ['v50_blocking', 'v50_prefetch', 'v90_blocking', 'v90_prefetch'] as const;
+export const warschkoKeys = [...necessaryKeys, 'max_improvement', 'max_improvement_at'] as const;
+export const isNecessary = (key: WarschkoKey): boolean => (necessaryKeys as readonly WarschkoKey[]).includes(key);
 export type WarschkoKey = (typeof warschkoKeys)[number];
 type Improvement = Extract<WarschkoKey, `max_${string}`>;
 
@@ -223,28 +225,22 @@ export const warschkoCalibration: Readonly<Partial<Record<Benchmark, string>>> =
 };
 
 const cut = 'The paper seems to cut decimals off: by the 8% of bl1.2 at 1000 cycles there would be 0.9% at 10,000, where it prints 0%.';
+const below = 'The utilization ends a few points below the 90% that the paper reaches at its last virtualization.';
 
 /** Where rows for 1000 and 10,000 cycles differ by more than a factor of two, what is probably the reason. */
 export const warschkoDifferences: Readonly<Partial<Record<Benchmark, string>>> = {
-  ll1: 'The peak is broad: at the printed virtualization the improvement is within a tenth of its maximum.',
   ll2: 'Each level with more than an element a processor waits for a word of the neighbour, and where few elements are left there is little to hide it behind; their loop seems to take twice the cycles an element.',
   ll6: 'Of the elements of a processor eight stand for all, whatever the virtualization; the printed values speak for twice as many, or for half the cycles an element.',
-  ll8: 'The curve is flat near its maximum: at the printed virtualization the improvement is within a twentieth of it.',
-  ll14: 'The improvement is flat behind its maximum. Their necessary virtualization of 1000 speaks for some 36,000 cycles of reduction; ours sums one word by one tree.',
-  ll15: 'The improvement is flat: with 1 virtual process it is within a twentieth of its maximum. The printed virtualization for 90% blocking is 17 times that for 50%, where communication that does not grow gives 9.',
-  ll19: 'The curve is flat near its maximum: the improvement is within a few hundredths from 1 to 15 virtual processes. As for ll5, one word of a partner is read, the product of its coefficients being at hand.',
+  ll14: 'Their necessary virtualization of 1000 speaks for some 36,000 cycles of reduction; ours sums one word by one tree.',
+  ll15: 'The printed virtualization for 90% blocking is 17 times that for 50%, where communication that does not grow gives 9.',
   ll24: 'The printed values speak for some four cycles an element, fewer than a load, a comparison and a loop take on this processor.',
-  jacobi: 'The peak is broad: at the printed virtualization the improvement is within a tenth of its maximum.',
-  redblack: 'The peak is broad: from 25 to 100 virtual processes the improvement changes by less than a tenth at 1000 cycles, and from 750 on at 10,000.',
-  ll21: 'The improvement is the same from 1 virtual process to 10,000, to a thousandth.',
-  'bl1.2': `${cut} The improvement is flat: from 14 virtual processes on it is within a hundredth of its maximum at 1000 cycles.`,
+  'bl1.2': cut,
   'bl1.3': 'Their loop takes longer: it seems to calculate each address for reading and again for writing.',
-  'bl1.5': `${cut} At 1000 cycles ours calculates for longer than the 100 cycles between two requests.`,
-  'bl1.6': `${cut} At 1000 cycles ours calculates for longer than the 100 cycles between two requests.`,
-  'bl1.7': `${cut} At 1000 cycles ours calculates for longer than the 100 cycles between two requests.`,
-  'bl1.8': 'The utilization ends a few points below the 90% that the paper reaches at its last virtualization.',
-  'bl1.9': 'The utilization ends a few points below the 90% that the paper reaches at its last virtualization.',
-  'bl1.10': 'The utilization ends a few points below the 90% that the paper reaches at its last virtualization.',
+  'bl1.5': 'At 1000 cycles ours calculates for longer than the 100 cycles between two requests.',
+  'bl1.6': cut,
+  'bl1.8': below,
+  'bl1.9': below,
+  'bl1.10': below,
 };
 
 /**
@@ -264,28 +260,22 @@ export const warschkoShortDifferences: Readonly<Partial<Record<Benchmark, string
 function shortDifferences(): Partial<Record<Benchmark, string>> {
   const outside =
     'Half of the time with one virtual process or a few, as printed, takes a program that computes for as long as its words are under way: hundreds of cycles outside its loops, for calls and preparations, of which ours has few. At longer latencies they count little.';
-  const flat = 'The improvement is flat: from the virtualization here to the printed one it changes by little.';
   return {
     ll1: outside,
     ll2: warschkoDifferences.ll2!,
     ll3: outside,
     ll4: outside,
-    ll5: flat,
     ll6: warschkoDifferences.ll6!,
     ll7: outside,
     ll12: outside,
-    ll13: `${outside} ${flat}`,
+    ll13: outside,
     ll14: 'Blocking, the utilization ends at two fifths here: each virtual process asks for two words, however many there are. By the printed 5000 theirs ends just above a half.',
-    ll21: `Blocking, the utilization ends at two fifths here: each virtual process asks for the words of its trees, however many there are. By the printed 10,000 theirs ends just at a half. ${flat}`,
-    ll23: flat,
+    ll21: 'Blocking, the utilization ends at two fifths here: each virtual process asks for the words of its trees, however many there are. By the printed 10,000 theirs ends just at a half.',
     ll24: warschkoDifferences.ll24!,
     jacobi: 'The printed 250 for 90% prefetching speaks for a loop of prefetches that takes several times as long as ours.',
     redblack: outside,
-    'bl1.2': flat,
     'bl1.3': `${warschkoDifferences['bl1.3']!} That is why theirs loses where ours gains.`,
-    'bl1.5': flat,
-    'bl1.6': flat,
-    'bl1.7': `${outside} With one virtual process ours is little but its tree, which is wider with prefetching: there the improvement is largest.`,
+    'bl1.7': outside,
     'bl1.8': outside,
     'bl1.9': outside,
     'bl1.10': outside,
