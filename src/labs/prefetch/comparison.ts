@@ -1,11 +1,12 @@
 import { besideRange } from '../../core/evidence/referenceRow.ts';
+import { withMovedDefaults } from '../../core/lab/defaultScenario.ts';
 import { hasValues } from '../../core/parameters/parameter.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { formatFixed, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
 import type { NoticeSpec, ReferenceRow, ReferenceSpec, RunCell, RunsSpec } from '../../ui/specs.ts';
 import { type Benchmark, benchmarks } from './benchmarks.ts';
-import { highest, type Prefetch, type PrefetchValues, searched } from './model.ts';
+import { highest, type Prefetch, type PrefetchValues, prefetchParameters, searched } from './model.ts';
 import {
   isNecessary,
   type Necessary,
@@ -59,8 +60,8 @@ function improvementAt(virtualization: Necessary, { curve }: PrefetchValues): nu
 
 /** The six cells of a benchmark on a machine. */
 export function compareWarschko(machine: WarschkoMachine, row: WarschkoRow, values: PrefetchValues): WarschkoCell[] {
-  const worth = machine.worth(row.benchmark);
   return warschkoKeys.map((key) => {
+    const worth = machine.worth(row.benchmark, key);
     const [printed, here] = [row[key], values[key]];
     const utilization = key.endsWith('blocking') ? values.max_utilization_blocking : values.max_utilization_prefetch;
     const compared =
@@ -197,7 +198,13 @@ const stepsApart = (cells: readonly WarschkoCell[]): number[] =>
     isNecessary(key) && isNumber(printed) && here !== null && steps(here) >= 0 ? [Math.abs(steps(here) - steps(printed))] : [],
   );
 
-const given = ['latency', 'm', 'k', 'processors'] as const;
+const given = ['latency', 'm', 'k', 'processors', 't_start'] as const;
+
+/** The scenario with a kernel in the place of its program, started as that kernel is unless the reader has chosen how long. */
+export const ofKernel = (values: Prefetch['Values'], benchmark: Benchmark): Prefetch['Values'] => {
+  const changes = { program: 'benchmark', benchmark } as const;
+  return { ...values, ...withMovedDefaults(prefetchParameters, values, changes), ...changes };
+};
 
 /** Tables 2 to 5 as a whole. */
 export const prefetchTables: RunsSpec<Prefetch> = {
@@ -205,11 +212,11 @@ export const prefetchTables: RunsSpec<Prefetch> = {
   fileName: 'prefetch.kernels',
   start: 'Simulate all 33 kernels',
   note: allKernelsNote,
-  key: (values) => given.map((key) => values[key]).join(' '),
+  key: (values) => given.map((key) => ofKernel(values, 'jacobi')[key]).join(' '),
   requests: (values) =>
     benchmarks.map(({ value: benchmark }) => ({
       lab: 'prefetch',
-      parameters: { ...values, program: 'benchmark', virtualization: 1, benchmark },
+      parameters: { ...ofKernel(values, benchmark), virtualization: 1 },
       trace: false,
     })),
   groups: [

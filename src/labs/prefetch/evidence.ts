@@ -6,7 +6,7 @@ import { defaultValues } from '../../core/lab/defaultScenario.ts';
 import type { RunRequest } from '../../core/results/labResults.ts';
 import { formatFixed, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { type Benchmark, benchmarks } from './benchmarks.ts';
-import { besidePrinted, distinctCells, machineValues, prefetchTables, referenceRow, tablesValues, type WarschkoCell } from './comparison.ts';
+import { besidePrinted, distinctCells, machineValues, ofKernel, prefetchTables, referenceRow, tablesValues, type WarschkoCell } from './comparison.ts';
 import printed from './evidence.json' with { type: 'json' };
 import { kernelTexts } from './kernelTexts.ts';
 import { highest, type Prefetch, type PrefetchCurve, type PrefetchValues, prefetchTable } from './model.ts';
@@ -21,8 +21,9 @@ type Change = Partial<Prefetch['Values']>;
 /** The network of the tables with another latency, m requests in flight still. */
 const network = (latency: number): Change => ({ latency, m: tablesValues.m, k: latency / tablesValues.m });
 
-async function kernel(asked: InScenario, change: Change): Promise<PrefetchValues> {
-  return (await asked.simulation({ ...change, virtualization: 1 } as Prefetch['Values'])).values as unknown as PrefetchValues;
+async function kernel(asked: InScenario, { benchmark, ...change }: Change): Promise<PrefetchValues> {
+  const values = asked.values as Prefetch['Values'];
+  return (await asked.simulation({ ...ofKernel(values, benchmark ?? values.benchmark), ...change, virtualization: 1 })).values as unknown as PrefetchValues;
 }
 
 /** Every kernel on the network of the scenario or another one, over all virtualizations. */

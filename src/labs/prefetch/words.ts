@@ -196,8 +196,10 @@ export const recordedPart = (cycles: number): string => `Only its first ${cycles
 export const waitedInAll = (waited: number, cycles: number): string =>
   waited === 0 ? 'It never waited for another processor.' : `It waited ${formatQuantity(waited)} of them, ${percent(waited / cycles)}, for other processors.`;
 
-export const lineSpan = (line: number, does: string, from: number, to: number, detail: string | null): string =>
-  [`Line ${line} ${does}, from ${formatQuantity(from)} to ${formatQuantity(to)}.`, detail].filter(Boolean).join(' ');
+export const lineSpan = (line: number | null, does: string, from: number, to: number, detail: string | null): string =>
+  [`${line === null ? 'The start of the program' : `Line ${line}`} ${does}, from ${formatQuantity(from)} to ${formatQuantity(to)}.`, detail]
+    .filter(Boolean)
+    .join(' ');
 
 export const requestOf = (line: number, sent: number, received: number): string =>
   `Request of line ${line}: into the network at cycle ${formatQuantity(sent)}, its word is here at cycle ${formatQuantity(received)}.`;
