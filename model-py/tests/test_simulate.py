@@ -99,7 +99,7 @@ def test_a_text_of_ones_own_runs_and_a_mistake_in_it_is_refused_with_its_line(si
         ({"link": "#v=1", "lab": "explore"}, "lab", "left out beside a link"),
         ({"link": "#v=1&lab=nowhere"}, "lab", "explore, gain, krylov, "),
         ({"link": "lab=explore"}, "v", "1 to 3"),
-        ({"link": "#v=4&lab=explore"}, "v", "1 to 3"),
+        ({"link": "#v=5&lab=explore"}, "v", "1 to 4"),
         ({"link": 7}, "link", "a text"),
         ({"lab": "explore", "trace": 1}, "trace", "True or False"),
         ({"lab": "cluster", "colour": 1}, "colour", "a parameter of lab cluster"),

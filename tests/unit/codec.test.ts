@@ -286,7 +286,7 @@ describe('versions', () => {
   });
 
   test('a link without a version, or of none that there is, is read as the newest', () => {
-    for (const link of ['lab=cluster&operation=broadcast', '#v=0&lab=cluster&operation=broadcast', '#v=4&lab=cluster&operation=broadcast']) {
+    for (const link of ['lab=cluster&operation=broadcast', '#v=0&lab=cluster&operation=broadcast', '#v=5&lab=cluster&operation=broadcast']) {
       expect(decode(link)).toMatchObject({ version: currentVersion, scenario: { values: { copy: 'none', handover: 'sent' } } });
     }
   });
