@@ -182,11 +182,10 @@ function oursText({ key, measure, printed, here, compared, ratio, utilization }:
   return measure === 'above' || utilization === null ? `above ${formatQuantity(highest)}` : `never: ${formatPercent(utilization)} at most`;
 }
 
-function noteOf(benchmark: Benchmark, { worth, difference }: WarschkoMachine, cells: readonly WarschkoCell[]): string {
+function noteOf(benchmark: Benchmark, { worth }: WarschkoMachine, cells: readonly WarschkoCell[]): string {
   const kind = worth(benchmark);
   return words.besidePaper(
     cells.every(({ close }) => close),
-    difference(benchmark),
     kind.use === 'prediction' ? null : kind.why,
     stepsApart(cells),
   );

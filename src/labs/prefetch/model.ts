@@ -101,18 +101,17 @@ export const prefetchParameters = [
     symbol: 'b',
     zero: 'room for all',
     smallest: 1,
-    meaning:
-      'Places of the prefetch buffer. A prefetch takes one until its word has arrived; where none is free it waits, and with it the processor. 0: room for all.',
-    source: 'Warschko, Herter, Tichy 1994, section 3.3: it may be too small; how many places there are, and what happens then, the paper leaves open',
+    meaning: 'Places of the prefetch buffer. A prefetch takes one until its word has arrived, and waits where none is free.',
+    source: 'Warschko, Herter, Tichy 1994, section 3.3, which leaves open how many there are, and what happens when it is full',
   }),
   number('t_start', 'start of the program', 'cycles', 300, [0, 100_000], {
     symbol: 't_s',
     integer: true,
     smallest: 1,
     otherDefaults: [{ until: 3, value: 0 }, ...withoutStart.map((value) => ({ beside: { key: 'benchmark', value }, value: 0 }))],
-    meaning: 'Time that the processor computes before the first instruction: what a program does once, outside of its loops, on any network.',
+    meaning: 'Time that the processor computes before the first instruction, for what a program does outside of its loops.',
     source:
-      'calibrated: ll12 needs a virtualization of 50 for nine tenths of the utilization at a latency of 100, blocking, Warschko, Herter, Tichy 1994, Table 4; none for seven kernels whose largest utilization in that table excludes it',
+      'calibrated: ll12 needs a virtualization of 50 for 90%, blocking, Warschko, Herter, Tichy 1994, Table 4; none for seven kernels whose largest utilization there excludes it',
   }),
   text('program', 'program', 'benchmark', {
     symbol: '\\mathrm{DLX}',
@@ -153,8 +152,8 @@ export const prefetchParameters = [
     symbol: 't_w',
     smallest: 1,
     outsideSimulator: true,
-    meaning: 'For the closed form of threads: time to switch from a thread that waits for a word to the next one.',
-    source: 'Agarwal, Lim, Kranz, Kubiatowicz 1990 (APRIL, on a SPARC processor); Warschko, Herter, Tichy 1994, section 2, name no cost',
+    meaning: 'For the closed form of threads: time to switch from one that waits for a word to the next.',
+    source: 'Agarwal, Lim, Kranz, Kubiatowicz 1990; Warschko, Herter, Tichy 1994, section 2, name none',
   }),
 ] as const satisfies readonly Parameter[];
 

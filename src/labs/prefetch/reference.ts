@@ -190,8 +190,6 @@ export interface WarschkoMachine {
   readonly rows: readonly WarschkoRow[];
   /** What the row of a kernel is worth as evidence, or a cell of it. */
   worth(benchmark: Benchmark, key?: WarschkoKey): Worth;
-  /** Where the row of a kernel differs by more than a factor of two, what is probably the reason. */
-  difference(benchmark: Benchmark): string | undefined;
 }
 
 /** What is no prediction says why. */
@@ -225,25 +223,6 @@ export const warschkoCalibration: Readonly<Partial<Record<Benchmark, string>>> =
   'bl1.6': 'where an element of a vector is, is calculated by a division, and all that is read is asked for',
 };
 
-const cut = 'The paper seems to cut decimals off: by the 8% of bl1.2 at 1000 cycles there would be 0.9% at 10,000, where it prints 0%.';
-const below = 'The utilization ends a few points below the 90% that the paper reaches at its last virtualization.';
-
-/** Where rows for 1000 and 10,000 cycles differ by more than a factor of two, what is probably the reason. */
-export const warschkoDifferences: Readonly<Partial<Record<Benchmark, string>>> = {
-  ll2: 'Each level with more than an element a processor waits for a word of the neighbour, and where few elements are left there is little to hide it behind; their loop seems to take twice the cycles an element.',
-  ll6: 'Of the elements of a processor eight stand for all, whatever the virtualization; the printed values speak for twice as many, or for half the cycles an element.',
-  ll14: 'Their necessary virtualization of 1000 speaks for some 36,000 cycles of reduction; ours sums one word by one tree.',
-  ll15: 'The printed virtualization for 90% blocking is 17 times that for 50%, where communication that does not grow gives 9.',
-  ll24: 'The printed values speak for some four cycles an element, fewer than a load, a comparison and a loop take on this processor.',
-  'bl1.2': cut,
-  'bl1.3': 'Their loop takes longer: it seems to calculate each address for reading and again for writing.',
-  'bl1.5': 'At 1000 cycles ours calculates for longer than the 100 cycles between two requests.',
-  'bl1.6': cut,
-  'bl1.8': below,
-  'bl1.9': below,
-  'bl1.10': below,
-};
-
 /**
  * Table 5 came beside ours with rules that are newer than the programs before it: a request brings a value and its place, either form has
  * broadcasts and an ideal of its own, reductions look for their partners, integers are multiplied and divided in floating-point registers.
@@ -255,28 +234,6 @@ const unseenLong: readonly Benchmark[] = ['ll1', 'll7', 'll12', 'll13'];
 const seenMiddle = 'Tables 2 and 3 for 1000 cycles were in view while kernels and compiler were written.';
 const seenLong =
   'Rules that this program follows (its tree, the place of its words, integers multiplied in floating-point registers) were written when Table 5 was in view.';
-/** Why rows for 100 cycles differ, by benchmark. */
-export const warschkoShortDifferences: Readonly<Partial<Record<Benchmark, string>>> = shortDifferences();
-
-function shortDifferences(): Partial<Record<Benchmark, string>> {
-  const half =
-    'A program that starts for as long as its few words are under way has half of the utilization with one virtual process; the printed virtualization speaks for a shorter start.';
-  return {
-    ll1: half,
-    ll2: warschkoDifferences.ll2!,
-    ll6: warschkoDifferences.ll6!,
-    ll11: half,
-    ll14: `Blocking, the utilization ends below a half here: each virtual process asks for two words, however many there are. By the printed 5000 theirs ends just above it. Prefetching: ${half}`,
-    ll18: half,
-    ll21: 'Blocking, the utilization ends below a half here: each virtual process asks for the words of its trees, however many there are. By the printed 10,000 theirs ends just at it.',
-    ll24: warschkoDifferences.ll24!,
-    jacobi: 'The printed 250 for 90% prefetching speaks for a loop of prefetches that takes several times as long as ours.',
-    'bl1.3': `${warschkoDifferences['bl1.3']!} That is why theirs loses where ours gains.`,
-    'bl1.7':
-      'Half of the time with one virtual process takes a program that computes for as long as its tree waits; a start of 300 cycles would do it, but not with the largest utilization that is printed.',
-  };
-}
-
 function worthBy(calibration: Readonly<Partial<Record<Benchmark, string>>>, otherwise: (benchmark: Benchmark) => Worth): WarschkoMachine['worth'] {
   return (benchmark) => {
     if (!communicates(benchmark)) return { use: 'identity', why: 'A kernel that never communicates is always busy, in either form.' };
@@ -285,8 +242,6 @@ function worthBy(calibration: Readonly<Partial<Record<Benchmark, string>>>, othe
   };
 }
 
-const known = (benchmark: Benchmark): string | undefined => warschkoDifferences[benchmark];
-
 /**
  * Rows for 100 cycles came last, when all else had been written. By one of their cells it was chosen how long a program starts, and by
  * seven that some kernels have no such start.
@@ -294,7 +249,7 @@ const known = (benchmark: Benchmark): string | undefined => warschkoDifferences[
 const worthShort: WarschkoMachine['worth'] = (benchmark, key) => {
   if (benchmark === 'll12' && key === 'v90_blocking') return { use: 'calibration', why: 'Chosen by this number: a program starts for 300 cycles.' };
   if (withoutStart.includes(benchmark) && key === 'v90_blocking')
-    return { use: 'seen', why: 'That this kernel has no start of 300 cycles was chosen with its largest utilization in view, which is too small for it.' };
+    return { use: 'seen', why: 'By this number it was chosen that the kernel has no such start.' };
   return worthBy({}, () => ({ use: 'prediction' }))(benchmark);
 };
 
@@ -305,7 +260,6 @@ export const warschkoMachines: readonly WarschkoMachine[] = [
     table: 4,
     rows: warschkoShortTables,
     worth: worthShort,
-    difference: (benchmark) => warschkoShortDifferences[benchmark],
   },
   {
     latency: 1000,
@@ -313,7 +267,6 @@ export const warschkoMachines: readonly WarschkoMachine[] = [
     table: 2,
     rows: warschkoTables,
     worth: worthBy(warschkoCalibration, () => ({ use: 'seen', why: seenMiddle })),
-    difference: known,
   },
   {
     latency: 10_000,
@@ -321,6 +274,5 @@ export const warschkoMachines: readonly WarschkoMachine[] = [
     table: 5,
     rows: warschkoLongTables,
     worth: worthBy(calibratedByBoth, (benchmark) => (unseenLong.includes(benchmark) ? { use: 'prediction' } : { use: 'seen', why: seenLong })),
-    difference: known,
   },
 ];
