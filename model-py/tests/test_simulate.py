@@ -98,7 +98,7 @@ def test_a_text_of_ones_own_runs_and_a_mistake_in_it_is_refused_with_its_line(si
         ({"lab": ["explore", "none"]}, "lab", "one of explore, gain, "),
         ({"link": "#v=1", "lab": "explore"}, "lab", "left out beside a link"),
         ({"link": "#v=1&lab=nowhere"}, "lab", "explore, gain, krylov, "),
-        ({"link": "lab=explore"}, "v", "1 to 3"),
+        ({"link": "lab=explore"}, "v", "1 to 4"),
         ({"link": "#v=5&lab=explore"}, "v", "1 to 4"),
         ({"link": 7}, "link", "a text"),
         ({"lab": "explore", "trace": 1}, "trace", "True or False"),
