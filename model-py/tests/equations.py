@@ -34,7 +34,7 @@ GOOD = {
     "rounds": [[[4096, 4096]]], "own_pages": 2, "one_by_one": True, "count": 4, "growing": True,
     "v": 25, "t_calc_address": 2, "t_init_prefetch": 1, "t_loop": 4, "t_computation": 50, "t_communication": 1000,
     "processors": 1024, "page": 4, "fan": 4, "fan_in": 4, "fan_out": 8, "benchmark": "ll3",
-    "t_communication_prefetch": 1000, "T_F": 2, "T_B": 2, "T_W": 1, "T_pair": 4, "bubble": 6, "computation": 16,
+    "t_communication_prefetch": 1000, "t_run": 50, "t_switch": 11, "k": 100, "T_F": 2, "T_B": 2, "T_W": 1, "T_pair": 4, "bubble": 6, "computation": 16,
 }  # fmt: skip
 
 #: What one name means in different modules.

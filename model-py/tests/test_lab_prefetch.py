@@ -59,6 +59,6 @@ def test_without_latency_there_is_nothing_to_gain():
 def test_of_a_program_of_the_readers_own_no_pattern_is_known():
     result = ask({"program": "nop\n", "benchmark": "jacobi"})
     unknown = {"max_improvement", "pattern", "requests_blocking", "requests_prefetch", "t_communication"}
-    unknown |= {"t_communication_prefetch"}
+    unknown |= {"t_communication_prefetch", "utilization_bound", "utilization_threads"}
     assert {key for key, value in result.items() if value is None} == unknown
     assert result["overlap_cycles"] == ask({})["overlap_cycles"]

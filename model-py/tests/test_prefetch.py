@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from overlap_models.warschko import patterns, prefetch
+from overlap_models.warschko import patterns, prefetch, threads
 
 
 REFERENCE = Path(__file__).parents[2].parent / "shared" / "reference" / "warschko-1994.json"
@@ -22,6 +22,23 @@ def test_the_overlap_is_what_passes_from_the_first_prefetch_to_the_first_access(
     overlap = prefetch.overlap_cycles(v=v, t_calc_address=a, t_init_prefetch=i, t_loop=loop)
     # Equation (1) takes the prefetch itself as the beginning of its flight.
     assert overlap == pytest.approx(first_access - first_prefetch - i, rel=1e-9, abs=1e-6)
+
+
+@given(
+    v=st.integers(1, 30), run=st.integers(1, 200), switch=st.integers(0, 50), latency=st.integers(0, 2000), m=st.integers(1, 20), k=st.integers(1, 200)
+)
+def test_threads_that_take_turns_compute_for_the_part_of_the_time_that_the_closed_form_says(v, run, switch, latency, m, k):
+    # Turn after turn: each thread computes, asks, and goes on once its word is there and all others have had their turn.
+    turns, now, released, arrived = 4000, 0, [], []
+    for turn in range(turns):
+        asked = max(now, arrived[turn - v] if turn >= v else 0) + run
+        released.append(max(asked, released[-1] + k if released else 0, arrived[turn - m] if turn >= m else 0))
+        arrived.append(released[-1] + latency)
+        now = asked + switch
+    utilization = threads.thread_utilization(v=v, t_run=run, t_switch=switch, latency=latency, m=m, k=k)
+    # What the first turns wait less, and the last ones still have under way, is lost in so many.
+    first = (latency + v * (run + switch) + k * v + latency) / now
+    assert turns * run / now == pytest.approx(utilization, rel=0.002 + first)
 
 
 def test_overlapping_computation_alone_gains_at_most_two():

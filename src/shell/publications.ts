@@ -76,6 +76,13 @@ export const alsoUsed: readonly Publication[] = [
     gives: 'its latencies',
   },
   {
+    cited: 'Agarwal, Lim, Kranz, Kubiatowicz 1990',
+    authors: 'Anant Agarwal, Beng-Hong Lim, David Kranz and John Kubiatowicz',
+    title: 'APRIL: A Processor Architecture for Multiprocessing',
+    published: '17th International Symposium on Computer Architecture, 1990',
+    gives: 'what switching threads costs',
+  },
+  {
     cited: 'Hoefler, Lumsdaine 2008',
     authors: 'Torsten Hoefler and Andrew Lumsdaine',
     title: 'Message Progression in Parallel Computing: To Thread or not to Thread?',

@@ -53,7 +53,7 @@ export const kernelNetworks = [...[100, 1000, 10_000].map((latency) => ({ latenc
 /** A kernel over all virtualizations on a network, as the tables of the page ask for it. */
 export const kernelRequest = (change: ParameterValues): SimulationRequest => ({
   lab: 'prefetch',
-  parameters: { ...defaultValues(prefetchTable), ...change, program: 'benchmark', virtualization: 1 },
+  parameters: { ...defaultValues(prefetchTable, change), ...change, program: 'benchmark', virtualization: 1 },
   trace: false,
 });
 

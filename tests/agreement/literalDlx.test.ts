@@ -21,25 +21,31 @@ beforeAll(async () => {
   exports = await moduleCache(nodeModules('.'))(prefetchModule);
 });
 
-const costs: LiteralCosts = {
+const none = { latency: 0, m: 1, k: 0, places: 0 } as const;
+
+const costsOf = ({ t_start: start }: Machine): LiteralCosts => ({
+  start,
   load: prefetchConstant('load_cycles'),
   branch: prefetchConstant('branch_cycles'),
   add: prefetchConstant('add_cycles'),
   multiply: prefetchConstant('multiply_cycles'),
   divide: prefetchConstant('divide_cycles'),
-};
+});
 
 interface Machine extends DlxSize {
   readonly latency: number;
   readonly m: number;
   readonly k: number;
+  readonly buffer: number;
+  readonly t_start: number;
 }
 
 /** Compares everything that both report; with the end of every instruction when the trace is asked for. */
 function compare(text: string, machine: Machine, form: 'blocking' | 'prefetch', trace: boolean): void {
+  const costs = costsOf(machine);
   const program = readProgram(text, numbersOf(machine, form), form === 'prefetch');
-  const literal = runLiterally(program, { latency: machine.latency, m: machine.m, k: form === 'blocking' ? 0 : machine.k }, costs);
-  const ideal = runLiterally(program, { latency: 0, m: 1, k: 0 }, costs);
+  const literal = runLiterally(program, { latency: machine.latency, m: machine.m, k: form === 'blocking' ? 0 : machine.k, places: machine.buffer }, costs);
+  const ideal = runLiterally(program, none, costs);
   const simulated = new DlxMachine(exports, text, { ...defaultValues('prefetch'), ...machine });
   const { report, trace: rows } = simulated.run(form, machine.virtualization, trace);
   expect(report).toEqual({
@@ -55,7 +61,7 @@ function compare(text: string, machine: Machine, form: 'blocking' | 'prefetch', 
   if (rows) expect([...rows.end]).toEqual(literal.end.slice(0, rows.end.length));
   const words = simulated.words;
   expect(Buffer.from(words.buffer).equals(Buffer.from(literal.words.buffer))).toBe(true);
-  const plain = runLiterally(readProgram(text, numbersOf(machine, form), false), { latency: 0, m: 1, k: 0 }, costs);
+  const plain = runLiterally(readProgram(text, numbersOf(machine, form), false), none, costs);
   expect(simulated.idealCycles(form, machine.virtualization)).toBe(plain.cycles);
 }
 
@@ -65,6 +71,8 @@ const machines: fc.Arbitrary<Machine> = fc.record({
   latency: fc.integer({ min: 0, max: 300 }),
   m: fc.integer({ min: 1, max: 12 }),
   k: fc.integer({ min: 1, max: 60 }),
+  buffer: fc.integer({ min: 0, max: 15 }),
+  t_start: fc.integer({ min: 0, max: 400 }),
 });
 
 describe('a processor written a second time, cycle by cycle, agrees with the simulator', () => {

@@ -23,6 +23,8 @@ export interface LiteralNetwork {
   readonly latency: number;
   readonly m: number;
   readonly k: number;
+  /** Places of the buffer; 0: without end. */
+  readonly places: number;
 }
 
 export interface LiteralCosts {
@@ -31,6 +33,7 @@ export interface LiteralCosts {
   readonly add: number;
   readonly multiply: number;
   readonly divide: number;
+  readonly start: number;
 }
 
 class Fault extends Error {}
@@ -46,7 +49,8 @@ export function runLiterally(program: LiteralProgram, network: LiteralNetwork, c
   const queue: number[] = [];
   const flights: number[] = [];
   const end: number[] = [];
-  let [clock, place, steps, requests, demanded, networkStall, lastRelease, idleFrom] = [0, 0, 0, 0, 0, 0, -Infinity, 0];
+  const prefetched: number[] = [];
+  let [clock, place, steps, requests, demanded, networkStall, lastRelease, idleFrom] = [0, 0, 0, 0, 0, 0, -Infinity, costs.start];
   /** An instruction that has begun and waits for a word of another node. */
   let awaited: { readonly word: number } | null = null;
 
@@ -118,7 +122,14 @@ export function runLiterally(program: LiteralProgram, network: LiteralNetwork, c
         if (instruction.name === 'pf') {
           const word = wordOf(instruction);
           const isNew = presence[word] === 'elsewhere';
-          if (isNew) ask(word);
+          if (isNew && network.places > 0 && prefetched.filter((each) => !isHere(each)).length >= network.places) {
+            networkStall += 1;
+            continue;
+          }
+          if (isNew) {
+            ask(word);
+            prefetched.push(word);
+          }
           release();
           if (isNew && network.k === 0) awaited = { word };
         } else if (instruction.name === 'lw' || instruction.name === 'lf') {

@@ -5,9 +5,10 @@ import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { Prefetch, PrefetchValues } from '../../src/labs/prefetch/model.ts';
 import { prefetchVerdict } from '../../src/labs/prefetch/Page.tsx';
 import { prefetchPresets } from '../../src/labs/prefetch/presets.ts';
-import { prefetchState } from '../../src/labs/prefetch/states.ts';
+import { maxInFlight, prefetchState } from '../../src/labs/prefetch/states.ts';
 import { labResultsOf } from '../../src/ui/context.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { sharedPython } from './python.ts';
 
 let simulator: LabSimulator;
 
@@ -50,6 +51,26 @@ describe('captions of the prefetch lab keep their promises', () => {
       '8 waits 98 cycles: A word that line 5 asked for at cycle 1, here at cycle 101.',
       '9 waits 9 cycles: A word that line 6 asked for at cycle 11, here at cycle 111.',
     ]);
+  });
+
+  test('a buffer of four places keeps four requests in flight, and with room for all nearly all of the latency is hidden', () => {
+    const { timelines } = result('wht-buffer', {}, true);
+    expect(maxInFlight(timelines.find(({ diagram }) => diagram === 'prefetch')!)).toBe(4);
+    expect(of('wht-buffer').utilization_prefetch).toBeLessThan(0.6);
+    expect(of('wht-buffer', { buffer: 0 }).utilization_prefetch).toBeGreaterThan(0.95);
+    // Its eleven requests, at most ten of them in flight, never need more.
+    expect(of('wht-buffer', { buffer: 11 })).toEqual(of('wht-buffer', { buffer: 0 }));
+  });
+
+  test('threads with slow switches compute for about half of the time, less than with prefetching; with fast ones they come out ahead', async () => {
+    const python = await sharedPython();
+    const threads = (change: ParameterValues): number =>
+      Number(python.evaluate({ lab: 'prefetch', parameters: parametersOf('wht-threads', change) }).values['utilization_threads']);
+    const prefetching = of('wht-threads').utilization_prefetch!;
+    // 100 virtual processes of 50 cycles ask for 40 words: 125 cycles from one to the next, behind a start of 300.
+    expect(threads({})).toBeCloseTo(5300 / 10_300, 12);
+    expect(prefetching).toBeGreaterThan(threads({}));
+    expect(threads({ t_switch: 11 })).toBeGreaterThan(prefetching);
   });
 
   test('figure 2: blocking stays under a fifth for long, prefetching has half with a few dozen and nine tenths at 750', () => {

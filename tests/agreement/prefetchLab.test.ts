@@ -9,17 +9,18 @@ import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { Benchmark } from '../../src/labs/prefetch/benchmarks.ts';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
 import { compareWarschko } from '../../src/labs/prefetch/comparison.ts';
+import { warschkoDifferences, warschkoShortDifferences } from '../../src/labs/prefetch/evidence.ts';
 import { kernelTexts } from '../../src/labs/prefetch/kernelTexts.ts';
 import type { PrefetchValues } from '../../src/labs/prefetch/model.ts';
 import type { PrefetchExports } from '../../src/labs/prefetch/module.ts';
 import { prefetchModule } from '../../src/labs/prefetch/module.ts';
 import { prefetchPresets } from '../../src/labs/prefetch/presets.ts';
-import { warschkoDifferences, warschkoMachines, warschkoShortDifferences } from '../../src/labs/prefetch/reference.ts';
+import { warschkoMachines } from '../../src/labs/prefetch/reference.ts';
 import { expectSame } from '../expectSame.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { DlxMachine } from './DlxMachine.ts';
 import { kernelValues } from './kernelRuns.ts';
-import { scenario, silent } from './prefetchCases.ts';
+import { kernelScenario, scenario, silent } from './prefetchCases.ts';
 import { sharedPython } from './python.ts';
 
 let simulator: LabSimulator;
@@ -125,7 +126,7 @@ describe('Tables 2 to 5 of Warschko, Herter and Tichy 1994', () => {
 
   test('the largest improvement is that of all virtualizations up to 200, where it is one of them', () => {
     for (const { value: benchmark } of benchmarks) {
-      const machine = new DlxMachine(exports, kernelTexts[benchmark], scenario({}));
+      const machine = new DlxMachine(exports, kernelTexts[benchmark], kernelScenario(benchmark, {}));
       const gains = Array.from(
         { length: 200 },
         (_, i) => machine.run('blocking', i + 1, false).report.cycles / machine.run('prefetch', i + 1, false).report.cycles,

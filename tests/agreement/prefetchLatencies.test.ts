@@ -12,7 +12,7 @@ import { warschkoTables } from '../../src/labs/prefetch/reference.ts';
 import { isThorough } from '../samples.ts';
 import { DlxMachine } from './DlxMachine.ts';
 import { kernelValues } from './kernelRuns.ts';
-import { scenario, silent } from './prefetchCases.ts';
+import { kernelScenario, scenario, silent } from './prefetchCases.ts';
 import { sharedPython } from './python.ts';
 
 let python: AnalyticRuntime;
@@ -92,7 +92,7 @@ describe('other latencies', () => {
   test('the necessary virtualization is the smallest: all smaller ones were tried, at 100 cycles', () => {
     for (const benchmark of some) {
       const values = of(benchmark, 100);
-      const machine = new DlxMachine(exports, kernelTexts[benchmark], scenario({ latency: 100, k: 10 }));
+      const machine = new DlxMachine(exports, kernelTexts[benchmark], kernelScenario(benchmark, { latency: 100, k: 10 }));
       const needed = { v50_blocking: 0.5, v90_blocking: 0.9, v50_prefetch: 0.5, v90_prefetch: 0.9 } as const;
       const first: Partial<Record<keyof typeof needed, number>> = {};
       for (let v = 1; v <= 130; v += 1) {

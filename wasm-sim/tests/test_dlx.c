@@ -117,6 +117,30 @@ static void no_more_than_m_requests_are_under_way(void) {
   for (int i = 0; i < 5; i++) EXPECT_EQUAL(dlx_trace.released[i], released[i]);
 }
 
+static void a_prefetch_that_finds_no_place_waits_until_a_word_has_arrived(void) {
+  const char *text = ".remote x, 5\nli r1, x\npf 0(r1)\npf 4(r1)\npf 8(r1)\npf 12(r1)\npf 16(r1)\n";
+  ovx_dlx_network network = dlx_pipelined(1000, 10, 10);
+  ovx_dlx_buffered(&network, 2);
+  ovx_dlx_result result = dlx_run(text, network, 1);
+  static const int64_t asked[] = { 1, 2, 1001, 1011, 2001 }, released[] = { 1, 11, 1001, 1011, 2001 };
+  for (int i = 0; i < 5; i++) {
+    EXPECT_EQUAL(dlx_trace.asked[i], asked[i]);
+    EXPECT_EQUAL(dlx_trace.released[i], released[i]);
+  }
+  /* 3 to 1001, 1002 to 1011 and 1012 to 2001. */
+  EXPECT_EQUAL(result.network_stall, 998 + 9 + 989);
+  EXPECT_EQUAL(result.cycles, 2002);
+}
+
+static void a_program_starts_before_its_first_instruction(void) {
+  ovx_dlx_costs costs = { .load = 2, .branch = 2, .add = 2, .multiply = 5, .divide = 19, .start = 300 };
+  for (int64_t latency = 0; latency <= 1000; latency += 500) {
+    EXPECT(dlx_assemble(first_difference, strlen(first_difference), 0));
+    ovx_dlx_network network = dlx_blocking(latency);
+    EXPECT_EQUAL(ovx_dlx_run(&dlx_program, &costs, &network, 1000000, NULL).cycles, 300 + 4 + 10 * 12 + latency);
+  }
+}
+
 static void integers_wrap_around_and_floats_convert_without_a_trap(void) {
   dlx_run(".word a, 2147483647\n.word b, 0\n.word c, 0\n.float d, 3e9\n.float e, -2.75\n"
           "lw r1, a(r0)\naddi r1, r1, 1\nsw a(r0), r1\nli r2, 70000\nmult r2, r2, r2\nsw b(r0), r2\n"
@@ -223,6 +247,8 @@ int main(void) {
     { "a store waits for nobody", a_store_waits_for_nobody },
     { "the pipelined network takes a request every k cycles", the_pipelined_network_takes_a_request_every_k_cycles },
     { "no more than m requests are under way", no_more_than_m_requests_are_under_way },
+    { "a prefetch that finds no place waits until a word has arrived", a_prefetch_that_finds_no_place_waits_until_a_word_has_arrived },
+    { "a program starts before its first instruction", a_program_starts_before_its_first_instruction },
     { "integers wrap around and floats convert without a trap", integers_wrap_around_and_floats_convert_without_a_trap },
     { "arithmetic is that of the names", arithmetic_is_that_of_the_names },
     { "a call comes back", a_call_comes_back },

@@ -49,7 +49,7 @@ static void kernels_with_damage_are_refused_or_run_to_an_end(void) {
       EXPECT(dlx_error.line >= 1 && dlx_error.column >= 1 && dlx_error.found[0] && dlx_error.expected[0]);
     } else {
       understood++;
-      ovx_dlx_costs costs = { 2, 2, 2, 5, 19 };
+      ovx_dlx_costs costs = { .load = 2, .branch = 2, .add = 2, .multiply = 5, .divide = 19 };
       ovx_dlx_network network = dlx_pipelined(below(100001), 1 + below(OVX_DLX_IN_FLIGHT_MAX), below(100001));
       dlx_take_trace();
       ovx_dlx_result result = ovx_dlx_run(&dlx_program, &costs, &network, STEPS, below(2) ? &dlx_trace : NULL);

@@ -130,7 +130,7 @@ static void random_texts_are_refused_or_run_to_an_end(void) {
     }
     understood++;
     ovx_dlx_network network = dlx_pipelined(10, 2, 3);
-    ovx_dlx_costs costs = { 2, 2, 2, 5, 19 };
+    ovx_dlx_costs costs = { .load = 2, .branch = 2, .add = 2, .multiply = 5, .divide = 19 };
     ovx_dlx_result result = ovx_dlx_run(&dlx_program, &costs, &network, 1000, NULL);
     EXPECT(result.steps <= 1000 && result.cycles >= 0);
   }

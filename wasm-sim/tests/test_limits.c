@@ -230,6 +230,9 @@ static void a_network_or_costs_out_of_their_ranges_are_refused(void) {
   }
   ovx_dlx_network network = dlx_pipelined(10, 1024, 1);
   EXPECT_EQUAL(ovx_dlx_run(&dlx_program, &bad, &network, 100, NULL).status, OVX_DLX_INVALID);
+  ovx_dlx_buffered(&network, OVX_DLX_IN_FLIGHT_MAX + 1);
+  EXPECT_EQUAL(ovx_dlx_run(&dlx_program, &good, &network, 100, NULL).status, OVX_DLX_INVALID);
+  ovx_dlx_buffered(&network, OVX_DLX_IN_FLIGHT_MAX);
   EXPECT_EQUAL(ovx_dlx_run(&dlx_program, &good, &network, 100, NULL).status, OVX_DLX_COMPLETED);
 }
 

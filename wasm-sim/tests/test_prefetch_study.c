@@ -105,7 +105,7 @@ static const char of_everything[] =
   "li r9, v - 3000\nbeqz r9, on\n";
 
 static void another_network(void) {
-  static const double networks[][3] = { { 1000, 10, 100 }, { 1, 3, 7 }, { 20000, 1, 20000 }, { 0, 2, 1 }, { 1000, 10, 100 } };
+  static const double networks[][4] = { { 1000, 10, 100, 0 }, { 1, 3, 7, 0 }, { 20000, 1, 20000, 5 }, { 0, 2, 1, 0 }, { 1000, 10, 100, 1 } };
   static outcome fresh[sizeof networks / sizeof *networks];
   for (int i = 0; i <= LIGHT; i++) {
     double values[OVX_PREFETCH_PARAMETER_COUNT];
@@ -116,6 +116,7 @@ static void another_network(void) {
         values[OVX_PREFETCH_LATENCY] = networks[n][0];
         values[OVX_PREFETCH_M] = networks[n][1];
         values[OVX_PREFETCH_K] = networks[n][2];
+        values[OVX_PREFETCH_BUFFER] = networks[n][3];
         EXPECT(!study || (!ovx_prefetch_study_is_of(study, values) && ovx_prefetch_study_is_of_program(study, values)));
         if (study && changing) ovx_prefetch_study_change_network(study, values);
         else study = begun(text, values);
@@ -170,6 +171,7 @@ static void too_long(void) {
 static void no_result(void) {
   double values[OVX_PREFETCH_PARAMETER_COUNT];
   kernel(values, 0);
+  values[OVX_PREFETCH_T_START] = 0;
   static const char *const texts[] = { "; nothing\n", "lw r1, 0(r0)\n", ".prefetch\nnop\n.end\n", "jr r1 ;\nnonsense\n" };
   for (int i = 0; i < 4; i++) {
     outcome none = whole(texts[i], values);

@@ -1,4 +1,4 @@
-import { type LabResults, timelineOf } from '../../core/results/labResults.ts';
+import { type LabResults, modelNumber, timelineOf } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { type Composite, type Quantity, quantity } from '../../core/units/quantity.ts';
 import { DetailsSection } from '../../ui/answers/DetailsSection.tsx';
@@ -38,6 +38,7 @@ const prefetchNumbers: readonly (readonly NumberSpec<Prefetch>[])[] = [
     simulated('Utilization, prefetching', ({ utilization_prefetch }) => quantity(utilization_prefetch, percent)),
     simulated('Latency hidden', (values) => quantity(savedShare(values), percent)),
     simulated('Improvement', ({ improvement }) => quantity(improvement, printedFactor)),
+    { label: 'Utilization, threads', origin: 'model', read: (results) => quantity(modelNumber(results, 'utilization_threads'), percent) },
     surveyed('Largest improvement', ({ max_improvement, max_improvement_at, curve, curve_limit }) => {
       if (max_improvement === null) return null;
       const end = curve_limit === null ? '' : ` (v ≤ ${formatQuantity(curve!.virtualization.at(-1)!)})`;
@@ -68,8 +69,8 @@ function simulated(label: string, read: (values: PrefetchValues) => Quantity | n
   };
 }
 
-const network = ['latency', 'm', 'k', 'processors'];
-const program = ['benchmark', 'virtualization'];
+const network = ['latency', 'm', 'k', 'buffer', 'processors'];
+const program = ['benchmark', 'virtualization', 't_start'];
 
 const keys = [...program, ...network];
 
@@ -150,7 +151,7 @@ export const prefetch: WrittenPage<Prefetch> = {
   groups: [
     { title: 'Program', keys: program },
     { title: 'Network', keys: network },
-    { title: 'Closed forms', keys: ['t_comp', 't_address', 't_prefetch', 't_loop'] },
+    { title: 'Closed forms', keys: ['t_comp', 't_address', 't_prefetch', 't_loop', 't_switch'] },
   ],
   overruled: {
     benchmark: (values) =>

@@ -1,12 +1,23 @@
 import { besideRange } from '../../core/evidence/referenceRow.ts';
+import { withMovedDefaults } from '../../core/lab/defaultScenario.ts';
 import { hasValues } from '../../core/parameters/parameter.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { formatFixed, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
 import type { NoticeSpec, ReferenceRow, ReferenceSpec, RunCell, RunsSpec } from '../../ui/specs.ts';
 import { type Benchmark, benchmarks } from './benchmarks.ts';
-import { highest, type Prefetch, type PrefetchValues, searched } from './model.ts';
-import { type Necessary, type WarschkoKey, type WarschkoMachine, type WarschkoRow, type Worth, warschkoKeys, warschkoMachines } from './reference.ts';
+import { highest, type Prefetch, type PrefetchValues, prefetchParameters, searched } from './model.ts';
+import {
+  isNecessary,
+  type Necessary,
+  necessaryKeys,
+  type WarschkoKey,
+  type WarschkoMachine,
+  type WarschkoRow,
+  type Worth,
+  warschkoKeys,
+  warschkoMachines,
+} from './reference.ts';
 import * as words from './words.ts';
 import { allKernelsNote, kernelName, percent } from './words.ts';
 
@@ -16,9 +27,14 @@ export interface WarschkoCell {
   readonly printed: Necessary;
   /** Null: above 10,000 or never. */
   readonly here: number | null;
+  /** Ours as it is compared: the virtualization that a table would print, or our improvement at the printed one; else `here`. */
+  readonly compared: number | null;
   /** The highest utilization here of the form that the cell is of. */
   readonly utilization: number | null;
-  /** Ours over what is printed: virtualizations, improvements, or the highest utilizations; null where one of them is no number. */
+  /**
+   * Ours over what is printed: virtualizations, largest improvements or the highest utilizations; of where the improvement is largest, ours there over our
+   * largest. Null where one of them is no number.
+   */
   readonly ratio: number | null;
   /** Within a factor of 2, or beyond 10,000 in both. */
   readonly close: boolean;
@@ -27,15 +43,33 @@ export interface WarschkoCell {
   readonly worth: Worth;
 }
 
+const isNumber = (printed: Necessary): printed is number => typeof printed === 'number';
+
+/** The virtualizations for 50% and 90% that the tables print, all that the paper is known to have tried. */
+const tried = [...new Set(warschkoMachines.flatMap(({ rows }) => rows.flatMap((row) => necessaryKeys.map((key) => row[key]).filter(isNumber))))].toSorted(
+  (one, other) => one - other,
+);
+
+/** Where a virtualization stands among those: the first that is enough. */
+const steps = (virtualization: number): number => tried.findIndex((each) => each >= virtualization);
+
+/** Our improvement at a virtualization; null: the curve does not have it. */
+function improvementAt(virtualization: Necessary, { curve }: PrefetchValues): number | null {
+  return curve?.improvement[curve.virtualization.findIndex((each) => each === virtualization)] ?? null;
+}
+
 /** The six cells of a benchmark on a machine. */
 export function compareWarschko(machine: WarschkoMachine, row: WarschkoRow, values: PrefetchValues): WarschkoCell[] {
-  const worth = machine.worth(row.benchmark);
   return warschkoKeys.map((key) => {
+    const worth = machine.worth(row.benchmark, key);
     const [printed, here] = [row[key], values[key]];
     const utilization = key.endsWith('blocking') ? values.max_utilization_blocking : values.max_utilization_prefetch;
-    const cell = { key, printed, here, utilization, worth };
+    const compared =
+      here === null ? null : key === 'max_improvement_at' ? improvementAt(printed, values) : isNecessary(key) ? (tried[steps(here)] ?? here) : here;
+    const cell = { key, printed, here, compared, utilization, worth };
     if (typeof printed === 'object' && 'above' in printed) return { ...cell, ratio: null, close: here === null, measure: 'above' };
-    const ratio = typeof printed === 'object' ? besideWhole(utilization, printed.max) : here === null ? null : here / printed;
+    const beside = key === 'max_improvement_at' ? values.max_improvement! : printed;
+    const ratio = typeof beside === 'object' ? besideWhole(utilization, beside.max) : compared === null ? null : compared / beside;
     const close = ratio !== null && ratio <= 2 && ratio >= 0.5;
     return { ...cell, ratio, close, measure: typeof printed === 'object' ? 'utilization' : 'ratio' };
   });
@@ -141,22 +175,35 @@ function printedText(printed: Necessary): string {
   return 'above' in printed ? `above ${formatQuantity(printed.above)}` : formatPercent(printed.max);
 }
 
-function oursText({ measure, here, utilization }: WarschkoCell): string {
+function oursText({ key, measure, printed, here, compared, ratio, utilization }: WarschkoCell): string {
   if (measure === 'utilization') return utilization === null ? '–' : formatPercent(utilization);
-  if (here !== null) return formatQuantity(here, 4);
+  if (key === 'max_improvement_at' && here !== null && ratio !== null && here !== printed) return words.largestElsewhere(here, ratio, Number(printed));
+  if (here !== null) return compared !== null && compared !== here ? words.amongTried(here, compared) : formatQuantity(here, 4);
   return measure === 'above' || utilization === null ? `above ${formatQuantity(highest)}` : `never: ${formatPercent(utilization)} at most`;
 }
 
-function noteOf(benchmark: Benchmark, { worth, difference }: WarschkoMachine, cells: readonly WarschkoCell[]): string {
+function noteOf(benchmark: Benchmark, { worth }: WarschkoMachine, cells: readonly WarschkoCell[]): string {
   const kind = worth(benchmark);
   return words.besidePaper(
     cells.every(({ close }) => close),
-    difference(benchmark),
     kind.use === 'prediction' ? null : kind.why,
+    stepsApart(cells),
   );
 }
 
-const given = ['latency', 'm', 'k', 'processors'] as const;
+/** How many steps of the virtualizations that were tried ours are from the printed ones. */
+const stepsApart = (cells: readonly WarschkoCell[]): number[] =>
+  cells.flatMap(({ key, printed, here }) =>
+    isNecessary(key) && isNumber(printed) && here !== null && steps(here) >= 0 ? [Math.abs(steps(here) - steps(printed))] : [],
+  );
+
+const given = ['latency', 'm', 'k', 'processors', 't_start'] as const;
+
+/** The scenario with a kernel in the place of its program, started as that kernel is unless the reader has chosen how long. */
+export const ofKernel = (values: Prefetch['Values'], benchmark: Benchmark): Prefetch['Values'] => {
+  const changes = { program: 'benchmark', benchmark } as const;
+  return { ...values, ...withMovedDefaults(prefetchParameters, values, changes), ...changes };
+};
 
 /** Tables 2 to 5 as a whole. */
 export const prefetchTables: RunsSpec<Prefetch> = {
@@ -164,11 +211,11 @@ export const prefetchTables: RunsSpec<Prefetch> = {
   fileName: 'prefetch.kernels',
   start: 'Simulate all 33 kernels',
   note: allKernelsNote,
-  key: (values) => given.map((key) => values[key]).join(' '),
+  key: (values) => given.map((key) => ofKernel(values, 'jacobi')[key]).join(' '),
   requests: (values) =>
     benchmarks.map(({ value: benchmark }) => ({
       lab: 'prefetch',
-      parameters: { ...values, program: 'benchmark', virtualization: 1, benchmark },
+      parameters: { ...ofKernel(values, benchmark), virtualization: 1 },
       trace: false,
     })),
   groups: [

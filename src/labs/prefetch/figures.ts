@@ -252,7 +252,7 @@ function slots(results: LabResults<Prefetch>): Record<Slot, string> {
 function simulatedTime(results: LabResults<Prefetch>): Move | null {
   const cycles = simulationNumber(results, 'cycles_ideal');
   if (cycles === null || !isCurrent(results, 'simulation')) return null;
-  const each = Number((cycles / results.values.virtualization).toPrecision(4));
+  const each = Number(((cycles - results.values.t_start) / results.values.virtualization).toPrecision(4));
   return results.values.t_comp === each ? null : { label: ownTime(each), values: { t_comp: each } };
 }
 

@@ -4,7 +4,7 @@ import type { Constant, Parameter, ValuesOf } from '../../core/parameters/parame
 import { count, number, text } from '../../core/parameters/rows.ts';
 import { type LabResults, type LabTypes, simulationOf } from '../../core/results/labResults.ts';
 import type { StudyReport } from './abi.ts';
-import { benchmarks } from './benchmarks.ts';
+import { type Benchmark, benchmarks } from './benchmarks.ts';
 
 const both = ['blocking', 'prefetch'] as const;
 const ideal = [...both, 'ideal'] as const;
@@ -53,6 +53,9 @@ export const simulatedPrefetch = {
 const model = 'Warschko, Herter, Tichy 1994, section 3.2';
 const equation1 = 'Warschko, Herter, Tichy 1994, equation (1); the default is what a plain loop over an array takes';
 
+/** Kernels whose largest utilization in Table 4, blocking, is less than a start of 300 cycles alone would give them with one virtual process. */
+export const withoutStart: readonly Benchmark[] = ['ll5', 'll23', 'bl1.2', 'bl1.3', 'bl1.5', 'bl1.6', 'bl1.7'];
+
 /** Parameters of the lab prefetch, in the order of links. Times in cycles of the processor. */
 export const prefetchParameters = [
   {
@@ -94,6 +97,22 @@ export const prefetchParameters = [
     meaning: 'Processors of the machine; they decide how high the trees of reductions and broadcasts are, and nothing else.',
     source: 'Warschko, Herter, Tichy 1994, section 5',
   }),
+  count('buffer', 'prefetch buffer', 0, [0, 1024], {
+    symbol: 'b',
+    zero: 'room for all',
+    smallest: 1,
+    meaning: 'Places of the prefetch buffer. A prefetch takes one until its word has arrived, and waits where none is free.',
+    source: 'Warschko, Herter, Tichy 1994, section 3.3, which leaves open how many there are, and what happens when it is full',
+  }),
+  number('t_start', 'start of the program', 'cycles', 300, [0, 100_000], {
+    symbol: 't_s',
+    integer: true,
+    smallest: 1,
+    otherDefaults: [{ until: 3, value: 0 }, ...withoutStart.map((value) => ({ beside: { key: 'benchmark', value }, value: 0 }))],
+    meaning: 'Time that the processor computes before the first instruction, for what a program does outside of its loops.',
+    source:
+      'calibrated: ll12 needs a virtualization of 50 for 90%, blocking, Warschko, Herter, Tichy 1994, Table 4; none for seven kernels whose largest utilization there excludes it',
+  }),
   text('program', 'program', 'benchmark', {
     symbol: '\\mathrm{DLX}',
     content: 'DLX assembly',
@@ -128,6 +147,13 @@ export const prefetchParameters = [
     outsideSimulator: true,
     meaning: 'For the closed forms: time to count and to branch, once an iteration of the prefetch loop.',
     source: equation1,
+  }),
+  number('t_switch', 'thread switch', 'cycles', 11, [0, 100_000], {
+    symbol: 't_w',
+    smallest: 1,
+    outsideSimulator: true,
+    meaning: 'For the closed form of threads: time to switch from one that waits for a word to the next.',
+    source: 'Agarwal, Lim, Kranz, Kubiatowicz 1990; Warschko, Herter, Tichy 1994, section 2, name none',
   }),
 ] as const satisfies readonly Parameter[];
 
@@ -273,6 +299,8 @@ export interface PrefetchModel {
   readonly t_computation: number;
   readonly t_communication: number | null;
   readonly t_communication_prefetch: number | null;
+  readonly utilization_bound: number | null;
+  readonly utilization_threads: number | null;
 }
 
 /** What keeps a run with prefetching from being faster. */

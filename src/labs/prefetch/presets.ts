@@ -58,7 +58,7 @@ export const prefetchPresets = presetsOf(prefetchTable, [
   [
     'wht-two-words',
     'Two words: the smallest prefetch',
-    { program: twoWords, latency: 100, k: 10 },
+    { program: twoWords, latency: 100, k: 10, t_start: 0 },
     'Ten lines. Blocking, both loads wait a whole latency, one after the other. Prefetching, both requests are in flight together, and the second load waits only for the interval `k`. Change the program below: leave out a `pf`, or compute something between the two.',
   ],
   'Utilization',
@@ -135,9 +135,22 @@ export const prefetchPresets = presetsOf(prefetchTable, [
   [
     'wht-strips',
     'A buffer of sixteen places: prefetching in strips',
-    { program: strips, virtualization: 100 },
+    { program: strips, virtualization: 100, t_start: 0 },
     'A loop of prefetches before the loop that reads fills the buffer, and would wait for a place for ever: it is read only later. Here the program asks for eight words and reads eight, one strip ahead, so that sixteen places are enough. Each strip has its own loop of prefetches, and the network runs dry at times.',
     'instructions',
+  ],
+  [
+    'wht-buffer',
+    'A buffer of four places: prefetches that wait',
+    { benchmark: 'll1', virtualization: 60, buffer: 4 },
+    'A prefetch takes a place until its word has arrived. Where none is free it waits, and the processor with it: no more than four requests are in flight, and only the last four words are hidden behind computation. With room for all of them nearly all of the latency would be.',
+  ],
+  [
+    'wht-threads',
+    'Threads that are switched slowly',
+    { virtualization: 100, t_switch: 125 },
+    'By a closed form beside the simulation: where a switch takes as long as a thread computes between two words, threads keep the processor busy for no more than about half of the time, which prefetching exceeds. With a fast switch threads would come out ahead.',
+    'utilization',
   ],
   [
     'wht-none',

@@ -1,4 +1,5 @@
 import type { Benchmark } from './benchmarks.ts';
+import { withoutStart } from './model.ts';
 
 /** A necessary virtualization as Tables 2 and 5 print it. */
 export type Necessary =
@@ -8,8 +9,10 @@ export type Necessary =
   /** Never reached: the highest utilization in the table. */
   | { readonly max: number };
 
-/** The columns of the tables. */
-export const warschkoKeys = ['v50_blocking', 'v50_prefetch', 'v90_blocking', 'v90_prefetch', 'max_improvement', 'max_improvement_at'] as const;
+/** The columns of the tables: virtualizations for 50% and for 90%, and the largest improvement with its place. */
+export const necessaryKeys = ['v50_blocking', 'v50_prefetch', 'v90_blocking', 'v90_prefetch'] as const;
+export const warschkoKeys = [...necessaryKeys, 'max_improvement', 'max_improvement_at'] as const;
+export const isNecessary = (key: WarschkoKey): boolean => (necessaryKeys as readonly WarschkoKey[]).includes(key);
 export type WarschkoKey = (typeof warschkoKeys)[number];
 type Improvement = Extract<WarschkoKey, `max_${string}`>;
 
@@ -185,10 +188,8 @@ export interface WarschkoMachine {
   readonly k: number;
   readonly table: number;
   readonly rows: readonly WarschkoRow[];
-  /** What the row of a kernel is worth as evidence. */
-  worth(benchmark: Benchmark): Worth;
-  /** Where the row of a kernel differs by more than a factor of two, what is probably the reason. */
-  difference(benchmark: Benchmark): string | undefined;
+  /** What the row of a kernel is worth as evidence, or a cell of it. */
+  worth(benchmark: Benchmark, key?: WarschkoKey): Worth;
 }
 
 /** What is no prediction says why. */
@@ -222,31 +223,6 @@ export const warschkoCalibration: Readonly<Partial<Record<Benchmark, string>>> =
   'bl1.6': 'where an element of a vector is, is calculated by a division, and all that is read is asked for',
 };
 
-const cut = 'The paper seems to cut decimals off: by the 8% of bl1.2 at 1000 cycles there would be 0.9% at 10,000, where it prints 0%.';
-
-/** Where rows for 1000 and 10,000 cycles differ by more than a factor of two, what is probably the reason. */
-export const warschkoDifferences: Readonly<Partial<Record<Benchmark, string>>> = {
-  ll1: 'The peak is broad: at the printed virtualization the improvement is within a tenth of its maximum.',
-  ll2: 'Each level with more than an element a processor waits for a word of the neighbour, and where few elements are left there is little to hide it behind; their loop seems to take twice the cycles an element.',
-  ll6: 'Of the elements of a processor eight stand for all, whatever the virtualization; the printed values speak for twice as many, or for half the cycles an element.',
-  ll8: 'The curve is flat near its maximum: at the printed virtualization the improvement is within a twentieth of it.',
-  ll14: 'The improvement is flat behind its maximum. Their necessary virtualization of 1000 speaks for some 36,000 cycles of reduction; ours sums one word by one tree.',
-  ll15: 'The improvement is flat: with 1 virtual process it is within a twentieth of its maximum. The printed virtualization for 90% blocking is 17 times that for 50%, where communication that does not grow gives 9.',
-  ll19: 'The curve is flat near its maximum: the improvement is within a few hundredths from 1 to 15 virtual processes. As for ll5, one word of a partner is read, the product of its coefficients being at hand.',
-  ll24: 'The printed values speak for some four cycles an element, fewer than a load, a comparison and a loop take on this processor.',
-  jacobi: 'The peak is broad: at the printed virtualization the improvement is within a tenth of its maximum.',
-  redblack: 'The peak is broad: from 25 to 100 virtual processes the improvement changes by less than a tenth at 1000 cycles, and from 750 on at 10,000.',
-  ll21: 'The improvement is the same from 1 virtual process to 10,000, to a thousandth.',
-  'bl1.2': `${cut} The improvement is flat: from 14 virtual processes on it is within a hundredth of its maximum at 1000 cycles.`,
-  'bl1.3': 'Their loop takes longer: it seems to calculate each address for reading and again for writing.',
-  'bl1.5': `${cut} At 1000 cycles ours calculates for longer than the 100 cycles between two requests.`,
-  'bl1.6': `${cut} At 1000 cycles ours calculates for longer than the 100 cycles between two requests.`,
-  'bl1.7': `${cut} At 1000 cycles ours calculates for longer than the 100 cycles between two requests.`,
-  'bl1.8': 'The utilization ends a few points below the 90% that the paper reaches at its last virtualization.',
-  'bl1.9': 'The utilization ends a few points below the 90% that the paper reaches at its last virtualization.',
-  'bl1.10': 'The utilization ends a few points below the 90% that the paper reaches at its last virtualization.',
-};
-
 /**
  * Table 5 came beside ours with rules that are newer than the programs before it: a request brings a value and its place, either form has
  * broadcasts and an ideal of its own, reductions look for their partners, integers are multiplied and divided in floating-point registers.
@@ -258,40 +234,6 @@ const unseenLong: readonly Benchmark[] = ['ll1', 'll7', 'll12', 'll13'];
 const seenMiddle = 'Tables 2 and 3 for 1000 cycles were in view while kernels and compiler were written.';
 const seenLong =
   'Rules that this program follows (its tree, the place of its words, integers multiplied in floating-point registers) were written when Table 5 was in view.';
-/** Why rows for 100 cycles differ, by benchmark. */
-export const warschkoShortDifferences: Readonly<Partial<Record<Benchmark, string>>> = shortDifferences();
-
-function shortDifferences(): Partial<Record<Benchmark, string>> {
-  const outside =
-    'Half of the time with one virtual process or a few, as printed, takes a program that computes for as long as its words are under way: hundreds of cycles outside its loops, for calls and preparations, of which ours has few. At longer latencies they count little.';
-  const flat = 'The improvement is flat: from the virtualization here to the printed one it changes by little.';
-  return {
-    ll1: outside,
-    ll2: warschkoDifferences.ll2!,
-    ll3: outside,
-    ll4: outside,
-    ll5: flat,
-    ll6: warschkoDifferences.ll6!,
-    ll7: outside,
-    ll12: outside,
-    ll13: `${outside} ${flat}`,
-    ll14: 'Blocking, the utilization ends at two fifths here: each virtual process asks for two words, however many there are. By the printed 5000 theirs ends just above a half.',
-    ll21: `Blocking, the utilization ends at two fifths here: each virtual process asks for the words of its trees, however many there are. By the printed 10,000 theirs ends just at a half. ${flat}`,
-    ll23: flat,
-    ll24: warschkoDifferences.ll24!,
-    jacobi: 'The printed 250 for 90% prefetching speaks for a loop of prefetches that takes several times as long as ours.',
-    redblack: outside,
-    'bl1.2': flat,
-    'bl1.3': `${warschkoDifferences['bl1.3']!} That is why theirs loses where ours gains.`,
-    'bl1.5': flat,
-    'bl1.6': flat,
-    'bl1.7': `${outside} With one virtual process ours is little but its tree, which is wider with prefetching: there the improvement is largest.`,
-    'bl1.8': outside,
-    'bl1.9': outside,
-    'bl1.10': outside,
-  };
-}
-
 function worthBy(calibration: Readonly<Partial<Record<Benchmark, string>>>, otherwise: (benchmark: Benchmark) => Worth): WarschkoMachine['worth'] {
   return (benchmark) => {
     if (!communicates(benchmark)) return { use: 'identity', why: 'A kernel that never communicates is always busy, in either form.' };
@@ -300,17 +242,24 @@ function worthBy(calibration: Readonly<Partial<Record<Benchmark, string>>>, othe
   };
 }
 
-const known = (benchmark: Benchmark): string | undefined => warschkoDifferences[benchmark];
+/**
+ * Rows for 100 cycles came last, when all else had been written. By one of their cells it was chosen how long a program starts, and by
+ * seven that some kernels have no such start.
+ */
+const worthShort: WarschkoMachine['worth'] = (benchmark, key) => {
+  if (benchmark === 'll12' && key === 'v90_blocking') return { use: 'calibration', why: 'Chosen by this number: a program starts for 300 cycles.' };
+  if (withoutStart.includes(benchmark) && key === 'v90_blocking')
+    return { use: 'seen', why: 'By this number it was chosen that the kernel has no such start.' };
+  return worthBy({}, () => ({ use: 'prediction' }))(benchmark);
+};
 
-/** Nothing was chosen by rows for 100 cycles: they came last, when all else had been written. */
 export const warschkoMachines: readonly WarschkoMachine[] = [
   {
     latency: 100,
     k: 10,
     table: 4,
     rows: warschkoShortTables,
-    worth: worthBy({}, () => ({ use: 'prediction' })),
-    difference: (benchmark) => warschkoShortDifferences[benchmark],
+    worth: worthShort,
   },
   {
     latency: 1000,
@@ -318,7 +267,6 @@ export const warschkoMachines: readonly WarschkoMachine[] = [
     table: 2,
     rows: warschkoTables,
     worth: worthBy(warschkoCalibration, () => ({ use: 'seen', why: seenMiddle })),
-    difference: known,
   },
   {
     latency: 10_000,
@@ -326,6 +274,5 @@ export const warschkoMachines: readonly WarschkoMachine[] = [
     table: 5,
     rows: warschkoLongTables,
     worth: worthBy(calibratedByBoth, (benchmark) => (unseenLong.includes(benchmark) ? { use: 'prediction' } : { use: 'seen', why: seenLong })),
-    difference: known,
   },
 ];

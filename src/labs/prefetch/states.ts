@@ -13,7 +13,7 @@ const [wait, overhead] = (['wait', 'overhead'] as const).map((kind) => spanKinds
 /** What a run does in a span: a stall is charged to the instruction that waits, and says which request it waits for. */
 export function prefetchState(timeline: Timeline, span: number): RunState {
   const { spans } = timeline;
-  const line = spans.line[span]!;
+  const line = spans.line[span]! || null;
   const length = cyclesText(toCycles(spans.end_us[span]! - spans.start_us[span]!));
   if (spans.kind[span] !== wait) {
     return { line, does: `works ${length}`, waits: false, detail: spans.kind[span] === overhead ? words.goesOn : null };
@@ -68,7 +68,7 @@ export function prefetchEnded(timeline: Timeline): RunState {
 export const prefetchWords: DiagramWords = {
   span(timeline, span) {
     const { does, line, detail } = prefetchState(timeline, span);
-    return words.lineSpan(line!, does, toCycles(timeline.spans.start_us[span]!), toCycles(timeline.spans.end_us[span]!), detail);
+    return words.lineSpan(line, does, toCycles(timeline.spans.start_us[span]!), toCycles(timeline.spans.end_us[span]!), detail);
   },
   arrow({ arrows }, arrow) {
     return words.requestOf(arrows.line[arrow]!, toCycles(arrows.sent_us[arrow]!), toCycles(arrows.received_us[arrow]!));

@@ -145,26 +145,34 @@ export const boundSpoken = (shown: Readonly<Record<'computation' | 'communicatio
 
 export const ownTime = (cycles: number): string => `Take the simulated ${formatCount(cycles, 'cycle')} for each virtual process`;
 
+const tables = 'Virtualizations are compared as the first of those in the tables that is enough (→)';
+const places = 'the place of the largest improvement by what ours is there, over our largest.';
+
 export const allKernelsNote =
   `Each kernel at every virtualization up to ${formatQuantity(highest)} on the network that is chosen. ` +
   'Where Tables 2 to 5 of Warschko, Herter and Tichy 1994 hold, their number stands under ours, with the ratio; ' +
   'a star marks what differs by more than a factor of two. ' +
   'A percentage is the highest utilization reached, where the target is not. ' +
-  'The largest improvement is at the first virtualization that comes within a hundredth of it.';
+  `${tables}, ${places}`;
 
 export const whereTablesHold =
   'The tables of the paper hold for its kernels with `m = 10`, `k = L/10` and `p = 1024`: Tables 4 and 3 for `L = 100`, 2 and 3 for `L = 1000`, 5 and 3 for `L = 10,000`.';
 
+/** A virtualization of ours, and which of those that the tables print is the first that is enough. */
+export const amongTried = (here: number, printed: number): string => `${formatQuantity(here, 4)} → ${formatQuantity(printed)}`;
+
+/** Where ours is largest, and how much of it there is at the printed place. */
+export const largestElsewhere = (here: number, part: number, printed: number): string =>
+  `${formatQuantity(here, 4)}; ${formatPercent(part)} of it at ${formatQuantity(printed)}`;
+
 export const comparedAt = (kernel: string, latency: number): string => `Compare ${kernel} with the paper at ${formatQuantity(latency)} cycles`;
 
-/** Why ours differs where it does, as far as that is known, and why it is no evidence; null: it is. */
-export const besidePaper = (close: boolean, reason: string | undefined, noEvidence: string | null): string =>
+/** How far ours differs, and why it is no evidence; null: it is. */
+export const besidePaper = (close: boolean, noEvidence: string | null, steps: readonly number[]): string =>
   [
-    close
-      ? 'Every number lies within a factor of two of the printed one.'
-      : reason === undefined
-        ? 'Some numbers differ by more than a factor of two.'
-        : `Probable reason for differences of more than a factor of two: ${reason}`,
+    steps.length > 0 &&
+      `${tables}, ${places} ${steps.filter((each) => each === 0).length} of ${steps.length} are the printed ones, ${steps.filter((each) => each === 1).length} a step beside.`,
+    close ? 'Every number lies within a factor of two of the printed one.' : 'Some numbers differ by more than a factor of two.',
     noEvidence !== null && `No evidence: ${noEvidence}`,
   ]
     .filter(Boolean)
@@ -184,8 +192,10 @@ export const recordedPart = (cycles: number): string => `Only its first ${cycles
 export const waitedInAll = (waited: number, cycles: number): string =>
   waited === 0 ? 'It never waited for another processor.' : `It waited ${formatQuantity(waited)} of them, ${percent(waited / cycles)}, for other processors.`;
 
-export const lineSpan = (line: number, does: string, from: number, to: number, detail: string | null): string =>
-  [`Line ${line} ${does}, from ${formatQuantity(from)} to ${formatQuantity(to)}.`, detail].filter(Boolean).join(' ');
+export const lineSpan = (line: number | null, does: string, from: number, to: number, detail: string | null): string =>
+  [`${line === null ? 'The start of the program' : `Line ${line}`} ${does}, from ${formatQuantity(from)} to ${formatQuantity(to)}.`, detail]
+    .filter(Boolean)
+    .join(' ');
 
 export const requestOf = (line: number, sent: number, received: number): string =>
   `Request of line ${line}: into the network at cycle ${formatQuantity(sent)}, its word is here at cycle ${formatQuantity(received)}.`;

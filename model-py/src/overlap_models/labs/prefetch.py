@@ -8,7 +8,7 @@ from overlap_models._page.table import CONSTANTS
 from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, lab_parameters
 from overlap_models.shown import Shown
-from overlap_models.warschko import patterns, prefetch
+from overlap_models.warschko import patterns, prefetch, threads
 
 _CONSTANTS = CONSTANTS["prefetch"]
 
@@ -29,6 +29,10 @@ class Prefetch(Shown):
     t_communication: float | None
     #: Blocking cycles of the requests of the prefetching form, which may be fewer: its broadcast descends a lower tree.
     t_communication_prefetch: float | None
+    #: Of the best possible overlap: t_computation over the denominator of P_P.
+    utilization_bound: float | None
+    #: Of v threads that are switched at each request of the blocking form.
+    utilization_threads: float | None
 
 
 def evaluate(**parameters: object) -> Prefetch:
@@ -43,7 +47,7 @@ def evaluate(**parameters: object) -> Prefetch:
     Source: Warschko, Herter, Tichy 1994, equation (1) and section 3.2.
     """
     values = lab_parameters("prefetch", parameters)
-    m, t_computation = int(values["m"]), int(values["virtualization"]) * float(values["t_comp"])
+    m, t_computation = int(values["m"]), float(values["t_start"]) + int(values["virtualization"]) * float(values["t_comp"])
     counted = _Counted() if values["program"] != "benchmark" else _counted(values, t_computation)
     return Prefetch(
         max_improvement=counted.max_improvement,
@@ -60,6 +64,8 @@ def evaluate(**parameters: object) -> Prefetch:
         t_computation=t_computation,
         t_communication=counted.t_communication,
         t_communication_prefetch=counted.t_communication_prefetch,
+        utilization_bound=counted.utilization_bound,
+        utilization_threads=counted.utilization_threads,
     )
 
 
@@ -73,6 +79,8 @@ class _Counted:
     requests_prefetch: int | None = None
     t_communication: float | None = None
     t_communication_prefetch: float | None = None
+    utilization_bound: float | None = None
+    utilization_threads: float | None = None
 
 
 def _counted(values: Values, t_computation: float) -> _Counted:
@@ -95,7 +103,28 @@ def _counted(values: Values, t_computation: float) -> _Counted:
         m=int(values["m"]),
         t_communication_prefetch=t_fewer,
     )
-    return _Counted(bound, patterns.PATTERNS[benchmark].name, blocking, prefetching, t_communication, t_fewer)
+    return _Counted(
+        max_improvement=bound,
+        pattern=patterns.PATTERNS[benchmark].name,
+        requests_blocking=blocking,
+        requests_prefetch=prefetching,
+        t_communication=t_communication,
+        t_communication_prefetch=t_fewer,
+        utilization_bound=t_computation / max(t_computation, t_fewer / int(values["m"])),
+        utilization_threads=_of_threads(values, t_computation, blocking),
+    )
+
+
+def _of_threads(values: Values, t_computation: float, requests: int) -> float:
+    """What virtual processes compute from one request to the next is the run of a thread; the start of the program comes before."""
+    if requests == 0:
+        return 1
+    start, v = float(values["t_start"]), int(values["virtualization"])
+    t_run = (t_computation - start) / requests
+    utilization = threads.thread_utilization(
+        v=v, t_run=t_run, t_switch=values["t_switch"], latency=values["latency"], m=int(values["m"]), k=values["k"]
+    )
+    return t_computation / (start + (t_computation - start) / utilization)
 
 
 MODEL = Model(evaluate)

@@ -10,6 +10,7 @@ from overlap_models.warschko.prefetch import (
     tree_height,
     tree_requests,
 )
+from overlap_models.warschko.threads import thread_utilization
 
 __all__ = [
     "PATTERNS",
@@ -21,6 +22,7 @@ __all__ = [
     "largest_improvement_bound",
     "overlap_cycles",
     "requests",
+    "thread_utilization",
     "tree_height",
     "tree_requests",
 ]

@@ -62,5 +62,5 @@ function useRunState(spec: ListingSpec, timeline: Timeline): RunState {
 /** The line that a run is at; null when it has ended. */
 export const lineUnder = (timeline: Timeline, time_us: number): number | null => {
   const span = time_us >= pictureEnd(timeline) ? -1 : spanUnder(timeline, time_us);
-  return span < 0 ? null : timeline.spans.line[span]!;
+  return span < 0 ? null : timeline.spans.line[span]! || null;
 };

@@ -68,17 +68,17 @@ static void cause_instruction(const ovx_dlx_program *program, ovx_dlx_causes *ca
   } while (0)
 
 /* A word is asked for that is not there. */
-#define REQUEST()                                                                                                      \
-  int64_t released = ovx_dlx_request(network, issue);                                                                  \
+#define REQUEST(asked)                                                                                                 \
+  int64_t released = ovx_dlx_request(network, asked);                                                                  \
   stamp[word] = released + network->latency;                                                                           \
   result.requests++;                                                                                                   \
-  if (causes) ovx_dlx_cause_request(causes, network, issue, released, word, program->code[at->place].line);            \
-  trace_request(trace, at->place, issue, released, stamp[word])
+  if (causes) ovx_dlx_cause_request(causes, network, asked, released, word, program->code[at->place].line);            \
+  trace_request(trace, at->place, asked, released, stamp[word])
 
-/* The processor stands still, perhaps while a register or a unit is not ready yet. */
-#define WAIT(cycles)                                                                         \
+/* The processor stands still until the end of a stretch, perhaps while a register or a unit is not ready yet. */
+#define WAIT(cycles, until)                                                                  \
   waited = (cycles);                                                                         \
-  if (causes) causes->since = causes->words[word];                                           \
+  if (causes) causes->since = causes->until;                                                 \
   uneven |= at->unsettled > 0;                                                               \
   result.network_stall += waited;                                                            \
   if (waited > 0) way = waited < at->unsettled ? OVX_DLX_WAITED_IN_PART : OVX_DLX_WAITED
@@ -98,7 +98,7 @@ ovx_dlx_result run(ovx_dlx_program *program, const ovx_dlx_costs *costs, ovx_dlx
   int32_t *const value = program->value;
   int64_t *const stamp = program->stamp;
   const uint32_t words = program->words;
-  int64_t now = 0;
+  int64_t now = costs->start;
   int uneven = 0;                      /* whether a wait for the network began before all was settled */
   uint64_t steps = 0;
   ovx_dlx_causes *causes = trace ? trace->causes : NULL;
@@ -134,10 +134,10 @@ ovx_dlx_result run(ovx_dlx_program *program, const ovx_dlx_costs *costs, ovx_dlx
         REACH();
         if (stamp[word] > issue) {     /* waits until the word is present, and requests it if it is absent */
           if (stamp[word] == OVX_DLX_ABSENT) {
-            REQUEST();
+            REQUEST(issue);
             result.demanded++;
           }
-          WAIT(stamp[word] - issue);
+          WAIT(stamp[word] - issue, words[word]);
         }
         r[at->a] = value[word];
         break;
@@ -152,8 +152,12 @@ ovx_dlx_result run(ovx_dlx_program *program, const ovx_dlx_costs *costs, ovx_dlx
       case DLX_pf: {
         REACH();
         if (stamp[word] != OVX_DLX_ABSENT) break;
-        REQUEST();
-        if (network->window.k == 0) { WAIT(network->latency); }
+        int64_t full = ovx_dlx_wait_for_place(network, issue);
+        if (full > 0) { WAIT(full, places[network->place]); }
+        REQUEST(issue + full);
+        if (causes) causes->places[network->place] = causes->words[word];
+        ovx_dlx_take_place(network, stamp[word]);
+        if (network->window.k == 0) { WAIT(network->latency, words[word]); }
         break;
       }
       BRANCH(halt, 1)
@@ -201,7 +205,7 @@ static int is_valid(const ovx_dlx_costs *costs, const ovx_dlx_network *network) 
   const uint32_t cycles[] = { costs->load, costs->branch, costs->add, costs->multiply, costs->divide };
   for (unsigned i = 0; i < sizeof cycles / sizeof *cycles; i++)
     if (!between(cycles[i], 1, UINT8_MAX)) return 0;
-  return between(network->window.m, 1, OVX_DLX_IN_FLIGHT_MAX) && between(network->window.k, 0, OVX_DLX_CYCLES_MAX) &&
+  return between(network->places, 0, OVX_DLX_IN_FLIGHT_MAX) && between(network->window.m, 1, OVX_DLX_IN_FLIGHT_MAX) && between(network->window.k, 0, OVX_DLX_CYCLES_MAX) &&
          between(network->latency, 0, OVX_DLX_CYCLES_MAX);
 }
 

@@ -18,6 +18,7 @@ typedef struct ovx_dlx_causes {
   uint32_t since;            /* stretches: behind which instructions have followed each other up to now */
   uint32_t released;         /* stretch with which the latest request left */
   uint32_t back[OVX_DLX_IN_FLIGHT_MAX];          /* stretches with which the latest m requests are back, by the slots of the window */
+  uint32_t places[OVX_DLX_IN_FLIGHT_MAX];        /* stretches with which the words arrived that took the places of the buffer */
   uint32_t *words;           /* stretch with which each word arrived */
   uint32_t resources[OVX_DLX_RESOURCES];         /* `since`, when they were written and occupied */
 } ovx_dlx_causes;

@@ -25,9 +25,10 @@ typedef struct ovx_dlx_program {
   uint32_t numbers_used;               /* a bit for each number that was handed to its text: whether it depends on it */
 } ovx_dlx_program;
 
-/* Cycles, each from 1 to 255. */
+/* Cycles. */
 typedef struct ovx_dlx_costs {
-  uint32_t load, branch, add, multiply, divide;
+  uint32_t load, branch, add, multiply, divide;   /* each from 1 to 255 */
+  uint32_t start;                                 /* before the first instruction, in which the processor computes */
 } ovx_dlx_costs;
 
 /*

@@ -2,10 +2,12 @@
 
 #include "dlx/machine/dlx_causes.h"
 
-static const ovx_dlx_costs costs = {
-  .load = (uint32_t)OVX_PREFETCH_LOAD_CYCLES, .branch = (uint32_t)OVX_PREFETCH_BRANCH_CYCLES, .add = (uint32_t)OVX_PREFETCH_ADD_CYCLES,
-  .multiply = (uint32_t)OVX_PREFETCH_MULTIPLY_CYCLES, .divide = (uint32_t)OVX_PREFETCH_DIVIDE_CYCLES,
-};
+static ovx_dlx_costs costs_of(const ovx_prefetch_scenario *scenario) {
+  return (ovx_dlx_costs){
+    .load = (uint32_t)OVX_PREFETCH_LOAD_CYCLES, .branch = (uint32_t)OVX_PREFETCH_BRANCH_CYCLES, .add = (uint32_t)OVX_PREFETCH_ADD_CYCLES,
+    .multiply = (uint32_t)OVX_PREFETCH_MULTIPLY_CYCLES, .divide = (uint32_t)OVX_PREFETCH_DIVIDE_CYCLES, .start = scenario->start,
+  };
+}
 
 /* The least exponent with base^exponent >= number, at least 1. */
 static uint32_t levels_of(uint32_t number, uint32_t base) {
@@ -38,8 +40,8 @@ static int in_table(uint32_t value, uint32_t parameter) {
 
 static int is_valid(const ovx_prefetch_scenario *scenario) {
   return in_table(scenario->virtualization, OVX_PREFETCH_VIRTUALIZATION) && in_table(scenario->processors, OVX_PREFETCH_PROCESSORS) &&
-         in_table(scenario->latency, OVX_PREFETCH_LATENCY) &&
-         (!scenario->prefetching || (in_table(scenario->m, OVX_PREFETCH_M) && in_table(scenario->k, OVX_PREFETCH_K)));
+         in_table(scenario->latency, OVX_PREFETCH_LATENCY) && in_table(scenario->start, OVX_PREFETCH_T_START) &&
+         (!scenario->prefetching || (in_table(scenario->m, OVX_PREFETCH_M) && in_table(scenario->k, OVX_PREFETCH_K) && in_table(scenario->places, OVX_PREFETCH_BUFFER)));
 }
 
 ovx_prefetch_scenario ovx_prefetch_scenario_of(const double *values, uint32_t run) {
@@ -47,6 +49,7 @@ ovx_prefetch_scenario ovx_prefetch_scenario_of(const double *values, uint32_t ru
   return (ovx_prefetch_scenario){
     .virtualization = (uint32_t)values[OVX_PREFETCH_VIRTUALIZATION], .processors = (uint32_t)values[OVX_PREFETCH_PROCESSORS],
     .latency = ideal ? 0 : (uint32_t)values[OVX_PREFETCH_LATENCY], .m = (uint32_t)values[OVX_PREFETCH_M], .k = (uint32_t)values[OVX_PREFETCH_K],
+    .places = (uint32_t)values[OVX_PREFETCH_BUFFER], .start = (uint32_t)values[OVX_PREFETCH_T_START],
     .prefetching = run == OVX_PREFETCH_RUN_PREFETCH || run == OVX_PREFETCH_RUN_IDEAL_PREFETCH, .plain = ideal,
   };
 }
@@ -87,8 +90,11 @@ int ovx_prefetch_run(const char *text, uint32_t length, const ovx_prefetch_scena
   if (trace && trace->causes) trace->causes->words = ovx_causes_take(&trace->causes->log, arena, program->words);
   if (trace && trace->causes && !trace->causes->words) trace->causes = NULL;
   ovx_dlx_network network;
-  if (prefetches) ovx_dlx_pipelined(&network, scenario->latency, scenario->m, scenario->k);
-  else ovx_dlx_blocking(&network, scenario->latency);
+  if (prefetches) {
+    ovx_dlx_pipelined(&network, scenario->latency, scenario->m, scenario->k);
+    ovx_dlx_buffered(&network, scenario->places);
+  } else ovx_dlx_blocking(&network, scenario->latency);
+  const ovx_dlx_costs costs = costs_of(scenario);
   *result = ovx_dlx_run(program, &costs, &network, step_limit(scenario), trace);
   return 1;
 }

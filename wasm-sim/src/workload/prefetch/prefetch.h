@@ -17,6 +17,8 @@ enum { OVX_PREFETCH_CYCLE_PS = (int)(1000000 / OVX_PREFETCH_CLOCK_MHZ) };
 typedef struct ovx_prefetch_scenario {
   uint32_t virtualization, processors;   /* all of these in the ranges of the parameter table, */
   uint32_t latency, m, k;    /* cycles, count, cycles; m and k of prefetching only */
+  uint32_t places;           /* of the buffer, of prefetching only; 0: without end */
+  uint32_t start;            /* cycles */
   int prefetching;           /* the form; else blocking */
   int plain;                 /* without prefetches, and so on a blocking network */
   uint64_t steps;            /* limit of instructions; 0: the parameter table's, which is the maximum */

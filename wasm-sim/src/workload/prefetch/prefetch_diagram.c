@@ -30,7 +30,9 @@ int ovx_prefetch_path(const ovx_dlx_trace *recorded, ovx_arena *arena, ovx_path 
 }
 
 int ovx_prefetch_diagram(const ovx_dlx_program *program, const ovx_dlx_trace *recorded, ovx_arena *arena, ovx_trace *trace) {
-  if (!ovx_trace_open(trace, arena, 2 * recorded->count, recorded->request_count, 0)) return 0;
+  if (!ovx_trace_open(trace, arena, 2 * recorded->count + 1, recorded->request_count, 0)) return 0;
+  ovx_time start = recorded->count > 0 ? recorded->begin[0] * OVX_PREFETCH_CYCLE_PS : 0;
+  ovx_trace_span(trace, OVX_DLX_PROCESSOR, 0, start, (ovx_activity){ .kind = OVX_SPAN_COMPUTE, .peer = OVX_NONE });
   for (uint32_t i = 0; i < recorded->count; i++) {
     const ovx_dlx_instruction *instruction = &program->code[recorded->place[i]];
     ovx_time begin = recorded->begin[i] * OVX_PREFETCH_CYCLE_PS, end = recorded->end[i] * OVX_PREFETCH_CYCLE_PS;

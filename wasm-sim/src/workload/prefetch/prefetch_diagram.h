@@ -1,6 +1,7 @@
 /*
  * A run as an event diagram: what each instruction waits and then occupies of the processor, process 0, and each request
  * from the cycle in which it goes into the network to the cycle in which its word is here; the other nodes are process 1.
+ * What the processor computes before the first instruction is of line 0.
  *
  *     lf  f2, 0(r3)    |....wait....|compute|          operations are lines of the text
  *     pf  0(r2)                             |overhead|

@@ -19,7 +19,7 @@ int ovx_prefetch_study_is_of(const ovx_prefetch_study *study, const double *valu
 }
 
 static int is_of_network(int parameter) {
-  return parameter == OVX_PREFETCH_LATENCY || parameter == OVX_PREFETCH_M || parameter == OVX_PREFETCH_K;
+  return parameter == OVX_PREFETCH_LATENCY || parameter == OVX_PREFETCH_M || parameter == OVX_PREFETCH_K || parameter == OVX_PREFETCH_BUFFER;
 }
 
 int ovx_prefetch_study_is_of_program(const ovx_prefetch_study *study, const double *values) {
