@@ -167,6 +167,7 @@ export const strips: WrittenPage<Strips> = {
     { title: 'System', keys: ['system'] },
     { title: 'Program', keys: program },
     { title: 'Processes', keys: ['processes'], shownFor: ({ pattern }) => pattern !== 'scan' },
+    { title: 'Order of the processes', keys: ['peers'], shownFor: isAllToAll },
     { title: 'Runtime', keys: runtime },
     { title: 'Costs of the system', keys: custom },
     { title: 'Diagrams', keys: ['shown'] },
