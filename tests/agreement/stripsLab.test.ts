@@ -63,6 +63,7 @@ const scenarios = fc
     addresses: fc.constantFrom('physical', 'virtual'),
     retired: fc.constantFrom('behind', 'behind', 'before'),
     peers: fc.constantFrom('in_order', 'in_order', 'staggered'),
+    small: fc.constantFrom('waits', 'faults'),
     // A round trip of no more than the overhead brings data at the very moment at which the next get begins.
   })
   .map((scenario) => ({ ...scenario, rtt: scenario.rtt + scenario.o }));

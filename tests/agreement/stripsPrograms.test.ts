@@ -136,8 +136,8 @@ describe('FT and IS over the number of processes', () => {
     ['itanium', 64, 0],
     // Below its threshold: a fault for each face, of which nothing comes.
     ['opteron', 64, -0.002],
-  ] as const)('all of MG on %s gains at most 1%% with %i processes', (system, processes, min) => {
-    const parameters = { ...defaultValues('strips'), system, ...multigrid[processes] };
+  ] as const)('all of MG on %s gains at most 1%% with %i processes, and loses what faults cost below the threshold', (system, processes, min) => {
+    const parameters = { ...defaultValues('strips'), system, small: 'faults', ...multigrid[processes] };
     const { blocking_us, strip_mined_us } = stripsSimulation(simulator.simulate({ lab: 'strips', parameters, trace: false }));
     const gain = blocking_us! / strip_mined_us! - 1;
     expect(gain).toBeGreaterThan(min);
@@ -169,6 +169,13 @@ describe('FT and IS over the number of processes', () => {
     expect(lead('ft', 'expected_us', 'nonblocking_us', 4, inOrder)).toBeGreaterThan(lead('ft', 'expected_us', 'nonblocking_us', 64, inOrder));
     expect(lead('ft', 'nonblocking_us', 'expected_us', 64, inOrder)).toBeGreaterThan(0);
     expect(lead('ft', 'scheduled_us', 'expected_us', 64, inOrder)).toBeGreaterThan(0);
+  });
+
+  test('MG below the threshold is left as it is: it neither gains nor loses, and has no fault', () => {
+    const parameters = { ...defaultValues('strips'), ...multigrid[64] };
+    const found = stripsSimulation(simulator.simulate({ lab: 'strips', parameters, trace: false }));
+    expect(found.strip_mined_us).toBe(found.blocking_us);
+    expect([found.signals, found.mprotect_calls]).toEqual([0, 0]);
   });
 
   test('in FT a blocking get fills the card already', () => {

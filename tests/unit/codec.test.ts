@@ -128,7 +128,7 @@ describe('writing and reading', () => {
         const link = encode(scenario);
         expect(decode(link)).toEqual({ scenario, problems: [], version: versionOf(scenario) });
         if (scenario.versus === null && !scenario.values['edit']) expect(link.length).toBeLessThan(2000);
-        expect(link).toMatch(/^#v=[23]&lab=[a-z]+(&[A-Za-z_]+=[A-Za-z0-9_.,+:%-]*)*$/);
+        expect(link).toMatch(/^#v=[234]&lab=[a-z]+(&[A-Za-z_]+=[A-Za-z0-9_.,+:%-]*)*$/);
       }),
       { numRuns: samples(500) },
     );
@@ -286,7 +286,7 @@ describe('versions', () => {
   });
 
   test('a link without a version, or of none that there is, is read as the newest', () => {
-    for (const link of ['lab=cluster&operation=broadcast', '#v=0&lab=cluster&operation=broadcast', '#v=4&lab=cluster&operation=broadcast']) {
+    for (const link of ['lab=cluster&operation=broadcast', '#v=0&lab=cluster&operation=broadcast', '#v=5&lab=cluster&operation=broadcast']) {
       expect(decode(link)).toMatchObject({ version: currentVersion, scenario: { values: { copy: 'none', handover: 'sent' } } });
     }
   });
@@ -317,7 +317,7 @@ describe('versions', () => {
 
   test('the defaults of a lab are those of every version, each once', () => {
     for (const lab of labNames) {
-      const each = new Set([1, 2, 3].map((version) => JSON.stringify(decode(`#v=${version}&lab=${lab}`).scenario.values)));
+      const each = new Set([1, 2, 3, 4].map((version) => JSON.stringify(decode(`#v=${version}&lab=${lab}`).scenario.values)));
       expect(
         defaultScenarios(labNamed(lab))
           .map(({ values }) => JSON.stringify(values))

@@ -156,7 +156,7 @@ describe('a message', () => {
   });
 
   test('of a newer version says that the link is newer and reads the rest', () => {
-    const { scenario, problems } = decode('#v=4&lab=explore&gamma_h=7&new_key=1');
+    const { scenario, problems } = decode('#v=5&lab=explore&gamma_h=7&new_key=1');
     expect(problems.map(({ parameter }) => parameter)).toEqual(['v', 'new_key']);
     expect(problems[0]?.message).toContain('made by a newer version');
     expect(scenario.values.gamma_h).toBe(7);

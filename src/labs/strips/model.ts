@@ -167,6 +167,21 @@ export const stripsParameters = [
       "The machine's own threshold: by the rule, transfers below it are not decomposed; 0: from where two equal strips of whole pages are faster than one transfer.",
     source: 'Iancu et al. 2005, section 5.1',
   }),
+  {
+    kind: 'choice',
+    key: 'small',
+    label: 'a transfer below the threshold',
+    symbol: 'e',
+    default: 'waits',
+    otherDefaults: [{ until: 3, value: 'faults' }],
+    choices: [
+      { value: 'waits', label: 'the program waits for it' },
+      { value: 'faults', label: 'a page fault waits for it' },
+    ],
+    meaning:
+      'What becomes of a transfer that the rule leaves whole, in stages with a neighbour: the runtime leaves the program as it is, or protects a page, although nothing is outstanding beside it.',
+    source: 'Iancu et al. 2005, section 5: for smaller transfers HUNT reverts to what the program does',
+  },
   choice('access', 'access to the data', 'sequential', {
     symbol: 'a',
     choices: { sequential: 'one address after the other', random: 'in random order' },

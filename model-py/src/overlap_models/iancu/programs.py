@@ -95,6 +95,7 @@ OwnPages = Annotated[
         least=0, whole=True, also=(math.inf,),
     ),
 ]  # fmt: skip
+LeavesSmall = Annotated[bool, Argument("whether the program waits for a transfer that is left whole")]
 Time = Annotated[float, Argument("time", "µs", least=0)]
 
 
@@ -155,7 +156,9 @@ Outcome = Annotated[Hunt, Argument("time in µs, page faults, and calls that pro
 
 
 @one_by_one
-def by_faults(costs: Machine, program: OneProgram, rounds: Rounds, *, own_pages: OwnPages = math.inf) -> Outcome:
+def by_faults(
+    costs: Machine, program: OneProgram, rounds: Rounds, *, own_pages: OwnPages = math.inf, leaves_small: LeavesSmall = False
+) -> Outcome:
     """Return what the program takes when page faults wait for its data.
 
     >>> machine = Costs(1, 1, 10, 0, 4, 1, 0, 4096, False)
@@ -166,18 +169,23 @@ def by_faults(costs: Machine, program: OneProgram, rounds: Rounds, *, own_pages:
     """
 
     def run(card: Card) -> Hunt:
-        return _faults_of(Runtime(card, own_pages, at_random=program.at_random, down=program.down), program, rounds)
+        runtime = Runtime(card, own_pages, at_random=program.at_random, down=program.down)
+        return _faults_of(runtime, program, rounds, leaves_small)
 
     return _of_all(costs, program, run)
 
 
-def _faults_of(runtime: Runtime, program: Program, rounds: Rounds) -> Hunt:
+def _faults_of(runtime: Runtime, program: Program, rounds: Rounds, leaves_small: bool) -> Hunt:
     transfer = 0
     for transfers in rounds:
         first = len(runtime.strips)
         for sizes in transfers:
             _turn(runtime, program)
-            runtime.get(transfer, sizes)
+            if leaves_small and len(sizes) == 1:
+                runtime.get_handled(transfer, sizes)
+                runtime.wait(runtime.strips[-1])
+            else:
+                runtime.get(transfer, sizes)
             transfer += 1
         _turn(runtime, program)
         _work(runtime, program)
@@ -301,7 +309,7 @@ def _scan(runtime: Runtime, strips: Sequence[Strip], computation: float, *, know
     """
     page, kept, home = runtime.costs.page_bytes, 0, -1
     for number, strip in enumerate(strips):
-        if number >= known:
+        if number >= known and not strip.handled:
             runtime.access(strip)
         if not runtime.costs.virtual_addresses:
             runtime.time += computation * strip.size / KB

@@ -27,8 +27,14 @@ def _wire(costs: Costs, size: int) -> int:
 def whole(costs: Costs) -> Costs:
     """Return the machine with times of whole picoseconds."""
     o, way = _ps(costs.o), _ps((costs.RTT - costs.o) / 2)
-    times = {"o": o, "RTT": o + 2 * way, "g": _ps(costs.g), "fault": 2 * _ps(costs.fault / 2), "protect": _ps(costs.protect)}
-    return replace(costs, **{key: time / _PICOSECONDS for key, time in times.items()})
+    return replace(
+        costs,
+        o=o / _PICOSECONDS,
+        RTT=(o + 2 * way) / _PICOSECONDS,
+        g=_ps(costs.g) / _PICOSECONDS,
+        fault=2 * _ps(costs.fault / 2) / _PICOSECONDS,
+        protect=_ps(costs.protect) / _PICOSECONDS,
+    )
 
 
 class Ask(NamedTuple):
@@ -67,8 +73,8 @@ def arrivals(costs: Costs, asks: Sequence[Sequence[Ask]], then: Callable[[int, f
 
     Both cards are busy for the bytes and the gap; a card takes what comes in the order in which it begins to come.
 
-    >>> machine = Costs(1, 1, 11, 0, 4, 1, 0, 4096, False)
-    >>> arrivals(machine, [[], [Ask(0, 0, 1024)], [Ask(0, 0, 1024)]])
+    >>> machine = Costs(1, 1.024, 11, 0, 4, 1, 0, 4096, False)
+    >>> arrivals(machine, [[], [Ask(0, 0, 1000)], [Ask(0, 0, 1000)]])
     [[], [12.0], [13.0]]
     """
     processes, way, gap = len(asks), _ps((costs.RTT - costs.o) / 2), _ps(costs.g)

@@ -285,8 +285,11 @@ def _overlaps(costs: Costs, values: Values, times: Times) -> tuple[float | None,
         return None, None
     idle = program_of(costs, {**values, "independent_us": 0.0})
     busy = program_of(costs, {**values, "independent_us": programs.blocking(costs, idle)})
-    induced = times.hunted if idle.work == values["independent_us"] else programs.by_faults(costs, idle, times.decomposed)
-    return induced.time, programs.by_faults(costs, busy, times.decomposed).time - busy.all_work
+    small = _leaves_small(values)
+    induced = times.hunted
+    if idle.work != values["independent_us"]:
+        induced = programs.by_faults(costs, idle, times.decomposed, leaves_small=small)
+    return induced.time, programs.by_faults(costs, busy, times.decomposed, leaves_small=small).time - busy.all_work
 
 
 def _point(costs: Costs, values: Values, key: str) -> tuple[float | None, ...]:
@@ -389,8 +392,11 @@ def times_of(costs: Costs, values: Values, most: int) -> Times:
         if _count(decomposed) > (transfers if program.at_random else most):
             decomposed = None
     if decomposed is not None:
-        hunted = on_demand if decomposed == whole else programs.by_faults(costs, program, decomposed)
-        scheduled = programs.by_faults(costs, program, _scheduled(decomposed, whole), own_pages=values["piggyback"])
+        small = _leaves_small(values)
+        hunted = on_demand if decomposed == whole and not small else programs.by_faults(costs, program, decomposed, leaves_small=small)
+        scheduled = programs.by_faults(
+            costs, program, _scheduled(decomposed, whole), own_pages=values["piggyback"], leaves_small=small
+        )
     return Times(
         blocking=programs.blocking(costs, program),
         nonblocking=programs.nonblocking(costs, program, one_by_one=one_by_one),
@@ -401,6 +407,11 @@ def times_of(costs: Costs, values: Values, most: int) -> Times:
         if large is not None and _count(large) <= most else None,
         decomposed=decomposed,
     )  # fmt: skip
+
+
+def _leaves_small(values: Values) -> bool:
+    by_rule: bool = values["strips"] == 0 and values["first_strip_bytes"] == 0
+    return by_rule and values["pattern"] == "neighbours" and values["small"] == "waits"
 
 
 def _beyond(program: programs.Program) -> bool:

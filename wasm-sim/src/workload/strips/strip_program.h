@@ -17,6 +17,7 @@ typedef struct strip_program {
   uint32_t transfers;        /* of a process in a round */
   int in_order;              /* all get from process 0, 1, 2 .. and copy their own block in its turn; or each from the next one on */
   int by_faults, random, early;
+  int leaves_small;          /* the program waits for a transfer that the rule leaves whole */
   int retired_before;        /* a lock between the independent work and the scan */
   ovx_time work, rest;
   double us_per_byte, copying_us_per_byte;

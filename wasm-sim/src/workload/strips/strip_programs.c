@@ -40,6 +40,8 @@ static strip_program program_of(const double *v, strip_variant way) {
     .operation = v[OVX_STRIPS_OPERATION] == OVX_STRIPS_OPERATION_PUT ? OVX_PUT : OVX_GET,
     .against = (v[OVX_STRIPS_ORDER] == OVX_STRIPS_ORDER_DOWN) != falls,
     .by_faults = way >= DEMAND_DRIVEN && way <= SCHEDULED,
+    .leaves_small = (way == STRIP_MINED || way == SCHEDULED) && pattern == OVX_STRIPS_PATTERN_NEIGHBOURS &&
+                    v[OVX_STRIPS_SMALL] == OVX_STRIPS_SMALL_WAITS && v[OVX_STRIPS_STRIPS] == 0 && v[OVX_STRIPS_FIRST_STRIP_BYTES] == 0,
     .random = v[OVX_STRIPS_ACCESS] == OVX_STRIPS_ACCESS_RANDOM,
     .early = way >= DEMAND_DRIVEN && costs.virtual_addresses,
     .retired_before = v[OVX_STRIPS_RETIRED] == OVX_STRIPS_RETIRED_BEFORE,
@@ -52,8 +54,8 @@ static strip_program program_of(const double *v, strip_variant way) {
 }
 
 /* Control of a get: what the runtime must know of it. */
-static uint8_t control_of(const strip_program *p, int first, int last) {
-  if (p->way == HUNTED_NONBLOCKING) return first ? OVX_STRIP_HANDLED : 0;
+static uint8_t control_of(const strip_program *p, int first, int last, int waits) {
+  if (p->way == HUNTED_NONBLOCKING || waits) return first ? OVX_STRIP_HANDLED : 0;
   return p->by_faults && last ? OVX_STRIP_LAST : 0;
 }
 
@@ -66,15 +68,16 @@ static uint32_t decompose(const strip_program *p, uint32_t bytes, uint32_t trans
   return 1;
 }
 
-/* Starts a transfer; blocking: and waits. Its strips stand in the order of their addresses, whichever is started first. */
+/* Starts a transfer; blocking, or where the runtime leaves a small one: and waits. Its strips stand in the order of their addresses, whichever is started first. */
 static void get(strip_program *p, strip_tail *last, uint32_t peer, uint32_t bytes, uint32_t transfer) {
   uint32_t count = decompose(p, bytes, transfer), first = p->schedule->operation_count, end = p->against ? 0 : count - 1;
+  int waits = p->leaves_small && count == 1;
   for (uint32_t i = 0; i < count; i++)
     ovx_add(p->schedule, (ovx_operation){
       .kind = p->operation, .process = last->process, .peer = peer, .bytes = p->sizes[i], .tag = transfer,
-      .control = control_of(p, i == 0, i == end),
+      .control = control_of(p, i == 0, i == end, waits),
     });
-  for (uint32_t i = 0; i < count; i++) ovx_strip_follow(p, last, first + (p->against ? count - 1 - i : i), p->way != BLOCKING);
+  for (uint32_t i = 0; i < count; i++) ovx_strip_follow(p, last, first + (p->against ? count - 1 - i : i), p->way != BLOCKING && !waits);
 }
 
 /* The transfers of a round, whose first one is `transfer`; in order, a process copies its own block when that has its turn. */
