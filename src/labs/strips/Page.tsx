@@ -106,7 +106,7 @@ const chart = (
 ) => figure({ name, title, keys: ['system', ...keys] }, Curves, { ...stripsChart(curves), shownFor });
 
 const diagrams = figure(
-  { name: 'diagrams', title: 'Event diagrams', keys: ['system', ...program, 'processes', ...runtime, 'shown'], frameHeight: diagramsHeight(stripsDiagrams) },
+  { name: 'diagrams', title: 'Event diagrams', keys: ['system', ...program, 'processes', 'peers', ...runtime, 'shown'], frameHeight: diagramsHeight(stripsDiagrams) },
   Diagrams,
   stripsDiagrams,
 );
@@ -118,7 +118,7 @@ const inequalities: FigureSpec<Strips> = {
   picture: { kind: 'bars', spec: stripsInequalityBars },
 };
 const curves = chart('curves', 'Time and size of a transfer', [...program, ...runtime], stripsCurves, overSizes);
-const processes = chart('processes', 'The same data on more processes', [...program, 'processes', ...runtime], processesChart, isAllToAll);
+const processes = chart('processes', 'The same data on more processes', [...program, 'processes', 'peers', ...runtime], processesChart, isAllToAll);
 const costs = chart('costs', 'The costs of a transfer and of a page fault', ['size_bytes', ...custom], stripsCosts, overSizes);
 const small = chart('small', 'The same for small transfers', ['size_bytes', ...custom], stripsSmallCosts, overSizes);
 
@@ -177,5 +177,5 @@ export const strips: WrittenPage<Strips> = {
   numbers: stripsNumbers,
   sliderMarks: stripsMarks,
   Body,
-  figures: [diagrams, inequalities, curves, processes, costs, small, compareFigure(stripsDiagrams, ['system', ...program, 'processes', ...runtime, 'shown'])],
+  figures: [diagrams, inequalities, curves, processes, costs, small, compareFigure(stripsDiagrams, ['system', ...program, 'processes', 'peers', ...runtime, 'shown'])],
 };
