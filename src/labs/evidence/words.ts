@@ -40,7 +40,7 @@ export function verdictOf(cited: string, rows: readonly EvidenceRow[]): { readon
 export const factorText = (factor: number | null): string =>
   factor === null ? '–' : factor === Infinity ? 'not comparable' : formatQuantity(factor, factor < 1.1 ? 4 : 3);
 
-export const shareText = (some: number, all: number): string => (all === 0 ? '–' : `${some} (${formatPercent(some / all)})`);
+const shareText = (some: number, all: number): string => (all === 0 ? '–' : `${some} (${formatPercent(some / all)})`);
 
 /** What a paper's rows come to, in a line. */
 export function summaryOf({ numbers, within10, statements, hold }: Score, rows: number): string {

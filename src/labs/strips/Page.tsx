@@ -106,7 +106,12 @@ const chart = (
 ) => figure({ name, title, keys: ['system', ...keys] }, Curves, { ...stripsChart(curves), shownFor });
 
 const diagrams = figure(
-  { name: 'diagrams', title: 'Event diagrams', keys: ['system', ...program, 'processes', 'peers', ...runtime, 'shown'], frameHeight: diagramsHeight(stripsDiagrams) },
+  {
+    name: 'diagrams',
+    title: 'Event diagrams',
+    keys: ['system', ...program, 'processes', 'peers', ...runtime, 'shown'],
+    frameHeight: diagramsHeight(stripsDiagrams),
+  },
   Diagrams,
   stripsDiagrams,
 );
@@ -177,5 +182,13 @@ export const strips: WrittenPage<Strips> = {
   numbers: stripsNumbers,
   sliderMarks: stripsMarks,
   Body,
-  figures: [diagrams, inequalities, curves, processes, costs, small, compareFigure(stripsDiagrams, ['system', ...program, 'processes', 'peers', ...runtime, 'shown'])],
+  figures: [
+    diagrams,
+    inequalities,
+    curves,
+    processes,
+    costs,
+    small,
+    compareFigure(stripsDiagrams, ['system', ...program, 'processes', 'peers', ...runtime, 'shown']),
+  ],
 };
