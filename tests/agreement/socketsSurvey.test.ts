@@ -179,9 +179,9 @@ describe('the experiments beside the words of the paper', () => {
     expect(network_penalties.fddi).toBeGreaterThan(network_penalties.ethernet! + 0.1);
   });
 
-  test('with the first probe of 4.3BSD a blocking send into a closed window is sent none, and takes as long as no hiding at all: figure 13', () => {
+  test('a blocking send into a window that is closed for longer than the 5 s of 4.3BSD takes longer than no hiding at all: figure 13', () => {
     const { naive, separated } = surveyed().survey.experiments.figure_13_us;
-    expect(separated).toBeCloseTo(naive!, 6);
+    expect(separated).toBeGreaterThan(naive!);
   });
 
   test('on the Ethernet ping-pong is slowest, sending at once faster, hiding fastest: figure 23', () => {

@@ -62,6 +62,8 @@ const scenarios = fc
     memory: orZero(0.01, 100),
     addresses: fc.constantFrom('physical', 'virtual'),
     retired: fc.constantFrom('behind', 'behind', 'before'),
+    peers: fc.constantFrom('in_order', 'in_order', 'staggered'),
+    small: fc.constantFrom('waits', 'faults'),
     // A round trip of no more than the overhead brings data at the very moment at which the next get begins.
   })
   .map((scenario) => ({ ...scenario, rtt: scenario.rtt + scenario.o }));
@@ -119,9 +121,10 @@ describe('the strips lab', () => {
           'hunted_nonblocking_signals',
           'hunted_nonblocking_mprotect_calls',
         ] as const;
-        expect(counts.map((key) => found[key])).toEqual(counts.map((key) => expected[key]! * hunters));
+        // The model has them of a process, in order the mean of all.
+        for (const key of counts) expect(found[key], key).toBeCloseTo(expected[key]! * hunters, 6);
       }),
-      { numRuns: samples(500), seed: 2005 },
+      { numRuns: samples(500), seed: 2005, endOnFailure: true },
     );
     expect(compared).toBeGreaterThan(samples(100));
     expect(refused).toBeGreaterThan(samples(15));
@@ -346,9 +349,9 @@ describe('the strips lab', () => {
     }
   });
 
-  test('in FT beats the program that waits for all blocks at once, on every number of processes', () => {
+  test('in FT beats the program that waits for all blocks at once, on every number of processes, where each begins with another', () => {
     for (const processes of [2, 4, 16, 32]) {
-      const found = simulate({ system: 'alphaserver', pattern: 'all_to_all', processes });
+      const found = simulate({ system: 'alphaserver', pattern: 'all_to_all', processes, peers: 'staggered' });
       expect(found.scheduled_us!).toBeLessThan(found.nonblocking_us!);
       expect(found.nonblocking_us!).toBeLessThanOrEqual(found.blocking_us!);
     }

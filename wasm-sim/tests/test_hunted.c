@@ -88,6 +88,37 @@ static double logarithmic(unsigned long long *seed, double low, double high) {
   return value;
 }
 
+static uint32_t get_of(uint32_t process, uint32_t transfer) {
+  return ovx_add(&schedule, (ovx_operation){ .kind = OVX_GET, .process = process, .peer = 0, .bytes = 4096, .tag = transfer });
+}
+
+static void expect_ends(int in_turn, double first_us, double second_us) {
+  /*
+   * The card of process 0 takes 10 us a get. Process 1 asks twice, to 1 and to 2; process 2 computes to 2 and asks then, to 3.
+   * All is 4 us on its way there and 4 back.
+   */
+  arena = fresh_arena();
+  ovx_schedule_open(&schedule, &arena, 3, 64, 128);
+  uint32_t gets[2] = { get_of(1, 0), get_of(1, 1) };
+  ovx_require_start(&schedule, gets[0], gets[1]);
+  uint32_t before = ovx_add(&schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = 2, .peer = OVX_NONE, .time = ovx_from_us(2) });
+  ovx_require(&schedule, before, get_of(2, 0));
+  ovx_network network = machine();
+  network.wire.fixed = ovx_from_us(10);
+  faults.in_turn = in_turn;
+  EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_demand_driven, &network, with_trace), OVX_COMPLETED);
+  EXPECT_EQUAL(broken_invariants(&simulation), 0);
+  EXPECT_EQUAL(simulation.processes[1].end, ovx_from_us(first_us));
+  EXPECT_EQUAL(simulation.processes[2].end, ovx_from_us(second_us));
+}
+
+static void a_card_serves_one_after_the_other_in_turn_or_as_they_come(void) {
+  /* From 5 to 15 process 1, from 15 to 25 process 1 again and to 35 process 2; each is taken for 10 us behind its way. */
+  expect_ends(0, 29, 39);
+  /* In turn process 2 is served before. */
+  expect_ends(1, 39, 29);
+}
+
 static void no_program_reads_what_neither_has_arrived_nor_is_protected(void) {
   unsigned long long seed = 5;
   uint32_t completed = 0;
@@ -99,6 +130,7 @@ static void no_program_reads_what_neither_has_arrived_nor_is_protected(void) {
     v[OVX_STRIPS_TRANSFERS] = (uint32_t)random_between(&seed, 1, 13);
     v[OVX_STRIPS_PATTERN] = (uint32_t)random_between(&seed, 0, 4);
     v[OVX_STRIPS_PROCESSES] = (uint32_t)random_between(&seed, 2, 6);
+    v[OVX_STRIPS_PEERS] = v[OVX_STRIPS_PROCESSES] > 3;
     v[OVX_STRIPS_PIGGYBACK] = (uint32_t)random_between(&seed, 1, 5);
     v[OVX_STRIPS_ACCESS] = (uint32_t)random_between(&seed, 0, 1.3);
     v[OVX_STRIPS_ADDRESSES] = (uint32_t)random_between(&seed, 0, v[OVX_STRIPS_ACCESS] > 0 ? 1 : 2);
@@ -134,6 +166,7 @@ int main(void) {
     { "nor after it when all has arrived", nor_after_it_when_all_has_arrived },
     { "the strip that a program waits for needs no page with virtual addresses either",
       the_strip_that_a_program_waits_for_needs_no_page_with_virtual_addresses_either },
+    { "a card serves one after the other, in turn or as they come", a_card_serves_one_after_the_other_in_turn_or_as_they_come },
     { "no program reads what neither has arrived nor is protected", no_program_reads_what_neither_has_arrived_nor_is_protected },
   };
   return check_all(tests, sizeof tests / sizeof *tests);

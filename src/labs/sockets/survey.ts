@@ -79,7 +79,10 @@ function* experimentsOf(simulator: SocketsExports): Steps<SocketsExperiments> {
   };
   const deadlock = preset('deadlock-8193');
   const ethernet = preset('ethernet');
-  const figure13 = resultsFor(simulator, { ...preset('figure-13'), probe_us: firstProbe_us }, ['naive_iteration_us', 'separated_iteration_us']).results;
+  const figure13 = resultsFor(simulator, { ...preset('figure-13'), probe_us: firstProbe_us, interior_us: 1.2 * firstProbe_us }, [
+    'naive_iteration_us',
+    'separated_iteration_us',
+  ]).results;
   const { pingpong_iteration_us, simultaneous_iteration_us, hiding_iteration_us } = resultsFor(simulator, ethernet, [
     'pingpong_iteration_us',
     'simultaneous_iteration_us',

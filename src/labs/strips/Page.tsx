@@ -95,7 +95,7 @@ const program = [
   'rest_mflop',
   'mflops',
 ];
-const runtime = ['strips', 'strip_sizes', 'first_strip_bytes', 'order', 'own_threshold_bytes', 'piggyback', 'page_bytes'];
+const runtime = ['strips', 'strip_sizes', 'first_strip_bytes', 'order', 'own_threshold_bytes', 'small', 'piggyback', 'page_bytes'];
 
 const overSizes = (values: Strips['Values']): boolean => !isAllToAll(values);
 const chart = (
@@ -107,7 +107,12 @@ const chart = (
 ) => figure({ name, title, keys: ['system', ...keys] }, Curves, { ...stripsChart(curves), shownFor });
 
 const diagrams = figure(
-  { name: 'diagrams', title: 'Event diagrams', keys: ['system', ...program, 'processes', ...runtime, 'shown'], frameHeight: diagramsHeight(stripsDiagrams) },
+  {
+    name: 'diagrams',
+    title: 'Event diagrams',
+    keys: ['system', ...program, 'processes', 'peers', ...runtime, 'shown'],
+    frameHeight: diagramsHeight(stripsDiagrams),
+  },
   Diagrams,
   stripsDiagrams,
 );
@@ -119,7 +124,7 @@ const inequalities: FigureSpec<Strips> = {
   picture: { kind: 'bars', spec: stripsInequalityBars },
 };
 const curves = chart('curves', 'Time and size of a transfer', [...program, ...runtime], stripsCurves, overSizes);
-const processes = chart('processes', 'The same data on more processes', [...program, 'processes', ...runtime], processesChart, isAllToAll);
+const processes = chart('processes', 'The same data on more processes', [...program, 'processes', 'peers', ...runtime], processesChart, isAllToAll);
 const costs = chart('costs', 'The costs of a transfer and of a page fault', ['size_bytes', ...custom], stripsCosts, overSizes);
 const small = chart('small', 'The same for small transfers', ['size_bytes', ...custom], stripsSmallCosts, overSizes);
 
@@ -168,6 +173,7 @@ export const strips: WrittenPage<Strips> = {
     { title: 'System', keys: ['system'] },
     { title: 'Program', keys: program },
     { title: 'Processes', keys: ['processes'], shownFor: ({ pattern }) => pattern !== 'scan' },
+    { title: 'Order of the processes', keys: ['peers'], shownFor: isAllToAll },
     { title: 'Runtime', keys: runtime },
     { title: 'Costs of the system', keys: custom },
     { title: 'Diagrams', keys: ['shown'] },
@@ -177,5 +183,13 @@ export const strips: WrittenPage<Strips> = {
   numbers: stripsNumbers,
   sliderMarks: stripsMarks,
   Body,
-  figures: [diagrams, inequalities, curves, processes, costs, small, compareFigure(stripsDiagrams, ['system', ...program, 'processes', ...runtime, 'shown'])],
+  figures: [
+    diagrams,
+    inequalities,
+    curves,
+    processes,
+    costs,
+    small,
+    compareFigure(stripsDiagrams, ['system', ...program, 'processes', 'peers', ...runtime, 'shown']),
+  ],
 };

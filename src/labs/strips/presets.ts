@@ -39,14 +39,14 @@ const huntedPresets = presetsOf(stripsTable, [
     'strips-figure-10',
     'Figure 10: FT on more processes',
     huntedPrograms.ft,
-    'The more processes, the smaller the blocks and the more faults. Not blocking gains nothing on this machine, whose gap is as long as its round trip; strips gain a little, and with scheduling a little more.',
+    'Blocking, all begin at the same process and wait there for each other; not blocking, each is served in turn by all. Blocks come in another order than they are read in, so that page faults gain little more.',
     'processes',
   ],
   [
     'strips-figure-11',
     'Figure 11: IS on more processes',
     huntedPrograms.is,
-    'A program that computes block by block waits idly only for its first block: little is left to hide.',
+    'All begin at the same process. Not blocking, they need not wait there for each other, and compute on some blocks while others come.',
     'processes',
   ],
 ]);

@@ -11,7 +11,7 @@ import { stripsProblem } from './words.ts';
 
 type StripsRun = (typeof simulatedStrips.runs)[number];
 
-const decomposing = ['strips', 'strip_sizes', 'first_strip_bytes', 'own_threshold_bytes', 'order', 'scan'] as const satisfies readonly StripsKey[];
+const decomposing = ['strips', 'strip_sizes', 'first_strip_bytes', 'own_threshold_bytes', 'small', 'order', 'scan'] as const satisfies readonly StripsKey[];
 
 /** Parameters on which a diagram does not depend. */
 const idle: Readonly<Partial<Record<StripsRun, readonly StripsKey[]>>> = {
@@ -19,7 +19,7 @@ const idle: Readonly<Partial<Record<StripsRun, readonly StripsKey[]>>> = {
   nonblocking: [...decomposing, 'piggyback', 'access', 'page_bytes', 'retired'],
   demand_driven: [...decomposing, 'piggyback'],
   strip_mined: ['piggyback'],
-  hunted_nonblocking: ['piggyback'],
+  hunted_nonblocking: ['piggyback', 'small'],
 };
 
 /** The six programs. Throws InputError for strips smaller than a page and for an access that the machine has no way for. */

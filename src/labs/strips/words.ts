@@ -51,7 +51,7 @@ export function headline(speedup: number): string {
     : `The runtime finds no overlap here: with its faults the program takes ${timesAs(1 / speedup, 'long')}`;
 }
 
-type Program = Pick<Strips['Values'], 'own_threshold_bytes' | 'size_bytes' | 'access' | 'transfers' | 'pattern' | 'operation'>;
+type Program = Pick<Strips['Values'], 'own_threshold_bytes' | 'small' | 'size_bytes' | 'access' | 'transfers' | 'pattern' | 'operation'>;
 
 /** Cost of faults, and how many transfers one of them serves. */
 function faults({ signals, fault_us }: StripsModel, { transfers, pattern }: Program): string {
@@ -70,7 +70,8 @@ export function whichBinds(closed: StripsModel, values: Program): string {
   if (size < closed.threshold_bytes) {
     const from = values.own_threshold_bytes > 0 ? 'this machine decomposes' : 'strips pay';
     const below = `${formatBytes(size)} is below the ${formatBytes(closed.threshold_bytes)} from which ${from}`;
-    return closed.strips === 1 ? `${below}: it comes in one piece, and ${faults(closed, values)}.` : `${below}, and still it is decomposed.`;
+    const costs = values.pattern === 'neighbours' && values.small === 'waits' ? 'the program waits for it' : faults(closed, values);
+    return closed.strips === 1 ? `${below}: it comes in one piece, and ${costs}.` : `${below}, and still it is decomposed.`;
   }
   if (closed.strips === 1)
     return `Undecomposed, nothing can be computed before the whole transfer has ${done[values.operation]}; strips would pay from ${formatBytes(closed.threshold_bytes)} on.`;

@@ -1,13 +1,13 @@
 """When programs end that wait in different ways for what they get: the accounting of Iancu et al. 2005, section 5.
 
 In each round a process gets some transfers, does independent work and scans what it got, in order. Where all processes
-do so, each begins with another neighbour, so that none stands in another's way.
+do so, each begins with another neighbour, so that none stands in another's way, or all get in the same order and wait for each other.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -15,6 +15,7 @@ from overlap_models import checks
 from overlap_models.arguments import Argument, checked_fields
 from overlap_models.arithmetic import total
 from overlap_models.arrays import one_by_one
+from overlap_models.iancu.readers import Ask, AskedCard, arrivals, together, whole
 from overlap_models.iancu.runtime import Card, Runtime, Strip
 from overlap_models.iancu.strips import KB, Costs
 
@@ -45,6 +46,13 @@ Barrier = Annotated[float, Argument("the barrier behind each round", "µs", leas
 AtRandom = Annotated[bool, Argument("whether the data is read in random order, so that all of it is protected: no transfer is decomposed then")]
 RetiredBefore = Annotated[bool, Argument("whether a lock between the independent work and the scan retires everything")]
 Down = Annotated[bool, Argument("whether strips are started from the last address on, though the scan begins with the first")]
+InOrder = Annotated[
+    bool,
+    Argument(
+        "whether all processes, one more than a round has transfers, get from the first on, in one round, and copy their own block when "
+        "it has its turn; else each begins with the next",
+    ),
+]
 Rest = Annotated[float, Argument("what the program computes behind all rounds; it waits for nothing and hides nothing", "µs", least=0)]
 
 
@@ -61,11 +69,17 @@ class Program:
     retired_before: RetiredBefore = False
     down: Down = False
     rest: Rest = 0.0
+    in_order: InOrder = False
 
     @property
     def all_work(self) -> float:
         """Independent work of all rounds in microseconds."""
         return self.work * len(self.rounds)
+
+    @property
+    def processes(self) -> int:
+        """Processes, where all get in the same order."""
+        return len(self.rounds[0]) + 1
 
 
 Machine = Annotated[Costs, Argument("the machine")]
@@ -81,6 +95,7 @@ OwnPages = Annotated[
         least=0, whole=True, also=(math.inf,),
     ),
 ]  # fmt: skip
+LeavesSmall = Annotated[bool, Argument("whether the program waits for a transfer that is left whole")]
 Time = Annotated[float, Argument("time", "µs", least=0)]
 
 
@@ -94,6 +109,8 @@ def blocking(costs: Machine, program: OneProgram) -> Time:
 
     Source: elementary.
     """
+    if program.in_order:
+        return _blocking_in_order(whole(costs), program)
     time, card = 0.0, Card(costs)
     for transfers in program.rounds:
         for size in transfers:
@@ -114,12 +131,15 @@ def nonblocking(costs: Machine, program: OneProgram, *, one_by_one: OneByOne = F
 
     Source: elementary.
     """
+    if program.in_order:
+        ends = together(whole(costs), program.processes, lambda card: _nonblocking_of(card, program, one_by_one))
+        return max(ends) + program.barrier + program.rest
     time, card = 0.0, Card(costs)
     for transfers in program.rounds:
-        arrivals = [card.serve(time + i * costs.o, size) for i, size in enumerate(transfers)]
-        time += len(arrivals) * costs.o + program.work
-        for arrival, size in zip(arrivals, transfers, strict=True):
-            time = max(time, arrival if one_by_one else max(arrivals)) + program.computation * size / KB
+        arrive = [card.serve(time + i * costs.o, size) for i, size in enumerate(transfers)]
+        time += len(arrive) * costs.o + program.work
+        for arrival, size in zip(arrive, transfers, strict=True):
+            time = max(time, arrival if one_by_one else max(arrive)) + program.computation * size / KB
         time += program.barrier
     return time + program.rest
 
@@ -127,15 +147,18 @@ def nonblocking(costs: Machine, program: OneProgram, *, one_by_one: OneByOne = F
 @dataclass(frozen=True)
 class Hunt:
     time: float
-    signals: int
-    mprotect_calls: int
+    #: Of a process; where all get in the same order the mean.
+    signals: float
+    mprotect_calls: float
 
 
 Outcome = Annotated[Hunt, Argument("time in µs, page faults, and calls that protect or restore pages")]
 
 
 @one_by_one
-def by_faults(costs: Machine, program: OneProgram, rounds: Rounds, *, own_pages: OwnPages = math.inf) -> Outcome:
+def by_faults(
+    costs: Machine, program: OneProgram, rounds: Rounds, *, own_pages: OwnPages = math.inf, leaves_small: LeavesSmall = False
+) -> Outcome:
     """Return what the program takes when page faults wait for its data.
 
     >>> machine = Costs(1, 1, 10, 0, 4, 1, 0, 4096, False)
@@ -144,12 +167,27 @@ def by_faults(costs: Machine, program: OneProgram, rounds: Rounds, *, own_pages:
 
     Source: Iancu et al. 2005, sections 5.2 and 5.3, figures 4 and 5.
     """
-    runtime, transfer = Runtime(costs, own_pages, at_random=program.at_random, down=program.down), 0
+
+    def run(card: Card) -> Hunt:
+        runtime = Runtime(card, own_pages, at_random=program.at_random, down=program.down)
+        return _faults_of(runtime, program, rounds, leaves_small)
+
+    return _of_all(costs, program, run)
+
+
+def _faults_of(runtime: Runtime, program: Program, rounds: Rounds, leaves_small: bool) -> Hunt:
+    transfer = 0
     for transfers in rounds:
         first = len(runtime.strips)
         for sizes in transfers:
-            runtime.get(transfer, sizes)
+            _turn(runtime, program)
+            if leaves_small and len(sizes) == 1:
+                runtime.get_handled(transfer, sizes)
+                runtime.wait(runtime.strips[-1])
+            else:
+                runtime.get(transfer, sizes)
             transfer += 1
+        _turn(runtime, program)
         _work(runtime, program)
         _scan(runtime, runtime.strips[first:], program.computation)
         runtime.settle()
@@ -167,13 +205,23 @@ def handled(costs: Machine, program: OneProgram, rounds: Rounds, *, one_by_one: 
 
     Source: Iancu et al. 2005, section 5.3.
     """
-    runtime, transfer = Runtime(costs, math.inf, down=program.down), 0
+
+    def run(card: Card) -> Hunt:
+        return _handled_of(Runtime(card, math.inf, down=program.down), program, rounds, one_by_one)
+
+    return _of_all(costs, program, run)
+
+
+def _handled_of(runtime: Runtime, program: Program, rounds: Rounds, one_by_one: bool) -> Hunt:
+    transfer = 0
     for transfers in rounds:
         begins = []
         for sizes in transfers:
+            _turn(runtime, program)
             begins.append(len(runtime.strips))
             runtime.get_handled(transfer, sizes)
             transfer += 1
+        _turn(runtime, program)
         _work(runtime, program)
         if not one_by_one:
             for begin in begins:
@@ -185,6 +233,66 @@ def handled(costs: Machine, program: OneProgram, rounds: Rounds, *, one_by_one: 
         runtime.settle()
         runtime.time += program.barrier
     return Hunt(runtime.time + program.rest, runtime.signals, runtime.calls)
+
+
+def _of_all(costs: Costs, program: Program, run: Callable[[Card], Hunt]) -> Hunt:
+    """One process stands for all, unless they wait for each other. These meet at the barrier."""
+    if not program.in_order:
+        return run(Card(costs))
+    hunts = together(whole(costs), program.processes, run)
+    return Hunt(
+        max(hunt.time for hunt in hunts),
+        total(hunt.signals for hunt in hunts) / len(hunts),
+        total(hunt.mprotect_calls for hunt in hunts) / len(hunts),
+    )
+
+
+def _copying(costs: Costs, program: Program) -> float:
+    return round(costs.memory * program.rounds[0][0] / KB, 6)
+
+
+def _turn(runtime: Runtime, program: Program) -> None:
+    """The next transfer has its turn, and before it the process's own block if it stands there."""
+    card = runtime.card
+    if isinstance(card, AskedCard):
+        card.turn = runtime.strips[-1].transfer + 1 if runtime.strips else 0
+        if card.turn == card.process:
+            runtime.time += _copying(runtime.costs, program)
+
+
+def _nonblocking_of(card: AskedCard, program: Program, one_by_one: bool) -> float:
+    """Return when a process has scanned everything: all get in the same order."""
+    time, arrive = 0.0, []
+    for turn, size in enumerate((*program.rounds[0], 0)):
+        if turn == card.process:
+            time += _copying(card.costs, program)
+        if size > 0:
+            card.turn = turn
+            arrive.append(card.serve(time, size))
+            time += card.costs.o
+    time += program.work
+    for arrival, size in zip(arrive, program.rounds[0], strict=True):
+        time = max(time, arrival if one_by_one else max(arrive)) + program.computation * size / KB
+    return time
+
+
+def _blocking_in_order(costs: Costs, program: Program) -> float:
+    """Return the time of the program in which each process waits for a get before the next, and all get in the same order."""
+    sizes, turns, ends = program.rounds[0], [0] * program.processes, [0.0] * program.processes
+
+    def following(process: int, time: float) -> Ask | None:
+        turn = turns[process]
+        if turn == process:
+            time += _copying(costs, program)
+        ends[process] = time
+        if turn == len(sizes):
+            return None
+        turns[process] += 1
+        return Ask(time, turn + (turn >= process), sizes[turn])
+
+    first = [following(process, 0.0) for process in range(program.processes)]
+    arrivals(costs, [[ask] if ask is not None else [] for ask in first], following)
+    return max(ends) + program.work + program.computation * total(sizes) / KB + program.barrier + program.rest
 
 
 def _work(runtime: Runtime, program: Program) -> None:
@@ -201,7 +309,7 @@ def _scan(runtime: Runtime, strips: Sequence[Strip], computation: float, *, know
     """
     page, kept, home = runtime.costs.page_bytes, 0, -1
     for number, strip in enumerate(strips):
-        if number >= known:
+        if number >= known and not strip.handled:
             runtime.access(strip)
         if not runtime.costs.virtual_addresses:
             runtime.time += computation * strip.size / KB

@@ -43,12 +43,13 @@ class Runtime:
     """Demand-driven waiting: one protected page at a time for each of a limited number of transfers (section 5.2, figures 4 and
     5)."""
 
-    def __init__(self, costs: Costs, own_pages: float, *, at_random: bool = False, down: bool = False) -> None:
-        self.costs, self.own_pages, self.at_random, self.card = costs, own_pages, at_random, Card(costs)
+    def __init__(self, card: Card, own_pages: float, *, at_random: bool = False, down: bool = False) -> None:
+        self.costs, self.own_pages, self.at_random, self.card = card.costs, own_pages, at_random, card
         self.down = down
         self.strips: list[Strip] = []
-        #: For the first strip of each page, the number of the first strip behind that page.
+        #: For the first strip of each page, the number of the first strip behind that page, and when all of its data is there.
         self.page_ends: dict[int, int] = {}
+        self.page_arrives: dict[int, float] = {}
         self.time, self.room, self.oldest = 0.0, 0, 0
         self.holding = self.piggybacking = 0
         self.signals = self.calls = 0
@@ -60,6 +61,7 @@ class Runtime:
     def add(self, strip: Strip) -> None:
         self.strips.append(strip)
         self.page_ends[strip.home] = len(self.strips)
+        self.page_arrives[strip.home] = max(self.page_arrives.get(strip.home, 0.0), strip.arrives)
 
     def start(self, sizes: Sequence[int]) -> tuple[list[float], float]:
         """Return when the strips are here, which are started in their order, or down from the last one, and when the last start was."""
@@ -155,8 +157,8 @@ class Runtime:
         self.oldest = len(self.strips)
 
     def last_arrival(self, strip: Strip) -> float:
-        """Time when all data of the strip's page has arrived: a card serves in order."""
-        return self.strips[self.page_ends[strip.home] - 1].arrives
+        """Time when all data of the strip's page has arrived."""
+        return self.page_arrives[strip.home]
 
     def advance(self, strip: Strip, now: float) -> None:
         """Free the page of a strip; the next strip that has not arrived by now gets one."""

@@ -209,7 +209,7 @@ def large(costs: Runtime, *, size: Bytes, first: FirstBytes = 0) -> Sizes:
     if first == 0 and threshold is not None and size >= threshold:
         cost = costs.memory * size + (costs.fault + 2 * costs.protect - costs.g) * KB
         both = costs.G + costs.memory
-        second = max(cost / both, 0.0) if cost < both * size else size
+        second = (max(cost / both, 0.0) if both > 0 else 0.0) if cost < both * size else size
         own = max(pages - max(math.ceil(second / page), 1), 1)
     if own == 0 or own + 1 > pages:
         return [size]

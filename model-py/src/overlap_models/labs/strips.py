@@ -34,6 +34,9 @@ SYSTEMS = ("opteron", "itanium", "ppc", "alphaserver")
 MOST_STRIPS = 65_536
 MOST_STRIPS_OF_A_POINT = 1024
 
+#: Transfers of all processes that get in the same order, of which all that depends on waiting for each other is predicted: 64 processes.
+MOST_IN_ORDER = 64 * 63
+
 #: Largest transfer of the parameter table.
 MOST_BYTES = int(
     next(row.maximum for row in PARAMETERS["strips"] if isinstance(row, Number) and row.key == "size_bytes")
@@ -83,19 +86,20 @@ class Strips(Shown):
     smallest_in_pages_bytes: float | None
     hides_decomposition: Inequality
     covers_the_rest: Inequality
-    #: The inequalities with the printed cost of a signal.
+    #: The inequalities with the printed costs of a signal and of a protection call.
     printed: Inequalities
     #: The inequality that demands the larger first strip: 'decomposition', 'computation', or 'none' below the threshold.
     binding: str
     #: Shortest train of 8-byte gets that is faster on demand, None where none is; and by the printed rule.
     train_length: int | None
     train_length_printed: float | None
-    signals: int | None
-    mprotect_calls: int | None
-    scheduled_signals: int | None
-    scheduled_mprotect_calls: int | None
-    hunted_nonblocking_signals: int | None
-    hunted_nonblocking_mprotect_calls: int | None
+    #: Of a process; where all get in the same order the mean.
+    signals: float | None
+    mprotect_calls: float | None
+    scheduled_signals: float | None
+    scheduled_mprotect_calls: float | None
+    hunted_nonblocking_signals: float | None
+    hunted_nonblocking_mprotect_calls: float | None
     #: The costs that the closed forms use: a fault with its handler, and a protection call.
     fault_us: float
     protection_us: float
@@ -130,8 +134,8 @@ def evaluate(**parameters: object) -> Strips:
     # Who reads in random order, or the strip first that comes last, has nothing of strips.
     threshold = None if values["access"] == "random" or _against(values) else costs.threshold_bytes()
     times = times_of(costs, values, MOST_STRIPS)
-    ours = _inequalities(costs, values, first, fault=costs.fault)
-    signal = machine_of(values)["signal"]
+    ours = _inequalities(costs, values, first, fault=costs.fault, protect=costs.protect)
+    table_1 = machine_of(values)
     return Strips(
         threshold_bytes=threshold,
         speedup=times.speedup,
@@ -150,12 +154,12 @@ def evaluate(**parameters: object) -> Strips:
         smallest_in_pages_bytes=ours.smallest_in_pages_bytes,
         hides_decomposition=ours.hides_decomposition,
         covers_the_rest=ours.covers_the_rest,
-        printed=_inequalities(costs, values, first, fault=signal),
+        printed=_inequalities(costs, values, first, fault=table_1["signal"], protect=table_1["mprotect"]),
         binding=_binding(ours, threshold is not None and size >= threshold),
         train_length=inequalities.train_length(
             o=costs.o, G=costs.G, RTT=costs.RTT, g=costs.g, fault=costs.fault, protect=costs.protect, size=TRAIN_BYTES / KB,
         ),
-        train_length_printed=inequalities.train_length_printed(RTT=costs.RTT, fault=signal),
+        train_length_printed=inequalities.train_length_printed(RTT=costs.RTT, fault=table_1["signal"]),
         signals=times.hunted.signals if times.hunted else None,
         mprotect_calls=times.hunted.mprotect_calls if times.hunted else None,
         scheduled_signals=times.scheduled.signals if times.scheduled else None,
@@ -167,12 +171,12 @@ def evaluate(**parameters: object) -> Strips:
     )
 
 
-def _inequalities(costs: Costs, values: Values, first: float, *, fault: float) -> Inequalities:
-    machine = {"G": costs.G, "RTT": costs.RTT, "fault": fault, "protect": costs.protect}
+def _inequalities(costs: Costs, values: Values, first: float, *, fault: float, protect: float) -> Inequalities:
+    machine = {"G": costs.G, "RTT": costs.RTT, "fault": fault, "protect": protect}
     computation, size = max(values["computation_us_per_kb"], costs.memory), values["size_bytes"] / KB
     least = inequalities.least_first_strip(o=costs.o, **machine)
     covering = inequalities.covering_first_strip(
-        G=costs.G, fault=fault, protect=costs.protect, memory=computation, size=size
+        G=costs.G, fault=fault, protect=protect, memory=computation, size=size
     )
     smallest = inequalities.smallest_transfer(o=costs.o, **machine, memory=computation)
     in_pages = inequalities.smallest_transfer(o=costs.o, **machine, memory=computation, page=values["page_bytes"] / KB)
@@ -281,11 +285,17 @@ def _overlaps(costs: Costs, values: Values, times: Times) -> tuple[float | None,
         return None, None
     idle = program_of(costs, {**values, "independent_us": 0.0})
     busy = program_of(costs, {**values, "independent_us": programs.blocking(costs, idle)})
-    induced = times.hunted if idle.work == values["independent_us"] else programs.by_faults(costs, idle, times.decomposed)
-    return induced.time, programs.by_faults(costs, busy, times.decomposed).time - busy.all_work
+    small = _leaves_small(values)
+    induced = times.hunted
+    if idle.work != values["independent_us"]:
+        induced = programs.by_faults(costs, idle, times.decomposed, leaves_small=small)
+    return induced.time, programs.by_faults(costs, busy, times.decomposed, leaves_small=small).time - busy.all_work
 
 
 def _point(costs: Costs, values: Values, key: str) -> tuple[float | None, ...]:
+    program = program_of(costs, values)
+    if _beyond(program):
+        return (values[key], *(math.nan,) * 10, values["size_bytes"], *(math.nan,) * 4, program.all_work)
     times = times_of(costs, values, MOST_STRIPS_OF_A_POINT)
     size, hunted, scheduled = values["size_bytes"], times.hunted, times.scheduled
     return (
@@ -293,7 +303,7 @@ def _point(costs: Costs, values: Values, key: str) -> tuple[float | None, ...]:
         costs.RTT + costs.G * size / KB, costs.protect, costs.fault,
         scheduled.time if scheduled else None, times.handled.time if times.handled else None, size,
         hunted.signals if hunted else None, scheduled.signals if scheduled else None, *_overlaps(costs, values, times),
-        program_of(costs, values).all_work,
+        program.all_work,
     )  # fmt: skip
 
 
@@ -375,15 +385,18 @@ def times_of(costs: Costs, values: Values, most: int) -> Times:
     transfers = sum(len(each) for each in whole)
     decomposed = large = hunted = scheduled = None
     on_demand = programs.by_faults(costs, program, whole)
-    if transfers <= most:
+    if transfers <= most and not _beyond(program):
         decomposed = _each(program, lambda size: decompose(costs, values, size))
         large = _each(program, lambda size: _large(costs, values, size))
         # Read in random order, strips are wanted before their turn.
         if _count(decomposed) > (transfers if program.at_random else most):
             decomposed = None
     if decomposed is not None:
-        hunted = on_demand if decomposed == whole else programs.by_faults(costs, program, decomposed)
-        scheduled = programs.by_faults(costs, program, _scheduled(decomposed, whole), own_pages=values["piggyback"])
+        small = _leaves_small(values)
+        hunted = on_demand if decomposed == whole and not small else programs.by_faults(costs, program, decomposed, leaves_small=small)
+        scheduled = programs.by_faults(
+            costs, program, _scheduled(decomposed, whole), own_pages=values["piggyback"], leaves_small=small
+        )
     return Times(
         blocking=programs.blocking(costs, program),
         nonblocking=programs.nonblocking(costs, program, one_by_one=one_by_one),
@@ -394,6 +407,15 @@ def times_of(costs: Costs, values: Values, most: int) -> Times:
         if large is not None and _count(large) <= most else None,
         decomposed=decomposed,
     )  # fmt: skip
+
+
+def _leaves_small(values: Values) -> bool:
+    by_rule: bool = values["strips"] == 0 and values["first_strip_bytes"] == 0
+    return by_rule and values["pattern"] == "neighbours" and values["small"] == "waits"
+
+
+def _beyond(program: programs.Program) -> bool:
+    return program.in_order and program.processes * (program.processes - 1) > MOST_IN_ORDER
 
 
 def _count(rounds: Decomposed) -> int:
@@ -434,6 +456,7 @@ def program_of(costs: Costs, values: Values) -> programs.Program:
         at_random=values["access"] == "random",
         retired_before=values["retired"] == "before",
         down=_against(values),
+        in_order=pattern in ("all_to_all", "histogram") and values["peers"] == "in_order" and values["operation"] == "get",
         rest=1e6 * values["rest_mflop"] / (1 if pattern == "scan" else values["processes"]) / values["mflops"],
     )
 

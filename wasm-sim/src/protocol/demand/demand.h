@@ -27,6 +27,10 @@
  * A transfer of less than a page lies in the page of the one before it, if there is room; all others begin on a
  * page. Where cards use virtual addresses the page before the data is protected, once the data in it has arrived:
  * the program has to announce the access one page early.
+ *
+ * Several processes may get from one. Its card serves one get after the other, in the order in which they came or in turn:
+ *
+ *     P1 asks, P2 asks, P3 asks     card of P0: |=== P1 ===|=== P2 ===|=== P3 ===|=== P1, which has asked again ===|
  */
 #ifndef OVX_DEMAND_H
 #define OVX_DEMAND_H
@@ -45,6 +49,7 @@ typedef struct ovx_fault_costs {
   uint32_t own_pages;        /* transfers that may hold a page; the handler of the last of them sees to those beyond */
   int everything;            /* 1: all pages of a transfer are protected, not the next one alone */
   int virtual_addresses;     /* 1: cards cannot write into protected pages: the page before the data is taken */
+  int in_turn;               /* 1: a card that is free serves the next process that waits for it, from its own on; 0: whoever came first */
 } ovx_fault_costs;
 
 typedef struct ovx_demand_counters {

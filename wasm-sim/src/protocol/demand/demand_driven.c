@@ -3,7 +3,7 @@
 #include "kernel/processor.h"
 #include "resource/card.h"
 
-enum { TURN = OVX_EVENT_PROTOCOL, REQUEST, ENTERED, RESTORED, LEFT };
+enum { TURN = OVX_EVENT_PROTOCOL, REQUEST, ENTERED, RESTORED, LEFT, FREE, CHOOSE };
 
 ovx_demand_counters ovx_demand_counted(const ovx_simulation *simulation) {
   const demand_state *own = simulation->protocol_state;
@@ -148,8 +148,63 @@ static void arrived(ovx_simulation *simulation, uint32_t message) {
   if (simulation->schedule.operations[number].kind == OVX_GET) over(simulation, number);
 }
 
+static const ovx_operation *get_of(const ovx_simulation *simulation, uint32_t message) {
+  return &simulation->schedule.operations[simulation->matching.messages[message].send];
+}
+
+static uint32_t *behind(const ovx_simulation *simulation, uint32_t message) {
+  return &demand_of(simulation)->behind[get_of(simulation, message)->tag];
+}
+
+/* The card of a process will serve somebody as soon as it is free, after all who ask at the same moment. */
+static void choose_later(ovx_simulation *simulation, uint32_t process) {
+  ovx_time free = simulation->processes[process].card_send_free;
+  demand_of(simulation)->readers[process].choosing = 1;
+  if (free <= simulation->now) {
+    ovx_schedule_event(simulation, simulation->now, CHOOSE, process);
+  } else {
+    if (simulation->causes.recording) ovx_recall(simulation, free, simulation->causes.sending[process]);
+    ovx_schedule_event(simulation, free, FREE, process);
+  }
+}
+
+static void wait_for_turn(ovx_simulation *simulation, uint32_t message) {
+  uint32_t process = get_of(simulation, message)->peer;
+  readers *queue = &demand_of(simulation)->readers[process];
+  *behind(simulation, message) = OVX_NONE;
+  if (queue->first == OVX_NONE) queue->first = message;
+  else *behind(simulation, queue->last) = message;
+  queue->last = message;
+  if (!queue->choosing) choose_later(simulation, process);
+}
+
+/* Who is served: the next process behind the one that was served last. */
+static void choose(ovx_simulation *simulation, uint32_t process) {
+  readers *queue = &demand_of(simulation)->readers[process];
+  uint32_t count = simulation->schedule.process_count, chosen = OVX_NONE, before = OVX_NONE, nearest = OVX_NONE, previous = OVX_NONE;
+  for (uint32_t message = queue->first; message != OVX_NONE; previous = message, message = *behind(simulation, message)) {
+    uint32_t turns = (get_of(simulation, message)->process + count - queue->served - 1) % count;
+    if (turns >= nearest) continue;
+    nearest = turns;
+    chosen = message;
+    before = previous;
+  }
+  uint32_t next = *behind(simulation, chosen);
+  if (before == OVX_NONE) queue->first = next;
+  else *behind(simulation, before) = next;
+  if (next == OVX_NONE) queue->last = before;
+  queue->served = get_of(simulation, chosen)->process;
+  queue->choosing = 0;
+  ovx_transmit(simulation, chosen, simulation->now);
+  if (queue->first != OVX_NONE) choose_later(simulation, process);
+}
+
 /* The card that the data comes from has it to send. */
 static void requested(ovx_simulation *simulation, uint32_t message) {
+  if (faults_of(simulation)->in_turn) {
+    wait_for_turn(simulation, message);
+    return;
+  }
   uint32_t number = simulation->matching.messages[message].send;
   ovx_time left = ovx_transmit(simulation, message, simulation->now);
   if (simulation->schedule.operations[number].kind == OVX_PUT) ovx_schedule_event(simulation, left, LEFT, number);
@@ -175,7 +230,8 @@ const ovx_protocol ovx_demand_driven = {
   .events = {
     [TURN - OVX_EVENT_PROTOCOL] = start, [REQUEST - OVX_EVENT_PROTOCOL] = requested,
     [ENTERED - OVX_EVENT_PROTOCOL] = entered, [RESTORED - OVX_EVENT_PROTOCOL] = restored,
-    [LEFT - OVX_EVENT_PROTOCOL] = over,
+    [LEFT - OVX_EVENT_PROTOCOL] = over, [FREE - OVX_EVENT_PROTOCOL] = choose_later,
+    [CHOOSE - OVX_EVENT_PROTOCOL] = choose,
   },
   .outcome = outcome,
 };

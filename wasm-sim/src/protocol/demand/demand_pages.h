@@ -38,9 +38,17 @@ typedef struct hunter {
   uint64_t bytes_under_way;
 } hunter;
 
+/* Gets that wait for the card of a process, in the order in which they came, and who was served last. */
+typedef struct readers {
+  uint32_t first, last, served;
+  int choosing;              /* an event will serve one of them */
+} readers;
+
 typedef struct demand_state {
   strip *strips;
   hunter *hunters;           /* one for each process */
+  readers *readers;          /* one for each process, where cards serve in turn */
+  uint32_t *behind;          /* of a strip: the message of the get that came behind it */
   ovx_demand_counters counters;
 } demand_state;
 

@@ -15,10 +15,12 @@ typedef struct strip_program {
   ovx_kind operation;        /* OVX_GET or OVX_PUT */
   int against;               /* the strips of a transfer are started from the one on that the scan reads last */
   uint32_t transfers;        /* of a process in a round */
+  int in_order;              /* all get from process 0, 1, 2 .. and copy their own block in its turn; or each from the next one on */
   int by_faults, random, early;
+  int leaves_small;          /* the program waits for a transfer that the rule leaves whole */
   int retired_before;        /* a lock between the independent work and the scan */
   ovx_time work, rest;
-  double us_per_byte;
+  double us_per_byte, copying_us_per_byte;
   uint32_t page_bytes;
   ovx_schedule *schedule;
   uint32_t *sizes;           /* scratch: strips of a transfer */

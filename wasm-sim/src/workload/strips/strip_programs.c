@@ -18,6 +18,12 @@
 #include "workload/strips/strip_program.h"
 #include "workload/strips/strips.h"
 
+/* All to all: whether all begin with the same process. Puts share no card that they come from. */
+static int gets_in_order(const double *v) {
+  int all = v[OVX_STRIPS_PATTERN] == OVX_STRIPS_PATTERN_ALL_TO_ALL || v[OVX_STRIPS_PATTERN] == OVX_STRIPS_PATTERN_HISTOGRAM;
+  return all && v[OVX_STRIPS_PEERS] == OVX_STRIPS_PEERS_IN_ORDER && v[OVX_STRIPS_OPERATION] == OVX_STRIPS_OPERATION_GET;
+}
+
 static strip_program program_of(const double *v, strip_variant way) {
   uint32_t pattern = (uint32_t)v[OVX_STRIPS_PATTERN], processes = (uint32_t)v[OVX_STRIPS_PROCESSES];
   uint32_t transfers = (uint32_t)v[OVX_STRIPS_TRANSFERS];
@@ -30,22 +36,26 @@ static strip_program program_of(const double *v, strip_variant way) {
     .processes = pattern == OVX_STRIPS_PATTERN_SCAN ? 2 : processes,
     .rounds = pattern == OVX_STRIPS_PATTERN_NEIGHBOURS ? transfers : 1,
     .transfers = pattern == OVX_STRIPS_PATTERN_NEIGHBOURS ? 1 : all ? processes - 1 : transfers,
+    .in_order = gets_in_order(v),
     .operation = v[OVX_STRIPS_OPERATION] == OVX_STRIPS_OPERATION_PUT ? OVX_PUT : OVX_GET,
     .against = (v[OVX_STRIPS_ORDER] == OVX_STRIPS_ORDER_DOWN) != falls,
     .by_faults = way >= DEMAND_DRIVEN && way <= SCHEDULED,
+    .leaves_small = (way == STRIP_MINED || way == SCHEDULED) && pattern == OVX_STRIPS_PATTERN_NEIGHBOURS &&
+                    v[OVX_STRIPS_SMALL] == OVX_STRIPS_SMALL_WAITS && v[OVX_STRIPS_STRIPS] == 0 && v[OVX_STRIPS_FIRST_STRIP_BYTES] == 0,
     .random = v[OVX_STRIPS_ACCESS] == OVX_STRIPS_ACCESS_RANDOM,
     .early = way >= DEMAND_DRIVEN && costs.virtual_addresses,
     .retired_before = v[OVX_STRIPS_RETIRED] == OVX_STRIPS_RETIRED_BEFORE,
     .work = ovx_from_us(v[OVX_STRIPS_INDEPENDENT_US]),
     .rest = ovx_from_us(v[OVX_STRIPS_REST_MFLOP] / (pattern == OVX_STRIPS_PATTERN_SCAN ? 1 : processes) / v[OVX_STRIPS_MFLOPS] * 1e6),
     .us_per_byte = costs.computation / 1024,
+    .copying_us_per_byte = costs.memory / 1024,
     .page_bytes = costs.page_bytes,
   };
 }
 
 /* Control of a get: what the runtime must know of it. */
-static uint8_t control_of(const strip_program *p, int first, int last) {
-  if (p->way == HUNTED_NONBLOCKING) return first ? OVX_STRIP_HANDLED : 0;
+static uint8_t control_of(const strip_program *p, int first, int last, int waits) {
+  if (p->way == HUNTED_NONBLOCKING || waits) return first ? OVX_STRIP_HANDLED : 0;
   return p->by_faults && last ? OVX_STRIP_LAST : 0;
 }
 
@@ -58,26 +68,39 @@ static uint32_t decompose(const strip_program *p, uint32_t bytes, uint32_t trans
   return 1;
 }
 
-/* Starts a transfer; blocking: and waits. Its strips stand in the order of their addresses, whichever is started first. */
+/* Starts a transfer; blocking, or where the runtime leaves a small one: and waits. Its strips stand in the order of their addresses, whichever is started first. */
 static void get(strip_program *p, strip_tail *last, uint32_t peer, uint32_t bytes, uint32_t transfer) {
   uint32_t count = decompose(p, bytes, transfer), first = p->schedule->operation_count, end = p->against ? 0 : count - 1;
+  int waits = p->leaves_small && count == 1;
   for (uint32_t i = 0; i < count; i++)
     ovx_add(p->schedule, (ovx_operation){
       .kind = p->operation, .process = last->process, .peer = peer, .bytes = p->sizes[i], .tag = transfer,
-      .control = control_of(p, i == 0, i == end),
+      .control = control_of(p, i == 0, i == end, waits),
     });
-  for (uint32_t i = 0; i < count; i++) ovx_strip_follow(p, last, first + (p->against ? count - 1 - i : i), p->way != BLOCKING);
+  for (uint32_t i = 0; i < count; i++) ovx_strip_follow(p, last, first + (p->against ? count - 1 - i : i), p->way != BLOCKING && !waits);
+}
+
+/* The transfers of a round, whose first one is `transfer`; in order, a process copies its own block when that has its turn. */
+static void get_all(strip_program *p, strip_tail *last, uint32_t bytes, uint32_t transfer, uint32_t own) {
+  uint32_t process = last->process;
+  for (uint32_t i = 0; i < p->transfers; i++) {
+    if (i == process && own != OVX_NONE) ovx_strip_follow(p, last, own, 0);
+    uint32_t staggered = p->pattern == OVX_STRIPS_PATTERN_SCAN ? 1 : (process + 1 + i) % p->processes;
+    get(p, last, p->in_order ? i + (i >= process) : staggered, bytes, transfer + i);
+  }
+  if (p->transfers == process && own != OVX_NONE) ovx_strip_follow(p, last, own, 0);
 }
 
 static void run_process(strip_program *p, uint32_t process) {
   strip_tail last = { .process = process, .operation = OVX_NONE };
   uint32_t bytes = (uint32_t)p->values[OVX_STRIPS_SIZE_BYTES], transfer = 0;
   for (uint32_t round = 0; round < p->rounds; round++) {
+    ovx_time copying = p->in_order ? ovx_from_us(p->copying_us_per_byte * bytes) : 0;
+    /* Before the transfers, which stand together. */
+    uint32_t own = copying > 0 ? ovx_add(p->schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = process, .peer = OVX_NONE, .time = copying }) : OVX_NONE;
     uint32_t first = p->schedule->operation_count;
-    for (uint32_t i = 0; i < p->transfers; i++) {
-      uint32_t peer = p->pattern == OVX_STRIPS_PATTERN_SCAN ? 1 : (process + 1 + i) % p->processes;
-      get(p, &last, peer, bytes, transfer++);
-    }
+    get_all(p, &last, bytes, transfer, own);
+    transfer += p->transfers;
     ovx_strip_scan(p, &last, first);
     if (p->pattern != OVX_STRIPS_PATTERN_SCAN) ovx_strip_add(p, &last, (ovx_operation){ .kind = OVX_BARRIER, .peer = OVX_NONE }, 0);
     bytes = bytes > 1 ? bytes / 2 : 1;
@@ -94,7 +117,7 @@ static uint32_t most_strips(const strip_program *p) {
   return most;
 }
 
-/* Enough for any way: a strip takes a get, an access and two computations, a piece an access and a computation. */
+/* Enough for any way: a strip takes a get, an access and two computations, a piece an access and a computation, a process its own block. */
 static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule, strip_variant way) {
   strip_program p = program_of(values, way);
   p.schedule = schedule;
@@ -104,7 +127,7 @@ static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule,
   uint64_t strips = most_strips(&p);
   uint64_t pieces = p.random && strips > 1 ? (strips > PIECES_MOST ? strips : PIECES_MOST) : 0;
   uint64_t transfers = way == SCHEDULED ? p.transfers - 1 : 0, whole = p.transfers - transfers;
-  uint64_t gets = whole * strips + transfers, round = 5 * gets + 2 * whole * pieces + 4;
+  uint64_t gets = whole * strips + transfers, round = 5 * gets + 2 * whole * pieces + 5;
   uint64_t operations = (p.pattern == OVX_STRIPS_PATTERN_SCAN ? 1 : p.processes) * (p.rounds * round + 1);
   if (operations > OVX_SUBJECT_LIMIT / 4) return 0;
   if (!ovx_schedule_open(schedule, arena, p.processes, (uint32_t)operations, (uint32_t)operations + (uint32_t)operations / 2))
@@ -157,6 +180,7 @@ static int machine(const double *values, uint32_t own_pages, ovx_arena *arena, o
     .own_pages = own_pages,
     .everything = values[OVX_STRIPS_ACCESS] == OVX_STRIPS_ACCESS_RANDOM,
     .virtual_addresses = c.virtual_addresses,
+    .in_turn = gets_in_order(values),
   };
   return ovx_network_keep(network, arena, &faults, sizeof faults);
 }

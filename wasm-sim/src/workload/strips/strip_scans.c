@@ -28,6 +28,11 @@ static void access(strip_program *p, strip_tail *last, uint32_t get) {
   ovx_strip_add(p, last, (ovx_operation){ .kind = OVX_RECEIVE, .peer = peer, .tag = get }, 0);
 }
 
+static void wait_for_handle(strip_program *p, strip_tail *last, uint32_t get) {
+  uint32_t peer = p->schedule->operations[get].peer;
+  ovx_strip_add(p, last, (ovx_operation){ .kind = OVX_RECEIVE, .peer = peer, .tag = get, .control = OVX_ACCESS_BY_HANDLE }, 0);
+}
+
 /* Shuffles deterministically: Fisher and Yates with the generator of Numerical Recipes, high bits first. */
 static void shuffle(uint32_t *order, uint32_t count) {
   uint32_t state = 2005;
@@ -70,7 +75,8 @@ static void scan_in_order(strip_program *p, strip_tail *last, uint32_t first, ui
     int small = operations[get].control == OVX_STRIP_LAST && bytes < page && (get == first || operations[get - 1].tag != operations[get].tag);
     int shares = small && bytes <= room;
     room = small ? (shares ? room : page) - bytes : 0;
-    if (get - first >= known) access(p, last, get);
+    if (operations[get].control == OVX_STRIP_HANDLED && known == 0) wait_for_handle(p, last, get);
+    else if (get - first >= known) access(p, last, get);
     if (!p->early) {
       ovx_strip_compute(p, last, scanning(p, bytes));
     } else if (shares) {
@@ -95,7 +101,8 @@ static void scan_by_faults(strip_program *p, strip_tail *last, uint32_t first) {
       if (count > 1) {
         scan_at_random(p, last, i, count);
       } else {
-        access(p, last, i);
+        if (p->schedule->operations[i].control == OVX_STRIP_HANDLED) wait_for_handle(p, last, i);
+        else access(p, last, i);
         ovx_strip_compute(p, last, scanning(p, p->schedule->operations[i].bytes));
       }
       i += count;
@@ -117,11 +124,6 @@ static void scan_by_waits(strip_program *p, strip_tail *last, uint32_t first) {
     }
     ovx_strip_compute(p, last, scanning(p, p->schedule->operations[get].bytes));
   }
-}
-
-static void wait_for_handle(strip_program *p, strip_tail *last, uint32_t get) {
-  uint32_t peer = p->schedule->operations[get].peer;
-  ovx_strip_add(p, last, (ovx_operation){ .kind = OVX_RECEIVE, .peer = peer, .tag = get, .control = OVX_ACCESS_BY_HANDLE }, 0);
 }
 
 /* The waits of the program stand where they stood; behind them the strips that they do not wait for are on demand. */
