@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import { leads, type ProcessesCurve } from '../../src/labs/strips/comparison.ts';
+import { leads, type ProcessesCurve } from '../../src/labs/strips/evidence.ts';
 import type { Strips } from '../../src/labs/strips/model.ts';
 import { stripsProcesses } from '../../src/labs/strips/model.ts';
 import { huntedPrograms, multigrid } from '../../src/labs/strips/reference.ts';

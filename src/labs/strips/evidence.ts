@@ -1,10 +1,36 @@
 import { type PrintedGroup, printedEvidence } from '../../core/evidence/printedRows.ts';
 import type { InScenario, OwnReading } from '../../core/evidence/quantities.ts';
-import { leads, max, overProcesses, type ProcessesCurve, stripsOwn, stripsPrinted } from './comparison.ts';
+import type { Columns } from '../../core/results/analytic.ts';
+import { stripsOwn, stripsPrinted } from './comparison.ts';
 import printed from './evidence.json' with { type: 'json' };
-import { pageBytes, type Strips, type StripsModel, type StripsSimulation, stripsProcesses, stripsTable, waitsByItself } from './model.ts';
+import { pageBytes, type Strips, type StripsModel, type StripsSimulation, stripsCurvePoints, stripsProcesses, stripsTable, waitsByItself } from './model.ts';
 
 const megabyte = 2 ** 20;
+
+/** Both engines' results over processes: the model's curve, see stripsProcesses in model.ts. */
+export type ProcessesCurve = Pick<Strips['Curve'], 'x' | 'blocking_us' | 'nonblocking_us' | 'expected_us' | 'scheduled_us' | 'hunted_nonblocking_us'>;
+
+/** How far `ahead` is before `behind`, at all numbers of processes in the range. */
+export function leads(curve: ProcessesCurve, ahead: keyof ProcessesCurve, behind: keyof ProcessesCurve, from: number, to: number): number[] {
+  return [...curve.x].flatMap((x, i) => (x >= from && x <= to ? [curve[behind][i]! / curve[ahead][i]! - 1] : []));
+}
+
+/** The paper's figures end where the text speaks of higher processor counts than 32. */
+const max = 64;
+
+/** A reading of what either engine has over processes. */
+const overProcesses = (read: (curve: ProcessesCurve, values: Strips['Values']) => number): OwnReading => ({
+  more: (values, engine) => (engine === 'model' ? { curve: stripsProcesses() } : { points: stripsCurvePoints(values as Strips['Values']) }),
+  read({ curve, points }: { readonly curve?: Columns; readonly points?: Columns }, values) {
+    return read({ ...points, expected_us: points?.['strip_mined_us'], ...curve } as ProcessesCurve, values as Strips['Values']);
+  },
+});
+
+/** How far one way is ahead of another between two numbers of processes, at most or at least. Differences by rounding are no lead. */
+const lead = (ahead: keyof ProcessesCurve, behind: keyof ProcessesCurve, from: number, to: number, which = Math.max): OwnReading =>
+  overProcesses((curve) => unrounded(which(...leads(curve, ahead, behind, from, to))));
+
+const unrounded = (part: number): number => (Math.abs(part) < 1e-9 ? 0 : part);
 
 /** The smallest transfer that two strips of whole pages make faster, found by trying: in simulations. */
 async function smallestWorthwhile({ values, simulation }: InScenario): Promise<number | null> {
@@ -46,7 +72,19 @@ const [costs, ...others] = printed as readonly PrintedGroup[];
 export const evidence = printedEvidence(stripsTable, [costs!, ...stripsPrinted, ...others], {
   ...stripsOwn,
   readings: {
-    ...stripsOwn.readings,
+    // Of the names in figures 10 and 11 -nb is nonblocking_us, -md expected_us (strips), and -H scheduled_us for FT, hunted_nonblocking_us for IS.
+    most_of_nonblocking_over_blocking: lead('nonblocking_us', 'blocking_us', 4, max),
+    most_of_scheduled_over_nonblocking_to_32: lead('scheduled_us', 'nonblocking_us', 4, 32),
+    scheduled_over_nonblocking_on_64: lead('scheduled_us', 'nonblocking_us', max, max),
+    nonblocking_over_strips_on_64: lead('nonblocking_us', 'expected_us', max, max),
+    scheduled_over_strips_on_64: lead('scheduled_us', 'expected_us', max, max),
+    most_of_hunted_over_nonblocking: lead('hunted_nonblocking_us', 'nonblocking_us', 4, max),
+    least_of_hunted_over_nonblocking: lead('hunted_nonblocking_us', 'nonblocking_us', 4, max, Math.min),
+    /** From 4 to 64 processes. */
+    loss_of_strips_over_nonblocking: overProcesses((curve) => {
+      const on = (processes: number): number => leads(curve, 'expected_us', 'nonblocking_us', processes, processes)[0]!;
+      return unrounded(on(4) - on(max));
+    }),
     ways_to_wait: ({ values }) => waysToWait(values as unknown as StripsModel),
     faults_on_4_and_64: countsAt(['signals', 4], ['signals', max]),
     faults_alone_and_scheduled: countsAt(['signals', max], ['scheduled_signals', max]),

@@ -247,11 +247,10 @@ export const stripsParameters = [
     key: 'peers',
     label: 'order of the processes',
     symbol: 'j',
-    default: 'in_order',
-    otherDefaults: [{ until: 3, value: 'staggered' }],
+    default: 'staggered',
     choices: [
-      { value: 'in_order', label: 'all get from the first one on' },
       { value: 'staggered', label: 'each begins with the next one' },
+      { value: 'in_order', label: 'all get from the first one on' },
     ],
     meaning:
       'From whom a process gets first, all to all. In order it copies its own block when that has its turn, and a network card serves those who get from it in turn, from the next process on. Puts are always staggered.',

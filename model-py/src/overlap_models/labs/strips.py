@@ -34,8 +34,8 @@ SYSTEMS = ("opteron", "itanium", "ppc", "alphaserver")
 MOST_STRIPS = 65_536
 MOST_STRIPS_OF_A_POINT = 1024
 
-#: Transfers of all processes that get in the same order, of which all that depends on waiting for each other is predicted: 64 processes.
-MOST_IN_ORDER = 64 * 63
+#: Strips of all processes that get in the same order, for which what waits for each other is predicted: as many as 64 processes have transfers, four times.
+MOST_IN_ORDER = 4 * 64 * 63
 
 #: Largest transfer of the parameter table.
 MOST_BYTES = int(
@@ -382,10 +382,12 @@ def times_of(costs: Costs, values: Values, most: int) -> Times:
     program = program_of(costs, values)
     one_by_one = values["pattern"] == "histogram"
     whole = [[[size] for size in transfers] for transfers in program.rounds]
+    if program.in_order:
+        most = min(most, MOST_IN_ORDER // program.processes)
     transfers = sum(len(each) for each in whole)
     decomposed = large = hunted = scheduled = None
     on_demand = programs.by_faults(costs, program, whole)
-    if transfers <= most and not _beyond(program):
+    if transfers <= most:
         decomposed = _each(program, lambda size: decompose(costs, values, size))
         large = _each(program, lambda size: _large(costs, values, size))
         # Read in random order, strips are wanted before their turn.
@@ -415,7 +417,7 @@ def _leaves_small(values: Values) -> bool:
 
 
 def _beyond(program: programs.Program) -> bool:
-    return program.in_order and program.processes * (program.processes - 1) > MOST_IN_ORDER
+    return program.in_order and program.processes * (program.processes - 1) > MOST_IN_ORDER // 4
 
 
 def _count(rounds: Decomposed) -> int:
