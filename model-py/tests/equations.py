@@ -53,7 +53,7 @@ MEANT = {
 #: Those that take their arguments as checked, or take a text or a function.
 OTHERS = {
     "speedup_of_ratio", "speedup_lh_of_ratio", "gain_of_ratio", "max_gain_of", "wire_of", "direct_of", "whole_maximum", "parse",
-    "check_loads", "neighbours_loads",
+    "check_loads", "neighbours_loads", "whole", "arrivals", "together",
 }  # fmt: skip
 
 #: Arguments that are structures or sequences by themselves.

@@ -84,7 +84,7 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
     test.each(isThorough ? labChecks : labChecks.filter(({ lab }) => different.includes(lab)))(
       'the lab $lab follows a link, computes, simulates, answers to a key, plays and steps',
       async ({ lab, link, slider, key, moved, plays, holds }: LabCheck) => {
-        await follow(`#v=2&lab=${lab}${link}`);
+        await follow(`#v=4&lab=${lab}${link}`);
         await isComplete(lab);
         await press(`^${slider}`, key);
         await eventually(async () => expect(await browser.evaluate(() => window.location.hash)).toMatch(moved));

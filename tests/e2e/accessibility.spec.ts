@@ -53,7 +53,7 @@ test('at 200 per cent and in forced colours nothing is lost, and the first stop 
   // Where they begin, under the header.
   expect((await page.getByRole('button', { name: 'Play' }).boundingBox())!.y).toBeGreaterThan((await page.getByRole('banner').boundingBox())!.height);
 
-  for (const drawn of ['.part-compute', '.legend .part-wait', '.swatch-compute', '.swatch-overhead', '.swatch-buffer']) {
+  for (const drawn of ['.bar-track', '.bars .legend .part', '.swatch-compute', '.swatch-overhead', '.swatch-buffer']) {
     expect(await coloursAround(page.locator(drawn).first()), drawn).toBeGreaterThan(1);
   }
   await page.getByRole('button', { name: 'Sliders' }).click();

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { currentVersion } from '../../src/core/lab/version.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { linkOf } from './model.ts';
 import { curves, expect, numberBox, picture, slider, test } from './page.ts';
@@ -33,7 +34,9 @@ const newest = async (page: Page): Promise<Said> => (await said(page, 'state')).
 
 test('what a frame tells of the default scenario of each lab is what headless prints of it', async ({ page, serve, baseURL }) => {
   test.setTimeout(240_000);
-  const links = [...catalogue.values()].filter(({ evaluation }) => evaluation.model || evaluation.simulation).map(({ name }) => `#v=3&lab=${name}`);
+  const links = [...catalogue.values()]
+    .filter(({ evaluation }) => evaluation.model || evaluation.simulation)
+    .map(({ name }) => `#v=${currentVersion}&lab=${name}`);
   const lines = execFileSync(process.execPath, ['scripts/run.mjs', 'headless', ...links], { encoding: 'utf8', maxBuffer: 1e9 })
     .trim()
     .split('\n');

@@ -5,7 +5,7 @@ import { defaultValues, encode, presetsOf } from '../links.ts';
 import { expect, picture, pointAt, test } from './page.ts';
 import { diagrams, isComplete, listing, run, time } from './prefetchPage.ts';
 
-const lab = '#v=1&lab=prefetch';
+const lab = '#v=4&lab=prefetch';
 /** Line of the listing at which a run is marked. */
 const marked = (page: Page, name: 'prefetching' | 'blocking'): Locator => page.locator(`.listing-at.run-${name === 'blocking' ? 'without' : 'hiding'}`);
 

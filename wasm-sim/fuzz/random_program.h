@@ -118,7 +118,7 @@ static int same_result(const ovx_dlx_result *a, const ovx_dlx_result *b) {
 
 /* Of a trace that is whole. */
 static const char *wrong_with_trace(const ovx_dlx_result *result, const ovx_dlx_trace *trace, const ovx_prefetch_scenario *scenario) {
-  int64_t now = 0, stall = 0;
+  int64_t now = scenario->start, stall = 0;
   if (result->status == OVX_DLX_FAULT ? trace->count + 1 != result->steps : trace->count != result->steps) return "an instruction without a row";
   for (uint32_t i = 0; i < trace->count; i++) {
     if (trace->begin[i] != now || trace->issue[i] < now || trace->network[i] < 0 || trace->end[i] <= trace->issue[i] + trace->network[i]) return "time goes back";

@@ -5,8 +5,6 @@ import type { EvidenceKind } from './referenceRow.ts';
 export interface Score {
   /** Numbers among them. */
   readonly numbers: number;
-  /** Median factor between ours and printed; null where no row has a number. */
-  readonly median: number | null;
   /** How many lie within 10%, and within a factor of 2. */
   readonly within10: number;
   readonly within2: number;
@@ -37,14 +35,10 @@ export const isMissed = (row: Judged): boolean => scored.some((use) => use === r
 export function scoreOf(rows: readonly Judged[], kind: (typeof scored)[number] = 'prediction'): Score {
   const judged = rows.filter(({ use }) => use === kind);
   const statements = judged.filter(({ holds }) => holds !== undefined);
-  const factors = judged
-    .filter(({ holds }) => holds === undefined)
-    .map(factorOf)
-    .sort((a, b) => a - b);
+  const factors = judged.filter(({ holds }) => holds === undefined).map(factorOf);
   const within = (factor: number): number => factors.filter((each) => each <= factor * rounding).length;
   return {
     numbers: factors.length,
-    median: factors[Math.floor((factors.length - 1) / 2)] ?? null,
     within10: within(1.1),
     within2: within(2),
     statements: statements.length,

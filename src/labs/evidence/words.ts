@@ -58,7 +58,6 @@ export const scoreHead = [
   'predicted numbers',
   'within 10%',
   'within a factor of 2',
-  'median factor',
   'statements hold',
   'numbers seen before',
   'of these within 10%',
@@ -70,7 +69,7 @@ export function scoreCells(rows: readonly EvidenceRow[]): readonly string[] {
   const [predicted, seen] = [scoreOf(rows), scoreOf(rows, 'seen')];
   const shares = ({ numbers, within10, within2 }: Score) => [String(numbers), shareText(within10, numbers), shareText(within2, numbers)];
   const statementsText = ({ statements, hold }: Score): string => (statements === 0 ? '–' : `${hold} of ${statements}`);
-  return [...shares(predicted), factorText(predicted.median), statementsText(predicted), ...shares(seen), statementsText(seen)];
+  return [...shares(predicted), statementsText(predicted), ...shares(seen), statementsText(seen)];
 }
 
 export const scoresNote =
