@@ -31,7 +31,7 @@ GOOD = {
     "M": 3000, "MTU": 1500, "Os": 1, "Or": 1, "Ur": 1, "moving": 1, "L": 1,
     "o": 1, "G": 1, "RTT": 10, "g": 5, "fault": 3, "protect": 1, "memory": 1, "first": 4, "size": 64, "early": 4,
     "costs": Costs(1, 1, 10, 0, 4, 1, 0, 4096, False), "program": Program(((8192,),), work=0, computation=2),
-    "rounds": [[[4096, 4096]]], "own_pages": 2, "one_by_one": True, "count": 4, "growing": True,
+    "rounds": [[[4096, 4096]]], "own_pages": 2, "one_by_one": True, "count": 4, "growing": True, "leaves_small": False,
     "v": 25, "t_calc_address": 2, "t_init_prefetch": 1, "t_loop": 4, "t_computation": 50, "t_communication": 1000,
     "processors": 1024, "page": 4, "fan": 4, "fan_in": 4, "fan_out": 8, "benchmark": "ll3",
     "t_communication_prefetch": 1000, "t_run": 50, "t_switch": 11, "k": 100, "T_F": 2, "T_B": 2, "T_W": 1, "T_pair": 4, "bubble": 6, "computation": 16,
@@ -53,7 +53,7 @@ MEANT = {
 #: Those that take their arguments as checked, or take a text or a function.
 OTHERS = {
     "speedup_of_ratio", "speedup_lh_of_ratio", "gain_of_ratio", "max_gain_of", "wire_of", "direct_of", "whole_maximum", "parse",
-    "check_loads", "neighbours_loads", "whole", "arrivals", "together",
+    "check_loads", "neighbours_loads", "whole_picoseconds", "arrivals", "together",
 }  # fmt: skip
 
 #: Arguments that are structures or sequences by themselves.

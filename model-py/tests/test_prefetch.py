@@ -37,7 +37,7 @@ def test_threads_that_take_turns_compute_for_the_part_of_the_time_that_the_close
         now = asked + switch
     utilization = threads.thread_utilization(v=v, t_run=run, t_switch=switch, latency=latency, m=m, k=k)
     # What the first turns wait less, and the last ones still have under way, is lost in so many.
-    first = (latency + v * (run + switch) + k * v + latency) / now
+    first = (2 * latency + v * (run + switch + k + latency / m)) / now
     assert turns * run / now == pytest.approx(utilization, rel=0.002 + first)
 
 

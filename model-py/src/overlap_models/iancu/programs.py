@@ -15,7 +15,7 @@ from overlap_models import checks
 from overlap_models.arguments import Argument, checked_fields
 from overlap_models.arithmetic import total
 from overlap_models.arrays import one_by_one
-from overlap_models.iancu.readers import Ask, AskedCard, arrivals, together, whole
+from overlap_models.iancu.readers import Ask, AskedCard, arrivals, together, whole_picoseconds
 from overlap_models.iancu.runtime import Card, Runtime, Strip
 from overlap_models.iancu.strips import KB, Costs
 
@@ -110,7 +110,7 @@ def blocking(costs: Machine, program: OneProgram) -> Time:
     Source: elementary.
     """
     if program.in_order:
-        return _blocking_in_order(whole(costs), program)
+        return _blocking_in_order(whole_picoseconds(costs), program)
     time, card = 0.0, Card(costs)
     for transfers in program.rounds:
         for size in transfers:
@@ -132,7 +132,7 @@ def nonblocking(costs: Machine, program: OneProgram, *, one_by_one: OneByOne = F
     Source: elementary.
     """
     if program.in_order:
-        ends = together(whole(costs), program.processes, lambda card: _nonblocking_of(card, program, one_by_one))
+        ends = together(whole_picoseconds(costs), program.processes, lambda card: _nonblocking_of(card, program, one_by_one))
         return max(ends) + program.barrier + program.rest
     time, card = 0.0, Card(costs)
     for transfers in program.rounds:
@@ -239,7 +239,7 @@ def _of_all(costs: Costs, program: Program, run: Callable[[Card], Hunt]) -> Hunt
     """One process stands for all, unless they wait for each other. These meet at the barrier."""
     if not program.in_order:
         return run(Card(costs))
-    hunts = together(whole(costs), program.processes, run)
+    hunts = together(whole_picoseconds(costs), program.processes, run)
     return Hunt(
         max(hunt.time for hunt in hunts),
         total(hunt.signals for hunt in hunts) / len(hunts),

@@ -24,7 +24,7 @@ def _wire(costs: Costs, size: int) -> int:
     return (math.floor(costs.G / KB * 1e9 + 0.5) * size + 500) // 1000
 
 
-def whole(costs: Costs) -> Costs:
+def whole_picoseconds(costs: Costs) -> Costs:
     """Return the machine with times of whole picoseconds."""
     o, way = _ps(costs.o), _ps((costs.RTT - costs.o) / 2)
     return replace(

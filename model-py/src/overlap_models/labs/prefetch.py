@@ -38,7 +38,7 @@ class Prefetch(Shown):
 def evaluate(**parameters: object) -> Prefetch:
     """Return what section 3 says about one scenario; parameters left out have their defaults.
 
-    >>> result = evaluate(benchmark="jacobi", virtualization=25, t_comp=50)
+    >>> result = evaluate(benchmark="jacobi", virtualization=25, t_comp=50, t_start=0)
     >>> result.pattern, result.requests_blocking, result.t_communication
     ('2-D grid', 20, 20000.0)
     >>> round(result.max_improvement, 3), result.largest_improvement
