@@ -25,7 +25,7 @@ BAD = [math.nan, math.inf, -math.inf, -1, "5", None, True, 10**400, 1j, {}, obje
 
 #: Values of BAD that mean something there.
 FINE = {
-    "in_phase": [True], "held": [True], "one_by_one": [True], "growing": [True], "own_pages": [math.inf],
+    "in_phase": [True], "held": [True], "one_by_one": [True], "growing": [True], "leaves_small": [True], "own_pages": [math.inf],
     "t_communication_prefetch": [None],
 }  # fmt: skip
 
