@@ -167,21 +167,14 @@ export const stripsParameters = [
       "The machine's own threshold: by the rule, transfers below it are not decomposed; 0: from where two equal strips of whole pages are faster than one transfer.",
     source: 'Iancu et al. 2005, section 5.1',
   }),
-  {
-    kind: 'choice',
-    key: 'small',
-    label: 'a transfer below the threshold',
+  choice('small', 'a transfer below the threshold', 'waits', {
     symbol: 'e',
-    default: 'waits',
+    choices: { waits: 'the program waits for it', faults: 'a page fault waits for it' },
     otherDefaults: [{ until: 3, value: 'faults' }],
-    choices: [
-      { value: 'waits', label: 'the program waits for it' },
-      { value: 'faults', label: 'a page fault waits for it' },
-    ],
     meaning:
       'What becomes of a transfer that the rule leaves whole, in stages with a neighbour: the runtime leaves the program as it is, or protects a page, although nothing is outstanding beside it.',
     source: 'Iancu et al. 2005, section 5: for smaller transfers HUNT reverts to what the program does',
-  },
+  }),
   choice('access', 'access to the data', 'sequential', {
     symbol: 'a',
     choices: { sequential: 'one address after the other', random: 'in random order' },
@@ -242,20 +235,13 @@ export const stripsParameters = [
     meaning: 'Processes of all-to-all and of the exchange with neighbours.',
     source: 'Iancu et al. 2005, section 6.2',
   }),
-  {
-    kind: 'choice',
-    key: 'peers',
-    label: 'order of the processes',
+  choice('peers', 'order of the processes', 'staggered', {
     symbol: 'j',
-    default: 'staggered',
-    choices: [
-      { value: 'staggered', label: 'each begins with the next one' },
-      { value: 'in_order', label: 'all get from the first one on' },
-    ],
+    choices: { staggered: 'each begins with the next one', in_order: 'all get from the first one on' },
     meaning:
       'From whom a process gets first, all to all. In order it copies its own block when that has its turn, and a network card serves those who get from it in turn, from the next process on. Puts are always staggered.',
     source: 'NAS Parallel Benchmarks in UPC 2.4 by GWU, FT and IS: in order; that a card serves in turn is our reading',
-  },
+  }),
   number('rest_mflop', 'rest of the program', 'Mflop', 0, [0, 1_000_000], {
     symbol: 'R',
     smallest: 1,

@@ -11,6 +11,7 @@ sentences(
   ['of no difference', words.headline(1), 'hardly any overlap'],
   ['of a loss', words.headline(0.8), 'no overlap', '25% slower'],
   ['of a large loss', words.headline(0.25), 'no overlap', '4 times as long'],
+  ['of faults beside a program that takes no time', words.headline(0), 'no overlap', 'no time', not('–')],
   ['names a limit that ended the run', words.limited('memory').headline, 'Memory limit'],
   ['says what takes less of it', words.limited('memory').reason, 'fewer strips'],
   ['gives both times where there is nothing else to say', words.times(800, 1000), '800 µs with strips', '1 ms with blocking'],

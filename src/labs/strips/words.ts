@@ -46,6 +46,7 @@ const visible = 0.005;
 export function headline(speedup: number): string {
   if (speedup >= 1 + visible) return `The runtime makes the program ${timesAsFast(speedup)}`;
   if (speedup > 1 - visible) return 'The runtime finds hardly any overlap here, and costs hardly anything';
+  if (speedup <= 0) return 'The runtime finds no overlap here: without its faults the program takes no time at all';
   return speedup > 0.5
     ? `The runtime finds no overlap here: its faults make the program ${formatPercent(1 / speedup - 1)} slower`
     : `The runtime finds no overlap here: with its faults the program takes ${timesAs(1 / speedup, 'long')}`;
