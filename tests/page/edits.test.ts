@@ -11,7 +11,7 @@ test('an operation is delayed and dropped, and a process slowed, by keys alone; 
   const diagrams = page.one('region', 'Event diagrams');
   const offer = async (name: RegExp): Promise<void> => {
     await page.press(diagrams, 'Home', 'Enter');
-    await page.click(page.button(name, document.querySelector('dialog[open]')!));
+    await page.click(page.button(name, await page.dialog()));
   };
   await offer(/^Blocking: process P1/);
   // The edit dialog is a separate script, loaded on first use.
@@ -97,7 +97,7 @@ test('an edit whose number means something else with other parameters says what 
 test('programs of instructions offer no edit, and say why', async ({ open }) => {
   const page = await open('#v=2&lab=prefetch');
   await page.press(page.one('region', 'Event diagrams'), 'Enter');
-  const dialog = document.querySelector('dialog[open]')!;
+  const dialog = await page.dialog();
   expect(dialog.textContent).toContain('Nothing can be edited here');
   expect(page.all('button', /^/, dialog).map((each) => each.getAttribute('aria-label'))).toEqual(['Close']);
 });

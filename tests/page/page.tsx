@@ -23,6 +23,13 @@ await loadSteps();
 const pages = pagesOf(loaders);
 /** The clock of the page may be a fake one, that of who waits for it is not. */
 const { setTimeout: setRealTimeout, clearTimeout: clearRealTimeout } = globalThis;
+/**
+ * Both look for a document while loading, and React keeps the clock that it finds: were that a test's fake one, later
+ * tests, of other files, too, would wait for ever for what it shows a moment late.
+ */
+stubDocument(new Window());
+const [{ createRoot }, { App }] = await Promise.all([import('react-dom/client'), import('../../src/shell/App.tsx')]);
+vi.unstubAllGlobals();
 /** Below the limit of a test, so that a failure can report the awaited condition. */
 const patience_ms = 50_000;
 
@@ -74,8 +81,6 @@ export class Page {
     });
     await pages.load(exploration.store.getState().scenario.lab);
     const disconnect = connectLink(exploration.store, globalThis.window);
-    // Imported late: both look for a document while loading.
-    const [{ createRoot }, { App }] = await Promise.all([import('react-dom/client'), import('../../src/shell/App.tsx')]);
     const root = createRoot(document.body.appendChild(document.createElement('div')));
     root.render(<App explorer={{ ...exploration, pages }} />);
     const page = new Page(
@@ -108,8 +113,7 @@ export class Page {
       still = this.awaited() === 0 && !isBehind() ? still + 1 : 0;
       // Looked for at the end alone: the whole document is gone through.
       if (still === 5 && !this.isComplete()) still = 0;
-      if (performance.now() > end)
-        throw new Error(`after ${patience_ms} ms something is still awaited: ${document.querySelector('[aria-busy=true]')?.outerHTML.slice(0, 300)}`);
+      if (performance.now() > end) throw new Error(`after ${patience_ms} ms something is still awaited: ${this.wanting().join(', ')}`);
     }
   }
 
@@ -122,9 +126,29 @@ export class Page {
   /** What the page asks for when it has all else comes later. */
   later = <Value,>(look: () => Value): Promise<Value> => vi.waitFor(look, { timeout: patience_ms, interval: 10 });
 
+  /** The dialog that is open, whose script may come after all that is awaited. */
+  dialog = (): Promise<HTMLElement> =>
+    this.later(() => {
+      const opened = document.querySelector<HTMLElement>('dialog[open]');
+      if (opened === null) throw new Error('no dialog is open');
+      return opened;
+    });
+
   /** A part that comes as a script of its own has come, too, and simulated points beside a curve. */
   private isComplete = (): boolean =>
     this.lacks === 'answers' || (!this.lacks() && [...document.querySelectorAll('.listing')].every((each) => each.hasChildNodes()) && this.look.isComplete());
+
+  /** Whatever keeps the page from being settled, for the message of a failure. */
+  private wanting(): string[] {
+    const reasons: [boolean, string][] = [
+      [this.awaited() > 0, `${this.awaited()} answers of engines`],
+      [isBehind(), 'a drawing for which there was no time'],
+      [this.lacks !== 'answers' && this.lacks(), 'results of the scenario'],
+      [[...document.querySelectorAll('.listing')].some((each) => !each.hasChildNodes()), 'a listing'],
+      [!this.look.isComplete(), document.querySelector('[aria-busy=true]')?.outerHTML.slice(0, 300) ?? 'a part that is a script of its own'],
+    ];
+    return reasons.filter(([is]) => is).map(([, what]) => what);
+  }
 
   /** All of a role with this name, or one like it, in a part of the page. */
   all(role: Role, name: string | RegExp = /^/, within: Element = document.body): HTMLElement[] {

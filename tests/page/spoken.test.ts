@@ -56,7 +56,7 @@ test('what a question hides is not spoken of, nor are its details given', async 
   await page.rest(1000);
   expect(response()).toBe('');
   await page.click(page.button(/^Current details/));
-  const details = document.querySelector('dialog[open]')!;
+  const details = await page.dialog();
   expect(details.textContent).toContain('It is shown when the question is answered.');
   expect(details.textContent).not.toMatch(/Gain/);
 });
@@ -67,7 +67,7 @@ test('how things stand is said on demand: what is shown, what differs from the d
   await page.settled();
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'C', code: 'KeyC', altKey: true, shiftKey: true, bubbles: true, cancelable: true }));
   await page.settled();
-  const details = document.querySelector('dialog[open]')!;
+  const details = await page.dialog();
   const pairs = Object.fromEntries(
     [...details.querySelectorAll('dl > div')].map((row) => [...row.children].map((each) => each.textContent) as [string, string]),
   );

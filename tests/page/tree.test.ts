@@ -36,7 +36,7 @@ test('a diagram is read as a tree of processes, operations and messages, and edi
   await page.press(tree, '.', ',');
 
   await page.press(tree, 'Home', 'ArrowRight', 'Enter');
-  expect(document.querySelector('dialog[open] h2')!.textContent).toBe('Blocking: computation, P0 at 0 µs');
+  expect((await page.dialog()).querySelector('h2')!.textContent).toBe('Blocking: computation, P0 at 0 µs');
   await page.click(page.button('Take twice as long'));
   expect(page.link()).toContain('edit=scale:0:2');
 
