@@ -1,12 +1,13 @@
 /**
  * A figure of a page that is read, without React: runs with their stages over one time axis, an answer in a sentence, a slider or two, and
- * a button that plays. A slider runs the simulator in the page at once; the picture is drawn again with each value and plays what has
- * changed.
+ * a button that plays. A slider, or a mark that is pulled by its end, runs the simulator in the page at once; the picture is drawn again
+ * with each value and plays what has changed.
  */
-import { type Explorable, type ExplorableControl, type ExplorableRun, positionOf, valueOfPosition } from '../core/lab/explorable.ts';
+import { type Explorable, type ExplorableControl, type ExplorableRun, positionOf, valueOfPosition, valuePulled } from '../core/lab/explorable.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { SimulationResult } from '../core/results/simulation.ts';
 import { timelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
+import { createPull, type GripMark, type GripPlace, gripIn, type Pull } from '../core/timeline/grip.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { formatCount, formatTime, unbroken } from '../core/units/formatQuantity.ts';
 import { prepareCanvas } from '../draw/canvasSurface.ts';
@@ -14,11 +15,13 @@ import { diagramLabels } from '../draw/diagramLabels.ts';
 import { diagramLayout, diagramMargin } from '../draw/diagramLayout.ts';
 import { onPage } from '../draw/drawContext.ts';
 import { eventDiagram } from '../draw/eventDiagram.ts';
+import { gripPoint } from '../draw/gripPoint.ts';
 import { messagesInFlight } from '../draw/messagesInFlight.ts';
 import { type Palette, readPalette, tokens } from '../draw/palette.ts';
 import { drawStage, hasStage, stageAt, stageText } from '../draw/stage.ts';
 import { timeAxis, timeScale } from '../draw/timeAxis.ts';
 import { watchSize } from '../draw/watch.ts';
+import { type GripHandle, gripHandle } from './gripHandle.ts';
 import { make } from './make.ts';
 
 /** Runs a scenario at once, in the page. */
@@ -60,20 +63,27 @@ export function explorableFigure(spec: Explorable, { simulate, heading, room, dr
   let result = withoutLevels(simulate(values));
   let [time_us, end_us] = [Infinity, 0];
   let [frame, timer] = [0, 0];
+  /** The end of the axis while a mark is pulled, which would flee from the hand if all of the time were shown; null: none is. */
+  let held_us: number | null = null;
 
-  const runs = spec.runs.map((run) => new RunView(run, heading, room));
+  const valueOf = ({ keys }: ExplorableControl): number => Number(values[keys[0]]);
+  const runs: readonly RunView[] = spec.runs.map((run, i) => {
+    const grips = spec.controls.flatMap((control) => {
+      const { grip } = control;
+      return grip ? [{ control, grip, handle: gripOf(() => runs[i]!, control, grip, i === 0) }] : [];
+    });
+    return new RunView(run, heading, room, grips);
+  });
   const axis = make('svg', { class: 'time-axis', 'aria-hidden': 'true' });
   const curve = make('svg', { class: 'explorable-curve', role: 'img' });
   const answer = make('p', { class: 'answer', role: 'status' });
   const button = make('button', { type: 'button', class: 'play' });
   const states = make('p', { class: 'visually-hidden', role: 'status' });
-  const controls = spec.controls.map((control) =>
-    slider(control, Number(values[control.keys[0]]), (value, isReleased) => change(control.keys, value, isReleased)),
-  );
+  const controls = spec.controls.map((control) => slider(control, valueOf(control), (value, isReleased) => change(control, value, isReleased)));
   const element = make('div', { class: 'explorable' }, [
     make('div', { class: 'runs' }, [...runs.map((run) => run.element), axis, ...(spec.curve ? [curve] : [])]),
     answer,
-    make('div', { class: 'explorable-controls', role: 'group', 'aria-label': 'Change one thing' }, [...controls, button]),
+    make('div', { class: 'explorable-controls', role: 'group', 'aria-label': 'Change one thing' }, [...controls.map((each) => each.element), button]),
     states,
   ]);
 
@@ -92,8 +102,8 @@ export function explorableFigure(spec: Explorable, { simulate, heading, room, dr
     end_us = Math.max(1e-3, ...timelines.map(({ finish_us }) => finish_us));
     const scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
     const margin = diagramMargin(timelines, width) * scale;
-    const time = timeScale(0, end_us, width - margin);
-    runs.forEach((run, i) => run.draw(timelineOf(spec.runs[i]!), { time, margin, scale, palette, result }));
+    const time = timeScale(0, held_us ?? end_us, width - margin);
+    runs.forEach((run, i) => run.draw(timelineOf(spec.runs[i]!), { time, margin, scale, palette, result, values }));
     timeAxis(axis, time, margin, scale, undefined, onPage);
     if (spec.curve) {
       drawCurve?.(curve, spec, values, simulate, width, scale);
@@ -130,16 +140,52 @@ export function explorableFigure(spec: Explorable, { simulate, heading, room, dr
     time_us = 0;
     goOn();
   }
-  function change(keys: readonly string[], value: number, isReleased: boolean): void {
+  function take({ keys }: ExplorableControl, value: number): void {
+    values = { ...values, ...Object.fromEntries(keys.map((key) => [key, value])) };
+    result = withoutLevels(simulate(values));
+  }
+  function show(isReleased: boolean): void {
     clearTimeout(timer);
     pause();
     time_us = Infinity;
-    values = { ...values, ...Object.fromEntries(keys.map((key) => [key, value])) };
-    result = withoutLevels(simulate(values));
+    spec.controls.forEach((control, i) => controls[i]!.show(valueOf(control)));
     draw();
     name();
     onChange?.(values);
     if (isReleased) timer = window.setTimeout(play, stillness_ms);
+  }
+  function change(control: ExplorableControl, value: number, isReleased: boolean): void {
+    take(control, value);
+    show(isReleased);
+  }
+  function gripOf(run: () => RunView, control: ExplorableControl, grip: GripMark, isRead: boolean): GripHandle {
+    let [pull, from_us, per_pixel]: [Pull | null, number, number] = [null, 0, 0];
+    const see = (): GripPlace | null => {
+      const place = run().placeOf(result, grip);
+      if (place !== null) pull?.saw(valueOf(control), place.begins_us, place.ends_us);
+      return place;
+    };
+    const pulling = {
+      begin: () => {
+        pull = createPull(0);
+        held_us = end_us;
+        [from_us, per_pixel] = [see()?.ends_us ?? 0, run().perPixel_us()];
+      },
+      to: (right: number) => {
+        // The first try is exact where the mark's length is proportional to the value; else the runs of the next ones come nearer.
+        for (let tries = 0; tries < 4 && see() !== null; tries += 1) {
+          const value = valuePulled(control, pull!.valueFor(from_us + right * per_pixel));
+          if (value === valueOf(control)) break;
+          take(control, value);
+        }
+        show(false);
+      },
+      end: () => {
+        [pull, held_us] = [null, null];
+        show(true);
+      },
+    };
+    return gripHandle(control, isRead, pulling, (value) => change(control, value, true));
   }
   button.addEventListener('click', () => {
     if (frame !== 0) return pause();
@@ -192,12 +238,20 @@ function nextState(timelines: readonly Timeline[], time_us: number, end_us: numb
   return from < 0 || from + 1 >= ascending.length ? Infinity : (ascending[from]! + ascending[from + 1]!) / 2;
 }
 
+/** What readers may pull in a run. */
+interface RunGrip {
+  readonly control: ExplorableControl;
+  readonly grip: GripMark;
+  readonly handle: GripHandle;
+}
+
 interface Drawn {
   readonly time: ReturnType<typeof timeScale>;
   readonly margin: number;
   readonly scale: number;
   readonly palette: Palette;
   readonly result: SimulationResult;
+  readonly values: ParameterValues;
 }
 
 /** One run: its stage, and under it its event diagram. */
@@ -213,17 +267,32 @@ class RunView {
   readonly #track = make('div', { class: 'track' }, [this.#labels, this.#plot]);
   readonly #run: ExplorableRun;
   readonly #room: number;
+  readonly #grips: readonly RunGrip[];
   #shown: (Drawn & { readonly timeline: Timeline; readonly layout: ReturnType<typeof diagramLayout>; readonly ratio: number }) | null = null;
 
-  constructor(run: ExplorableRun, heading: 'h2' | 'h3', room: number) {
+  constructor(run: ExplorableRun, heading: 'h2' | 'h3', room: number, grips: readonly RunGrip[]) {
     this.#run = run;
     this.#room = room;
+    this.#grips = grips;
+    this.#plot.append(...grips.map(({ handle }) => handle.element));
     this.element = make('section', { class: 'run' }, [make(heading, {}, [run.title, ' ', this.#time]), this.#stage, this.#track]);
+  }
+
+  /** The mark of a grip in this run's part of a result; null: there is none. */
+  placeOf({ timelines }: SimulationResult, grip: GripMark): GripPlace | null {
+    const timeline = timelines.find(({ diagram }) => diagram === this.#run.diagram);
+    return timeline === undefined ? null : gripIn(timelineIndex(timeline), grip);
+  }
+
+  /** The time that a pixel of the picture is. */
+  perPixel_us(): number {
+    const time = this.#shown!.time;
+    return time.invert(1) - time.invert(0);
   }
 
   draw(timeline: Timeline | undefined, drawn: Drawn): void {
     if (timeline === undefined) return;
-    const { time, margin, scale, palette, result } = drawn;
+    const { time, margin, scale, palette, result, values } = drawn;
     const layout = diagramLayout(timeline, 'page', scale, this.#room);
     const [, width] = time.range() as [number, number];
     const ratio = Math.min(2, window.devicePixelRatio || 1);
@@ -239,6 +308,10 @@ class RunView {
       'aria-label',
       `${this.#run.title}. Event diagram of ${formatCount(processes.count, 'process', 'processes')} over ${formatTime(finish_us)}: ${formatCount(counters.messages, 'message')}.`,
     );
+    for (const { control, grip, handle } of this.#grips) {
+      handle.place(gripPoint(timelineIndex(timeline), layout, time, grip));
+      handle.show(Number(values[control.keys[0]]));
+    }
     this.#stage.toggleAttribute('hidden', !hasStage(timeline));
     this.#stage.style.marginLeft = `${margin}px`;
   }
@@ -255,27 +328,34 @@ class RunView {
   }
 }
 
-/** A slider with its name and its value in words. */
-function slider(control: ExplorableControl, value: number, change: (value: number, isReleased: boolean) => void): HTMLElement {
+/** A slider with its name and its value in words; `show` moves it to a value that was chosen elsewhere. */
+function slider(
+  control: ExplorableControl,
+  value: number,
+  change: (value: number, isReleased: boolean) => void,
+): { readonly element: HTMLElement; show(value: number): void } {
   const shown = (of: number): string => control.format(of * control.factor);
-  const output = make('b', { 'aria-hidden': 'true' }, [shown(value)]);
+  const output = make('b', { 'aria-hidden': 'true' });
   const input = make('input', {
     type: 'range',
     min: '0',
     max: String(control.steps),
     value: String(positionOf(control, value)),
-    'aria-valuetext': shown(value),
   });
-  const fill = (): void => input.style.setProperty('--part', String(Number(input.value) / control.steps));
-  const tell = (isReleased: boolean): void => {
-    const chosen = valueOfPosition(control, Number(input.value));
+  const say = (chosen: number): void => {
     output.textContent = shown(chosen);
     input.setAttribute('aria-valuetext', shown(chosen));
-    fill();
-    change(chosen, isReleased);
+    input.style.setProperty('--part', String(Number(input.value) / control.steps));
   };
-  fill();
+  say(value);
+  const tell = (isReleased: boolean): void => change(valueOfPosition(control, Number(input.value)), isReleased);
   input.addEventListener('input', () => tell(false));
   input.addEventListener('change', () => tell(true));
-  return make('label', { class: 'explorable-control' }, [make('span', {}, [control.label]), output, input]);
+  return {
+    element: make('label', { class: 'explorable-control' }, [make('span', {}, [control.label]), output, input]),
+    show(chosen) {
+      input.value = String(positionOf(control, chosen));
+      say(chosen);
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { LabResults, LabTypes } from '../core/results/labResults.ts';
 import type { LineTimes } from '../core/timeline/deriveLineTimes.ts';
+import type { Grip } from '../core/timeline/grip.ts';
 import type { FirstShown } from '../core/timeline/lookup.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import type { DiagramMarks } from '../draw/diagramLabels.ts';
@@ -30,6 +31,8 @@ export interface DiagramsSpec<Lab extends LabTypes = LabTypes> extends ShownFor<
   firstShown?(values: Lab['Values']): FirstShown;
   /** Descriptions of spans and messages beyond process, kind and bytes. */
   readonly words?: DiagramWords;
+  /** Marks whose ends may be pulled, each of which is as large as a parameter says. */
+  readonly grips?: readonly Grip[];
   /** The program text beside the diagrams. */
   readonly listing?: ListingSpec<Lab>;
 }

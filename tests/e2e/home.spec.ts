@@ -53,15 +53,22 @@ test('the longest message is one, on the home page, in the article and behind al
   await expect(figure.locator('.answer')).toContainText('100 µs + 1 ms = 1.1 ms an iteration');
 });
 
-test('the keyboard meets the controls, then what plays, then the doors', async ({ openAnew, page }) => {
+test('the keyboard meets what can be pulled, the controls, then what plays, then the doors', async ({ openAnew, page }) => {
   await openAnew('');
   await expect(picture(page, 'Blocking: send, then wait')).toBeVisible();
   const names: string[] = [];
-  for (let i = 0; i < 9; i += 1) {
+  for (let i = 0; i < 11; i += 1) {
     await page.keyboard.press('Tab');
-    names.push(await page.evaluate(() => document.activeElement!.closest('label, a, button')!.textContent!));
+    names.push(
+      await page.evaluate(() => {
+        const at = document.activeElement!;
+        return at.getAttribute('aria-label') ?? at.closest('label, a, button')!.textContent!;
+      }),
+    );
   }
   const order = [
+    /^computation, at its mark/,
+    /^size of the message, at its mark/,
     /^computation/,
     /^size of the message/,
     /^cost of overlapping/,

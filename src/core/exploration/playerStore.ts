@@ -33,6 +33,8 @@ export interface PlayerState extends Playback {
   stopAtMoments(stopping: boolean): void;
   /** What happens at the cursor that is worth stopping for; null where nothing is. */
   momentText(): string | null;
+  /** Keeps the window as it is, whatever the results, while a mark is pulled; then it follows them as before. */
+  keepWindow(keeps: boolean): void;
   /** Lets the window follow the results again: the next ones are unrelated to the previous. */
   forgetWindow(): void;
   toggle(): void;
@@ -78,6 +80,8 @@ export function createPlayerStore(): PlayerStore {
     let events: Float64Array | null = null;
     let moments: readonly TimelineEvent[] | null = null;
     let first: FirstShown | undefined;
+    /** Whether the reader had chosen the window that is kept; null: none is. */
+    let chosenBefore: boolean | null = null;
     let shift: (timeline: Timeline) => number = () => 0;
     const inSight = new Set<string>();
     /** The latest non-empty set of visible diagrams. */
@@ -162,6 +166,15 @@ export function createPlayerStore(): PlayerStore {
           .filter(({ time_us }) => time_us === get().time_us)
           .map(({ text }) => text)
           .join('; ') || null,
+      keepWindow(keeps) {
+        if (keeps === (chosenBefore !== null)) return;
+        if (keeps) {
+          chosenBefore = get().windowChosen;
+          return set({ windowChosen: true });
+        }
+        set(chosenBefore ? {} : { window: firstWindow(), windowChosen: false });
+        chosenBefore = null;
+      },
       forgetWindow: () => set({ windowChosen: false }),
       toggle: () => put(toggled(get(), get().part.from_us)),
       pause: () => set({ playing: false }),

@@ -1,5 +1,6 @@
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { SimulationResult } from '../results/simulation.ts';
+import type { GripMark } from '../timeline/grip.ts';
 import type { LabTable } from './labTable.ts';
 
 /** A figure of one lab with few controls: runs to look at, and a sentence that says how they end. */
@@ -36,6 +37,8 @@ export interface ExplorableControl {
   readonly scale: 'linear' | 'logarithmic';
   /** Positions of the slider between its ends. */
   readonly steps: number;
+  /** The mark of the runs whose end may be pulled instead; absent: none. */
+  readonly grip?: GripMark;
 }
 
 export interface ExplorableRun {
@@ -60,6 +63,9 @@ export function valueOfPosition({ from, to, scale, steps }: ExplorableControl, p
   const value = scale === 'linear' ? from + (to - from) * part : from * (to / from) ** part;
   return Number(value.toPrecision(2));
 }
+
+/** A value that was pulled to, within the ends of the slider; finer than its positions. */
+export const valuePulled = ({ from, to }: ExplorableControl, value: number): number => Number(Math.max(from, Math.min(to, value)).toPrecision(3));
 
 /** The position that is nearest to a value. */
 export function positionOf({ from, to, scale, steps }: ExplorableControl, value: number): number {

@@ -214,6 +214,10 @@ export const bucketsDiagrams: DiagramsSpec<Buckets> = {
   names: { overhead: 'communication', wait: 'exposed: waiting' },
   firstShown: () => ({ maxUnequal: Infinity, most_us: Infinity }),
   words: { span, arrow: () => '' },
+  grips: [
+    { key: 'forward_us', span: 'compute' },
+    { key: 'bucket_bytes', span: 'store', longest: true },
+  ],
 };
 
 const [network, wait] = [1, spanKinds.indexOf('wait')];

@@ -126,6 +126,7 @@ function compared(title: string, shownFor: ShownFor<Cluster>['shownFor'] & {}): 
 
 /** What happens, packet by packet. */
 export const clusterDiagrams: DiagramsSpec<Cluster> = {
+  grips: [{ key: 'buffer_units', level: 'packets' }],
   diagrams: [
     chosen('Coordinated gather', isCoordinated),
     compared('Simple gather', isCoordinated),

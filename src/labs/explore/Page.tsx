@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { createPlayerStore } from '../../core/exploration/playerStore.ts';
 import { isCurrent, type LabResults, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
+import type { Grip } from '../../core/timeline/grip.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { type MarkKind, marks } from '../../draw/marks.ts';
 import { DetailsSection } from '../../ui/answers/DetailsSection.tsx';
@@ -111,9 +112,16 @@ const gather = ['window', 'buffer', 'packets'];
 /** What its mechanisms draw, whether it occurs now or not: the legend stays as it is when a slider moves. */
 const kinds: readonly MarkKind[] = ['compute', 'overhead', 'copy', 'wait', 'data', 'control', 'dropped', 'queue'];
 
+/** The whole of a computation, and the buffer of the switch. */
+const grips: readonly Grip[] = [
+  { key: 'gamma_s', span: 'compute', longest: true },
+  { key: 'buffer', level: 'packets' },
+];
+
 const of = (shown: readonly MarkKind[], ...ids: readonly string[]): DiagramsSpec<Explore> => ({
   diagrams: exploreDiagrams.filter(({ id }) => ids.includes(id)),
   kinds: shown,
+  grips,
 });
 const picture = (name: string, title: string, keys: readonly string[], spec: DiagramsSpec<Explore>): FigureSpec<Explore> =>
   figure({ name, title, keys, frameHeight: diagramsHeight(spec) }, Diagrams, spec);
@@ -127,7 +135,7 @@ const deposit = picture(
   of(['compute', 'overhead', 'copy', 'wait', 'data', 'control'], 'deposit'),
 );
 const gathered = picture('gathered', 'Everybody sends to one', ['p', ...gather], of(['overhead', 'wait', 'data', 'control', 'dropped', 'queue'], 'gathered'));
-const diagrams: DiagramsSpec<Explore> = { diagrams: exploreDiagrams, kinds };
+const diagrams: DiagramsSpec<Explore> = { diagrams: exploreDiagrams, kinds, grips };
 
 /** Folded away at first: its text comes after the figures. */
 const ExploreFormula = later('The formula', async () => {

@@ -18,11 +18,11 @@ export const homeValues = { ...defaultValues(exploreTable), q: messages, gamma_s
 export const exploreControls: Readonly<Record<'computation' | 'message' | 'cost', ExplorableControl>> = {
   computation: {
     ...{ keys: ['gamma_s'], label: 'computation', factor: message_us / homeValues.gamma_h, format: (time_us) => formatTime(time_us, 2) },
-    ...{ from: homeValues.gamma_s / 10, to: homeValues.gamma_s * 10, scale: 'logarithmic', steps: 40 },
+    ...{ from: homeValues.gamma_s / 10, to: homeValues.gamma_s * 10, scale: 'logarithmic', steps: 40, grip: { span: 'compute', longest: true } },
   },
   message: {
     ...{ keys: ['q'], label: 'size of the message', factor: message_bytes, format: formatBytes },
-    ...{ from: messages / 10, to: messages * 10, scale: 'logarithmic', steps: 40 },
+    ...{ from: messages / 10, to: messages * 10, scale: 'logarithmic', steps: 40, grip: { arrow: 'data' } },
   },
   cost: {
     ...{ keys: ['omega'], label: 'cost of overlapping', factor: 1, format: (part) => `+${formatPercent(part)} computation` },

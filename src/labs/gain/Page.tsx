@@ -85,6 +85,7 @@ const ListOfMachines = part('The list of machines', Machines);
 const diagrams: DiagramsSpec<Gain> = {
   diagrams: exchangeDiagrams.filter(({ id }) => id === 'blocking' || id === 'overlapped'),
   kinds: ['compute', 'overhead', 'wait', 'data'],
+  grips: [{ key: 'gamma_s', span: 'compute', longest: true }],
   nothing: notSimulated,
 };
 

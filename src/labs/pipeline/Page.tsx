@@ -38,6 +38,7 @@ const pipelineDiagrams: DiagramsSpec<Pipeline> = {
     },
   ],
   kinds: 'occurring',
+  grips: [{ key: 't_f_us', span: 'compute' }],
 };
 
 /** The numbers of the picture, stage by stage. */

@@ -192,6 +192,7 @@ export const prefetchDiagrams: DiagramsSpec<Prefetch> = {
   ],
   kinds: ['compute', 'overhead', 'wait', 'data'],
   names: { compute: 'instructions', overhead: 'prefetch', data: 'request' },
+  grips: [{ key: 'latency', arrow: 'data' }],
 };
 
 function cycles(results: LabResults<Prefetch>, key: 'cycles_blocking' | 'cycles_prefetch'): string | null {

@@ -73,6 +73,10 @@ export const socketsDiagrams: DiagramsSpec<Sockets> = {
   diagrams: socketsSchemes.map(diagram),
   kinds: ['compute', 'overhead', 'copy', 'wait', 'data', 'control', 'buffer'],
   chosen: ({ values }) => shownSchemes(values),
+  grips: [
+    { key: 'interior_us', span: 'compute', longest: true },
+    { key: 'latency_us', arrow: 'data' },
+  ],
   marks,
 };
 

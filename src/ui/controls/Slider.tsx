@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useId, useMemo, useRef, useState } from 'react';
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
-import { positions, type SliderScale, type StepSize, sliderScale, stopScale } from '../../core/parameters/sliderScale.ts';
+import { positions, type SliderScale, sliderScale, stopScale } from '../../core/parameters/sliderScale.ts';
 import { withUnitOf } from '../../core/units/formatQuantity.ts';
 import { markPlaces, type SliderMarks } from '../sliderMarks.ts';
 import { Icon } from './icons.tsx';
@@ -10,6 +10,7 @@ import { onRelease } from './onRelease.ts';
 import type { Overruled } from './overruled.ts';
 import { PinnedText } from './PinnedText.tsx';
 import { SymbolText } from './SymbolText.tsx';
+import { valueByKey } from './sliderKeys.ts';
 
 export interface SliderProps {
   readonly parameter: NumberParameter;
@@ -34,15 +35,6 @@ export interface OverPress {
   readonly isOn: boolean;
   press(): void;
 }
-
-const keys: Readonly<Record<string, { direction: 1 | -1; step: StepSize }>> = {
-  ArrowRight: { direction: 1, step: 'coarse' },
-  ArrowUp: { direction: 1, step: 'coarse' },
-  ArrowLeft: { direction: -1, step: 'coarse' },
-  ArrowDown: { direction: -1, step: 'coarse' },
-  PageUp: { direction: 1, step: 'page' },
-  PageDown: { direction: -1, step: 'page' },
-};
 
 /** A slider on the scale of its parameter, with a box for exact values, its unit, and its meaning on demand. */
 export const Slider = memo(function Slider({
@@ -82,12 +74,9 @@ export const Slider = memo(function Slider({
     onChange(key, latest.current, 'commit');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const move = keys[event.key];
-    const ends = { Home: stops?.[0] ?? parameter.minimum, End: stops?.at(-1) ?? parameter.maximum };
-    if (move) drag(scale.stepped(Math.min(value, parameter.maximum), move.direction, event.shiftKey && move.step === 'coarse' ? 'fine' : move.step));
-    else if (event.key === 'Home' || event.key === 'End') drag(ends[event.key]);
-    else return;
+    const next = valueByKey(event, value, parameter, scale, stops);
+    if (next === null) return;
+    drag(next);
     event.preventDefault();
   };
 

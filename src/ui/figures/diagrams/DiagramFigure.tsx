@@ -20,7 +20,7 @@ import { endings } from '../../text/words.ts';
 import { useRoom } from '../../useDrawing.ts';
 import type { HelpTableProps } from '../critical/HelpTable.tsx';
 import { RunMark } from '../listing/RunMark.tsx';
-import { DiagramTrack } from './DiagramTrack.tsx';
+import { DiagramTrack, type DiagramTrackProps } from './DiagramTrack.tsx';
 import { Outside } from './Outside.tsx';
 
 /** Offers what the costs of the machine do to a run. */
@@ -52,6 +52,9 @@ export interface DiagramFigureProps {
   readonly place: 'page' | 'frame';
   readonly marks: DiagramMarks;
   readonly words: DiagramWords | undefined;
+  readonly grips: DiagramTrackProps['grips'];
+  /** Whether keys and screen readers find the grips: those of one diagram are enough. */
+  readonly isFirst: boolean;
   /** The listing's mark of this run; null: none. */
   readonly mark: 'hiding' | 'without' | null;
   /** Highlighted line of the text; null: none. */
@@ -73,6 +76,8 @@ export const DiagramFigure = memo(function DiagramFigure({
   place,
   marks,
   words,
+  grips,
+  isFirst,
   mark,
   line,
 }: DiagramFigureProps) {
@@ -113,9 +118,10 @@ export const DiagramFigure = memo(function DiagramFigure({
       {tracks.map(({ at, label, timeline, drawn }) => (
         <Track
           key={timeline.diagram}
-          {...{ spec, partner, at, width, margin, scale, palette, marks, words, line, timeline, drawn, table }}
+          {...{ spec, partner, at, width, margin, scale, palette, marks, words, grips, line, timeline, drawn, table }}
           place={place === 'frame' && (mark !== null || bare > 0) ? 'low frame' : place}
           label={label}
+          isFirst={isFirst && at === 0}
         />
       ))}
     </FigureFrame>

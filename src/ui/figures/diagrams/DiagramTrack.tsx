@@ -9,6 +9,7 @@
  */
 import { type MouseEvent, memo, type PointerEvent, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { timelineIndex } from '../../../core/timeline/deriveTimelineIndex.ts';
+import type { Grip } from '../../../core/timeline/grip.ts';
 import { isWhole, type Timeline } from '../../../core/timeline/timeline.ts';
 import { prepareCanvas } from '../../../draw/canvasSurface.ts';
 import { diagramHit, operationHit } from '../../../draw/diagramHit.ts';
@@ -46,6 +47,10 @@ export interface DiagramTrackProps {
   readonly place: DiagramSize;
   readonly marks: DiagramMarks;
   readonly words: DiagramWords | undefined;
+  /** What may be pulled in it; absent: nothing. */
+  readonly grips?: readonly Grip[] | undefined;
+  /** Whether keys and screen readers find the grips. */
+  readonly isFirst?: boolean;
   /** Highlighted line of the text; null: none. */
   readonly line: number | null;
   /** How long after the beginning of the axis it begins. */
@@ -71,6 +76,8 @@ export const DiagramTrack = memo(function DiagramTrack({
   place,
   marks,
   words,
+  grips,
+  isFirst = false,
   line,
   shift_us = 0,
   isPinned = false,
@@ -171,6 +178,8 @@ export const DiagramTrack = memo(function DiagramTrack({
   usePanZoom(plot, axis);
   useSeenByPlayer(plot, isPinned ? null : timeline.diagram);
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    // A grip says itself what it changes.
+    if ((event.target as Element).matches('.grip')) return setHit(null);
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - left, event.clientY - top];
     const text =
@@ -201,6 +210,7 @@ export const DiagramTrack = memo(function DiagramTrack({
         <div ref={veil} className="veil" data-secret={answerHidden} hidden />
         <canvas ref={flight} className="in-flight" aria-hidden="true" hidden />
         {asked && !isPinned && isWhole(timeline) && <asked.OverTrack timeline={timeline} name={name} layout={layout} time={time} width={width} />}
+        {grips && !answerHidden && !isPinned && !timeline.unseen && <Grips {...{ grips, timeline, layout, time, isFirst }} />}
         {hit !== null && (
           <div className="tooltip" style={{ left: Math.min(hit.x, width - 10), top: hit.y, translate: hit.x > width / 2 ? '-100% 0' : '0 0' }}>
             {hit.text}
@@ -216,6 +226,7 @@ export const DiagramTrack = memo(function DiagramTrack({
 /** Stands beside a diagram of which not all messages are drawn. */
 const SharesNote = ({ shares }: { readonly shares: ArrowShares }) => <p className="track-shares">{sharesText(shares)} Zoom in to see each.</p>;
 
+const Grips = later('What can be pulled', async () => (await import('./Grips.tsx')).Grips);
 const DiagramTree = later('The tree of the diagram', async () => (await import('./DiagramTree.tsx')).DiagramTree);
 
 const placeOf = ({ clientX, clientY }: MouseEvent) => ({ x: clientX, y: clientY });

@@ -166,12 +166,13 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
         {answered && simulation && isEdited && <EditList timelines={simulation.result.timelines} titles={titles} />}
         <Editing.Provider value={mayEdit ? offer : null}>
           {width > 0 &&
-            diagrams.map((each) => (
+            diagrams.map((each, i) => (
               <DiagramFigure
                 key={each.id}
                 spec={each}
                 partner={partners.get(each) ?? each}
-                {...{ simulation, width, margin, scale, palette, look, place, marks, line, words: spec.words }}
+                {...{ simulation, width, margin, scale, palette, look, place, marks, line, words: spec.words, grips: spec.grips }}
+                isFirst={i === 0}
                 mark={spec.listing?.runs.find(({ diagram }) => each.tracks.some((track) => track.diagram === diagram))?.tone ?? null}
               />
             ))}
