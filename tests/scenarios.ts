@@ -5,6 +5,8 @@ import { keyOwners, sliderUnits, themes } from '../src/core/lab/scenario.ts';
 import { editParameter, writeEdits } from '../src/core/link/edits.ts';
 import { maxAxes } from '../src/core/link/viewKeys.ts';
 import type { Parameter } from '../src/core/parameters/parameter.ts';
+import { type Goal, maxGoals } from '../src/core/results/goal.ts';
+import { readReference } from '../src/core/results/reference.ts';
 import { defaultValues, labNamed, labNames, parametersOf } from './links.ts';
 
 /** Every value that the table allows for a parameter. */
@@ -46,6 +48,16 @@ const validEdits = fc
   )
   .map(writeEdits);
 
+/** A number that is wanted, or how a run should end. */
+const goal: fc.Arbitrary<Goal> = fc.oneof(
+  fc.record({
+    reference: fc.constantFrom(readReference('simulation.gain')!, readReference('model.systems.pvm.total_ms')!),
+    kind: fc.constantFrom('min', 'max', 'is'),
+    value: fc.double({ min: -1e6, max: 1e6, noNaN: true }).map((value) => value + 0),
+  }),
+  fc.record({ reference: fc.constant(readReference('simulation.status')!), kind: fc.constant('is' as const), value: fc.constantFrom('completed', 'deadlock') }),
+);
+
 /** Every valid scenario of a lab. */
 function scenarioOf(lab: string): fc.Arbitrary<Scenario> {
   const rows = parametersOf(lab);
@@ -67,6 +79,8 @@ function scenarioOf(lab: string): fc.Arbitrary<Scenario> {
       keys: fc.constantFrom(...keyOwners),
       term: fc.constantFrom('', 'gamma_h'),
       autoplay: fc.boolean(),
+      // The text of a schedule has the key, and a link says each once.
+      goal: keys.includes('goal') ? fc.constant([]) : fc.array(goal, { maxLength: maxGoals }),
       from: fc.option(fc.double({ min: 0, max: 1e6, noNaN: true }).map((from) => from + 0)),
       until: fc.option(fc.double({ min: 1e6, minExcluded: true, max: 1e13, noNaN: true })),
       zoom: fc.option(

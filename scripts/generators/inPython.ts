@@ -16,6 +16,7 @@ import { type EnumerationName, enumerations, enumeratorsOf } from '../../src/cor
 import type { Parameter } from '../../src/core/parameters/parameter.ts';
 import { simulated } from '../../src/core/parameters/parameter.ts';
 import { longestValue, strayNames } from '../../src/core/parameters/problem.ts';
+import { goalForm, maxGoals } from '../../src/core/results/goal.ts';
 import { layoutOf, structsOf } from './layout.ts';
 import { doubleLiteral, generateCommand } from './literals.ts';
 
@@ -131,6 +132,9 @@ const linkInPython = (): string[] => [
   'VIEW_KEYS: dict[str, str | tuple[str, ...]] = {',
   ...Object.entries(viewKeys).map(([key, { values }]) => `    ${pyString(key)}: ${typeof values === 'string' ? pyString(values) : pyTuple(values)},`),
   '}',
+  '#: What goals look like, and how many there may be.',
+  `GOAL_FORM = ${pyString(goalForm)}`,
+  `MOST_GOALS = ${maxGoals}`,
   '',
 ];
 

@@ -14,6 +14,7 @@ import { editText, withoutEdits } from '../core/link/edits.ts';
 import { placeValues } from '../core/link/lessonPosition.ts';
 import { versusKey } from '../core/link/versus.ts';
 import { InputError } from '../core/parameters/inputError.ts';
+import { stateOfGoal, unknownResult, writeGoal } from '../core/results/goal.ts';
 import type { LabResults } from '../core/results/labResults.ts';
 import type { Sensitivities } from '../core/results/simulation.ts';
 import { criticalColumns } from '../core/timeline/criticalColumns.ts';
@@ -186,9 +187,26 @@ async function runLink(given: string, { goal, machine, sought, over }: Given, ru
     if (error instanceof InputError) return refuse([error.problem], output);
     return failed(error, ` (${link})`, output);
   }
+  const wanted = scenario.view.goal;
+  const results: LabResults = {
+    values: scenario.values,
+    model: evaluation.model && { values: scenario.values, result: evaluation.model },
+    simulation: evaluation.simulation && { values: scenario.values, result: evaluation.simulation },
+  };
+  const states = wanted.map((each) => ({ goal: each, ...stateOfGoal(each, results) }));
+  const missing = states.find(({ now }) => now === undefined);
+  if (missing !== undefined) return refuse([unknownResult(missing.goal, results)], output);
+  const goals = states.map(({ goal: each, now, isReached }) => ({ goal: writeGoal(each), now: now ?? null, reached: isReached }));
   const other = versus && report({ ...scenario, values: scenario.versus ?? scenario.values }, version, lab, versus);
   const table = await lab.table?.(scenario.values);
-  output.out(JSON.stringify({ ...report(scenario, version, lab, evaluation), ...(table && { table }), ...(other && { versus: other }) }));
+  output.out(
+    JSON.stringify({
+      ...report(scenario, version, lab, evaluation),
+      ...(table && { table }),
+      ...(other && { versus: other }),
+      ...(goals.length > 0 && { goals }),
+    }),
+  );
   for (const { diagram, status, limit, traceEnds_us } of [evaluation, versus].flatMap((each) => each?.simulation?.timelines ?? [])) {
     if (status === 'limit') output.err(`The run ${diagram} reached a limit (${limit ?? 'unnamed'}).`);
     if (traceEnds_us !== null) output.err(`The trace of ${diagram} was full at ${traceEnds_us} µs and ends there.`);

@@ -18,12 +18,17 @@ export function numberText({ expression, isPercent }: NumberInWords, results: Re
   if (isPercent && typeof value === 'number') return formatPercent(value);
   const subject = subjectOf(expression);
   const spoken = referencesIn(expression)[0]?.before ? before : now;
-  const row = subject?.of === 'value' ? spoken.lab.parameters.find(({ key }) => key === subject.path[0]) : undefined;
+  return amountText(subject, value, spoken);
+}
+
+/** So much of what a reference leads to; null: a plain number. */
+export function amountText(of: Reference | null, value: number | string, { lab, timeUnit }: SpokenLab): string {
+  const row = of?.of === 'value' ? lab.parameters.find(({ key }) => key === of.path[0]) : undefined;
   if (row !== undefined) return parameterText(row, value);
   if (typeof value === 'string') return value;
-  const name = subject?.path.findLast((part) => !/^\d+$/.test(part)) ?? '';
+  const name = of?.path.findLast((part) => !/^\d+$/.test(part)) ?? '';
   const scale = Object.entries(times_us).find(([ending]) => name.endsWith(ending))?.[1];
-  if (scale !== undefined) return formatTime(value * scale, undefined, spoken.timeUnit);
+  if (scale !== undefined) return formatTime(value * scale, undefined, timeUnit);
   return name.endsWith('_bytes') ? formatBytes(value) : formatQuantity(value);
 }
 

@@ -8,6 +8,7 @@ import { maxSteps } from '../core/link/lessonPosition.ts';
 import type { InputProblem } from '../core/parameters/inputError.ts';
 import { printable } from '../core/parameters/problem.ts';
 import { type Claim, claimForm, type Expression, expressionForm, readClaim, readExpression, referencesIn } from '../core/results/expression.ts';
+import { type Goal, goalForm, maxGoals, readGoal } from '../core/results/goal.ts';
 import { writeReference } from '../core/results/reference.ts';
 import { formatNumber } from '../core/units/formatQuantity.ts';
 import { readFields, type YamlField } from './fields.ts';
@@ -129,7 +130,14 @@ class StepReader {
       return { scenario: fallback, stop_us: null, holds: [] };
     }
     const firstLine = lineOf(block) + 1;
-    const { fields, problems } = readFields(block.value.trim() === '' ? '{}' : block.value, firstLine, 'a step', ['link', 'change', 'figure', 'stop', 'holds']);
+    const { fields, problems } = readFields(block.value.trim() === '' ? '{}' : block.value, firstLine, 'a step', [
+      'link',
+      'change',
+      'figure',
+      'stop',
+      'goal',
+      'holds',
+    ]);
     this.problems.push(...problems);
     const shown = this.scenarioOf(fields, firstLine);
     if (shown === null) this.isBroken = true;
@@ -140,6 +148,8 @@ class StepReader {
       if (typeof figure.value === 'string' && figures.includes(figure.value)) scenario = { ...scenario, view: { ...scenario.view, figure: figure.value } };
       else if (shown !== null) this.problems.push(refused(figure, 'figure', figure.said, figures.join(', ')));
     }
+    const goal = this.goalsOf(fields.get('goal'), shown);
+    if (goal.length > 0) scenario = { ...scenario, view: { ...scenario.view, goal } };
     const stop = fields.get('stop');
     const stop_us = typeof stop?.value === 'number' && stop.value >= 0 && stop.value < Infinity ? stop.value : null;
     if (stop !== undefined && stop_us === null) this.problems.push(refused(stop, 'stop', stop.said, 'a time in µs from 0'));
@@ -167,6 +177,17 @@ class StepReader {
     return problems.length === 0 ? scenario : null;
   }
 
+  private goalsOf(field: YamlField | undefined, shown: Scenario | null): readonly Goal[] {
+    if (field === undefined) return [];
+    const entries = Array.isArray(field.value) ? [...field.parts.values()] : [field];
+    return entries.flatMap((entry, i) => {
+      const goal = i < maxGoals ? readGoal(entry.said) : null;
+      if (goal === null) this.problems.push(refused(entry, 'goal', entry.said, goalForm));
+      else if (shown !== null) this.checkReferences({ kind: 'reference', before: false, reference: goal.reference }, entry, shown);
+      return goal ?? [];
+    });
+  }
+
   private claimsOf(field: YamlField | undefined): readonly Claim[] {
     if (field === undefined) return [];
     const entries = Array.isArray(field.value) ? [...field.parts.values()] : [field];
@@ -179,13 +200,13 @@ class StepReader {
   }
 
   /** What each leads to is known when engines have answered; that it leads to something is known now. */
-  private checkReferences(expression: Expression, place: Pick<YamlField, 'line' | 'column'>): void {
+  private checkReferences(expression: Expression, place: Pick<YamlField, 'line' | 'column'>, shown = this.scenario): void {
     for (const { before, reference } of referencesIn(expression)) {
       if (before && this.before === null) {
         this.problems.push(refused(place, 'before', 'before.', 'results of this step in the first one, which has none before it'));
         continue;
       }
-      const scenario = before ? this.before : this.scenario;
+      const scenario = before ? this.before : shown;
       if (scenario === null) continue;
       const lab = labOf(this.catalogue, scenario.lab);
       const found = allowedInstead(lab, reference);

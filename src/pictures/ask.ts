@@ -1,9 +1,9 @@
 import type { Alignment } from '../core/exploration/comparison.ts';
+import type { Rival } from '../core/exploration/rivalOfPath.ts';
 import type { TimeWindow } from '../core/exploration/timeWindow.ts';
 import type { LabTable } from '../core/lab/labTable.ts';
 import type { AnalyticResult } from '../core/results/analytic.ts';
 import type { LabResults } from '../core/results/labResults.ts';
-import type { Rival } from '../core/results/rivalOfPath.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { formatTime } from '../core/units/formatQuantity.ts';
 import type { FigureSpec, LabPage } from '../ui/labPage.ts';

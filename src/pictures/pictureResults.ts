@@ -1,10 +1,10 @@
+import { isLater, type Rival, rivalOfPath, rivalRequest } from '../core/exploration/rivalOfPath.ts';
 import type { Lab } from '../core/lab/lab.ts';
 import type { Scenario } from '../core/lab/scenario.ts';
 import { withoutEdits } from '../core/link/edits.ts';
 import { comparedWith } from '../core/link/versus.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { LabResults } from '../core/results/labResults.ts';
-import { isLater, type Rival, rivalOfPath, rivalRequest } from '../core/results/rivalOfPath.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { resultsFor } from '../ui/figures/tables/choices.ts';
 import type { FigureSpec, LabPage } from '../ui/labPage.ts';

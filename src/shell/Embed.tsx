@@ -18,6 +18,7 @@ import { refusalIn, useLook, useSettled } from '../ui/standing.ts';
 import { Notice } from '../ui/text/Notice.tsx';
 import { RoomContext } from '../ui/useDrawing.ts';
 import { EngineStatus } from './EngineStatus.tsx';
+import { Goals } from './Goals.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
 import { type FitBounds, useFitting } from './useFitting.ts';
 
@@ -91,6 +92,7 @@ export function Embed() {
           {!answerHidden && <CompareBar />}
           {!answerHidden && notice && <Notice spec={notice} />}
           {asked === null && (!spec || isThere(spec)) && <FrameVerdict />}
+          <Goals />
           {spec && (
             <OwnPageContext value={apart}>
               <RoomContext value={room}>

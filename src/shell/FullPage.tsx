@@ -16,6 +16,7 @@ import { LessonContext } from '../ui/lessonState.ts';
 import { Notice } from '../ui/text/Notice.tsx';
 import { StoryText } from '../ui/text/StoryText.tsx';
 import { EngineStatus } from './EngineStatus.tsx';
+import { Goals } from './Goals.tsx';
 import { LessonOfLab } from './LessonsMenu.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
 import { useFigureOfLink, useTopOfLab } from './showFigure.ts';
@@ -184,6 +185,7 @@ export function FullPage() {
           {asked?.answerHidden !== true && (
             <>
               <VerdictBox />
+              <Goals />
               {isAlone && <KeyNumbers {...(figure && { figure: figure.name })} />}
             </>
           )}

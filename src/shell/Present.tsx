@@ -20,6 +20,7 @@ import { Notice } from '../ui/text/Notice.tsx';
 import { StoryText } from '../ui/text/StoryText.tsx';
 import { RoomContext } from '../ui/useDrawing.ts';
 import { EngineStatus } from './EngineStatus.tsx';
+import { Goals } from './Goals.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
 import { type FitBounds, useFitting } from './useFitting.ts';
 import { usePresets } from './usePresets.ts';
@@ -85,6 +86,7 @@ export function Present() {
           {!answerHidden && <CompareBar />}
           {asked && !lesson && <asked.Panel isWhole />}
           {!answerHidden && <VerdictBox />}
+          <Goals />
           {!answerHidden && notice && <Notice spec={notice} />}
           {lesson && (
             <section className="present-told">

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isLater, rivalOfPath, rivalRequest } from '../../src/core/results/rivalOfPath.ts';
+import { isLater, rivalOfPath, rivalRequest } from '../../src/core/exploration/rivalOfPath.ts';
 import type { Timeline } from '../../src/core/timeline/timeline.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';

@@ -201,8 +201,16 @@ export function createExplorerStore(link: string | Scenario, catalogue: Catalogu
       },
       showStep(lesson, { lab, values, versus, view }) {
         const { scenario } = get();
-        const { figure, critical, lock, hide, over } = view;
-        commit({ ...scenario, lab, values, versus, lesson, ask: null, view: { ...scenario.view, ...momentsOf(view), figure, critical, lock, hide, over } });
+        const { figure, critical, lock, hide, over, goal } = view;
+        commit({
+          ...scenario,
+          lab,
+          values,
+          versus,
+          lesson,
+          ask: null,
+          view: { ...scenario.view, ...momentsOf(view), figure, critical, lock, hide, over, goal },
+        });
       },
       leaveLesson() {
         commit({ ...get().scenario, lesson: null });

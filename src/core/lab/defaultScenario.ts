@@ -79,6 +79,7 @@ export function defaultView({ figures }: Pick<LabTable, 'figures'>): View {
     lock: [],
     hide: [],
     over: [],
+    goal: [],
     trace: false,
     critical: false,
   };

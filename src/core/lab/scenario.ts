@@ -1,4 +1,5 @@
 import type { ParameterValues } from '../parameters/parameter.ts';
+import type { Goal } from '../results/goal.ts';
 
 declare const complete: unique symbol;
 
@@ -62,6 +63,8 @@ export interface View {
   readonly hide: readonly string[];
   /** Keys of one or two parameters over which the lab's key numbers are drawn; none: not drawn. */
   readonly over: readonly string[];
+  /** What is to be reached by playing; none: nothing. */
+  readonly goal: readonly Goal[];
   /** `headless` prints spans and arrows too; the page draws them anyway. */
   readonly trace: boolean;
   /** `headless` prints what explains the finishing time, and what would change it. */

@@ -14,6 +14,7 @@ import { currentVersion } from '../lab/version.ts';
 import { type Lessons, noLessons } from '../lessons.ts';
 import type { Problem } from '../parameters/problem.ts';
 import { limitedProblems, printable, problemsOf, replaced, wholeLink } from '../parameters/problem.ts';
+import { isGoalText } from '../results/goal.ts';
 import { isLessonName, isPlaceKey, placeKeys, readPlace, writePlace } from './lessonPosition.ts';
 import type { LinkPiece } from './pieces.ts';
 import { articles, keysOfArticles, splitLink } from './pieces.ts';
@@ -55,7 +56,8 @@ export function decode(link: string, catalogue: Catalogue, lessons: Lessons = no
     if (piece.key === 'v' || piece.key === 'lab') return () => [];
     const text = piece.value ?? '';
     const parameter = lab.parameters.find(({ key }) => key === piece.key);
-    if (parameter) {
+    // The text of a schedule has the key of goals, and looks like none.
+    if (parameter && !(piece.key === 'goal' && isGoalText(text))) {
       const said = parameter.kind === 'text' ? piece.textOf(parameter.names) : text;
       const reading = readPiece(parameter, said, values[parameter.key] ?? parameter.default);
       values[parameter.key] = reading.value;
@@ -119,7 +121,9 @@ export function encodeWithRest({ values, versus, lesson, ask, view }: WrittenSce
   const fallback = defaultView(lab);
   for (const key of Object.keys(viewKeys) as (keyof View)[]) {
     const text = writeView(key, view);
-    if (text !== writeView(key, fallback)) pieces.push(`${key}=${text}`);
+    if (text === writeView(key, fallback)) continue;
+    if (pieces.some((piece) => piece.startsWith(`${key}=`))) leftOut.push(key);
+    else pieces.push(`${key}=${text}`);
   }
   return { link: `#${pieces.join('&')}`, leftOut };
 }

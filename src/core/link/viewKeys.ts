@@ -3,6 +3,7 @@ import { keyOwners, type Stretch, sliderUnits, themes, type View } from '../lab/
 import type { Parameter } from '../parameters/parameter.ts';
 import { type Problem, printable, problem, problemsOf, replaced } from '../parameters/problem.ts';
 import { decimal } from '../parameters/readValue.ts';
+import { type Goal, goalForm, maxGoals, readGoal, writeGoal } from '../results/goal.ts';
 import { formatNumber } from '../units/formatQuantity.ts';
 
 /** The figure of every lab that computes something: its numbers over a parameter, which `over=` names. */
@@ -11,10 +12,10 @@ export const overName = 'over';
 /** How one key of a link that is not a parameter sets one property of the view. */
 interface ViewKey<Value> {
   /**
-   * Kind of the value: 0 or 1, a figure of the lab, keys of its parameters, one or two keys of numbers among them, a name, one time in µs or two, or one of
-   * some words.
+   * Kind of the value: 0 or 1, a figure of the lab, keys of its parameters, one or two keys of numbers among them, a name, one time in µs or two, goals, or
+   * one of some words.
    */
-  readonly values: 'flag' | 'figure' | 'keys' | 'axes' | 'name' | 'time' | 'stretch' | readonly string[];
+  readonly values: 'flag' | 'figure' | 'keys' | 'axes' | 'name' | 'time' | 'stretch' | 'goals' | readonly string[];
   read(text: string, lab: LabTable): { value: Value; problems: Problem[] };
   write(value: Value): string;
 }
@@ -36,6 +37,7 @@ export const viewKeys: { readonly [Key in keyof View]: ViewKey<View[Key]> } = {
   lock: list('lock'),
   hide: list('hide'),
   over: axes('over'),
+  goal: goals('goal'),
   trace: flag('trace'),
   critical: flag('critical'),
 };
@@ -45,7 +47,7 @@ export function viewOfLab(view: View): Partial<View> {
   return Object.fromEntries(Object.entries(view).filter(([key]) => isViewKey(key) && ofLab.has(viewKeys[key].values)));
 }
 
-const ofLab: ReadonlySet<ViewKey<never>['values']> = new Set(['figure', 'keys', 'axes', 'time', 'stretch']);
+const ofLab: ReadonlySet<ViewKey<never>['values']> = new Set(['figure', 'keys', 'axes', 'time', 'stretch', 'goals']);
 
 export function isViewKey(key: string): key is keyof View {
   return Object.hasOwn(viewKeys, key);
@@ -138,6 +140,22 @@ function oneOf<Value extends string>(key: string, values: 'figure' | readonly Va
 /** Keys of parameters with commas between them; the same key twice is the same as once. */
 function list(key: string): ViewKey<readonly string[]> {
   return { values: 'keys', read: (text, { parameters }) => readKeys(key, text, parameters), write: (value) => value.join(',') };
+}
+
+/** Results with what is wanted of them. */
+function goals(key: string): ViewKey<readonly Goal[]> {
+  return {
+    values: 'goals',
+    read(text) {
+      const said = text.split(',');
+      const wrong = said.filter((each, i) => readGoal(each) === null || i >= maxGoals);
+      return {
+        value: said.flatMap((each) => readGoal(each) ?? []).slice(0, maxGoals),
+        problems: problemsOf(wrong, (each) => ignored(key, each, goalForm)),
+      };
+    },
+    write: (value) => value.map(writeGoal).join(','),
+  };
 }
 
 /** One or two keys of numeric parameters. */

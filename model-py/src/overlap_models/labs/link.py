@@ -31,6 +31,8 @@ from overlap_models._page.table import (
     PARAMETERS,
     VERSUS_KEY,
     MOST_AXES,
+    GOAL_FORM,
+    MOST_GOALS,
     VIEW_KEYS,
     Choice,
     Number,
@@ -42,6 +44,10 @@ from overlap_models.labs import edits
 from overlap_models.labs.mend import decode_percent, means_nothing, mended_key, mended_text, mended_value, scenario_part, stray_in
 
 _DECIMAL = re.compile(r"-?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
+_GOAL = re.compile(
+    r"(?:simulation|model|value)(?:\.[0-9A-Za-z_]+)+:(?:(?:min|max|is):" + _DECIMAL.pattern + r"|is:[a-zA-Z][0-9A-Za-z_]{0,39})"
+)
+_GOAL_TEXT = re.compile(r"(?:simulation|model|value)\.[0-9A-Za-z_.]+:")
 #: Beyond any clock of the simulator.
 _LATEST_TIME_US = 10_000_000_000_000
 #: Controls and what turns the direction of writing: messages are printed on terminals too.
@@ -108,7 +114,8 @@ def read_link(link: str) -> Link:
     for key, piece in pieces.items():
         text = piece.value or ""
         row = rows.get(key)
-        if row is not None:
+        # The text of a schedule has the key of goals, and looks like none.
+        if row is not None and not (key == "goal" and _GOAL_TEXT.match(text)):
             named[key] = _read_piece(row, piece.text(row.names) if isinstance(row, Text) else text)
         elif key in VIEW_KEYS:
             _check_view(key, text, lab)
@@ -416,6 +423,12 @@ def _check_view(key: str, text: str, lab: str) -> None:
         for name in names[MOST_AXES:]:
             allowed = f"at most {MOST_AXES} parameters"
             _refuse(key, name, allowed, f"{key} names more than {MOST_AXES} parameters; allowed: {allowed}.")
+        return
+    if VIEW_KEYS[key] == "goals":
+        for item in text.split(","):
+            if not _GOAL.fullmatch(item) or text.split(",").index(item) >= MOST_GOALS:
+                said = f"{key} has no value" if item == "" else f"{key} = {printable(item)} is not allowed"
+                _refuse(key, item, GOAL_FORM, f"{said}; allowed: {GOAL_FORM}.")
         return
     if VIEW_KEYS[key] == "name":
         if not re.fullmatch("[a-zA-Z][a-zA-Z0-9_]{0,39}", text):

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { newClientOf } from '../../../core/engine.ts';
 import { stillness_ms } from '../../../core/exploration/resultsStore.ts';
-import { isLater, type Rival, rivalOfPath, rivalRequest } from '../../../core/results/rivalOfPath.ts';
+import { isLater, type Rival, rivalOfPath, rivalRequest } from '../../../core/exploration/rivalOfPath.ts';
 import { type CriticalPath, linkWaits, type PathTimes, pathTimes } from '../../../core/timeline/criticalPath.ts';
 import type { Timeline } from '../../../core/timeline/timeline.ts';
 import { commonTimeUnit, formatPercent } from '../../../core/units/formatQuantity.ts';

@@ -1,4 +1,4 @@
-import type { Rival } from '../../../core/results/rivalOfPath.ts';
+import type { Rival } from '../../../core/exploration/rivalOfPath.ts';
 import type { PathKind, PathTimes } from '../../../core/timeline/criticalPath.ts';
 import { formatPercent } from '../../../core/units/formatQuantity.ts';
 

@@ -1,9 +1,9 @@
 import { editParameter, editsIn, editText, writeEdits } from '../link/edits.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
+import type { SimulationRequest } from '../results/simulation.ts';
 import { type CriticalPath, pathKinds } from '../timeline/criticalPath.ts';
 import { numberedTimelines } from '../timeline/numberedTimelines.ts';
 import { isWhole, noOperation, spanKinds, type Timeline } from '../timeline/timeline.ts';
-import type { SimulationRequest } from './simulation.ts';
 
 /** What may be as long as the longest part of a critical path: the computation beside a message, or the message beside a computation. */
 export interface Rival {
