@@ -12,6 +12,7 @@ import { afterDrawing, onNextFrame } from '../ui/frame.ts';
 import { later } from '../ui/later.tsx';
 import { LessonContext } from '../ui/lessonState.ts';
 import { standingOf } from '../ui/standing.ts';
+import { useDrawer } from './drawer.ts';
 import { FileDoor } from './FileDoor.tsx';
 import { FullPage } from './FullPage.tsx';
 import { figureNeeds } from './figureNeeds.ts';
@@ -157,6 +158,7 @@ function Page() {
         {embed ? <Embed /> : shows ? <Present /> : <FullPage />}
       </Lab>
       <GlossaryDialog />
+      {!embed && !shows && <Drawer />}
     </>
   );
 }
@@ -200,6 +202,11 @@ function Announced(): null {
   }, [store, results]);
   return null;
 }
+
+const LessonDrawer = later('The drawer', async () => (await import('./LessonDrawer.tsx')).LessonDrawer);
+
+/** The lesson that is being made. */
+const Drawer = () => useDrawer(({ isOpen }) => isOpen) && <LessonDrawer />;
 
 const Glossary = later('The glossary', async () => (await import('../ui/text/Glossary.tsx')).Glossary);
 

@@ -4,10 +4,14 @@ import { spansCsv } from '../core/timeline/csv.ts';
 import { isWhole } from '../core/timeline/timeline.ts';
 import { traceColumns } from '../core/timeline/traceColumns.ts';
 import { traceEvents } from '../core/timeline/traceEvents.ts';
+import { formatCount } from '../core/units/formatQuantity.ts';
 import { useExplorer, useLab, useLabPage, usePlayer, useResults, useScenario } from '../ui/context.ts';
 import { linkTo, shortLinkTo, withWindow } from '../ui/share/shareText.ts';
 import { copyText, TextToCopy } from '../ui/share/useCopying.tsx';
 import { useSaving } from '../ui/share/useSaving.tsx';
+import { useDraft } from './draft.ts';
+import { openDrawer } from './drawer.ts';
+import { useAddStep } from './LessonDrawer.tsx';
 import { PictureButtons } from './PictureButtons.tsx';
 import { LeftOut, useFiguresToShare } from './toShare.tsx';
 
@@ -152,6 +156,7 @@ export function ShareMenu({ close, open }: ShareMenuProps) {
       <button type="button" onClick={turnTo('room')}>
         QR code large
       </button>
+      <AddStep close={close} />
       <HandoutButton close={close} />
       {held ? (
         <p className="share-warning">Figures and data can be saved when the question is answered: they would give its answer away.</p>
@@ -165,6 +170,28 @@ export function ShareMenu({ close, open }: ShareMenuProps) {
       </p>
       {outcome === 'refused' && <TextToCopy text={link} />}
     </div>
+  );
+}
+
+/** Adds the present scenario to the lesson in the drawer, which opens. */
+function AddStep({ close }: { readonly close: () => void }) {
+  const add = useAddStep();
+  const count = useDraft(({ steps }) => steps.length);
+  const act = (work: () => void) => () => {
+    close();
+    work();
+  };
+  return (
+    <>
+      <button type="button" onClick={act(add)}>
+        Add this as a step
+      </button>
+      {count > 0 && (
+        <button type="button" onClick={act(() => openDrawer(true))}>
+          Your lesson of {formatCount(count, 'step')}
+        </button>
+      )}
+    </>
   );
 }
 
