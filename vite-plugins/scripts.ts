@@ -9,6 +9,7 @@ const explorer = /\/src\/explorer\.ts$/;
 const frame = /\/src\/shell\/Embed\.tsx$/;
 const knownOfLab = /\/src\/labs\/[^/]+\/lab\.ts$/;
 const pageOfLab = /\/src\/labs\/[^/]+\/Page\.tsx$/;
+const pulled = /\/src\/ui\/figures\/diagrams\/Grips\.tsx$/;
 const printedRows = /\/src\/core\/evidence\/printedRows\.ts$/;
 
 /**
@@ -27,6 +28,7 @@ export function scripts(): Plugin {
         [...this.getModuleIds()].filter((id) => pattern.test(id)).map((id) => reached(id, (each) => this.getModuleInfo(each)?.importedIds ?? []));
       const union = (sets: readonly ReadonlySet<string>[]): ReadonlySet<string> => new Set(sets.flatMap((each) => [...each]));
       put([union(start(reading)), union([...start(explorer), ...start(firstShown), ...start(knownOfLab)])], 'drawn', 2);
+      put([union(start(reading)), union(start(pulled))], 'pulled', 2);
       // What the entry imports must not bring either of the programs that it starts.
       put(
         start(entry).map((each) => new Set([...each].filter((id) => !entry.test(id)))),

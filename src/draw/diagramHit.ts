@@ -3,10 +3,11 @@ import { arrowsBetween } from '../core/timeline/deriveLevels.ts';
 import { arrowSorts, spanAt, type TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import { arrowEnd, firstWhere, isDropped } from '../core/timeline/lookup.ts';
 import { processName } from '../core/timeline/processes.ts';
-import { type ArrowKind, arrowKinds, type Level, noOperation, type SpanKind, spanKinds, type Timeline } from '../core/timeline/timeline.ts';
+import { type ArrowKind, arrowKinds, drawnAs, isControl, type Level, noOperation, type SpanKind, spanKinds, type Timeline } from '../core/timeline/timeline.ts';
 import { formatBytes, formatQuantity, formatTime } from '../core/units/formatQuantity.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import { faultSize } from './drawFaults.ts';
+import { isLight, type Light } from './lights.ts';
 import { arrowSegment, type Segment } from './shapes.ts';
 
 export const spanNames: Record<SpanKind, string> = {
@@ -67,6 +68,17 @@ export function diagramHit(
   if (span < 0) return null;
   const beside = words.beside?.(span) ?? null;
   return `${words.span?.(index.timeline, span) ?? describeSpan(index, span)}${beside === null ? '' : `; ${beside}`}`;
+}
+
+/** The kind of mark under a point that words name; null for none. */
+export function lightHit(index: TimelineIndex, layout: DiagramLayout, time: ScaleLinear<number, number>, x: number, y: number): Light | null {
+  const { arrows, spans } = index.timeline;
+  const arrow = nearestArrow(index, layout, time, x, y);
+  if (arrow >= 0) return isControl(arrowKinds[arrows.kind[arrow]!]!) ? 'control' : 'data';
+  const process = layout.processAt(y);
+  const span = y >= layout.rows || Math.abs(y - layout.y(process)) > Math.max(layout.bar, 4) ? -1 : spanAt(index, process, time.invert(x));
+  const kind = span < 0 ? '' : drawnAs[spanKinds[spans.kind[span]!]!];
+  return isLight(kind) ? kind : null;
 }
 
 /** The operation whose message or time lies under a point; null for none. */

@@ -10,7 +10,7 @@ import { onPage } from '../draw/drawContext.ts';
 import { lineChart } from '../draw/lineChart.ts';
 import type { LineChartData } from '../draw/lineChartData.ts';
 import { watchElement } from '../draw/watch.ts';
-import { type ExplorableFigure, explorableFigure, type Simulate } from './explorableFigure.ts';
+import { type ExplorableFigure, explorableFigure, lit, type Simulate } from './explorableFigure.ts';
 import { make } from './make.ts';
 import { type ArticlePart, type Inline, readArticle } from './readArticle.ts';
 
@@ -63,13 +63,15 @@ export function mountArticle(target: HTMLElement, { name: article, source, figur
     known.set(name, found);
     return found;
   };
-  const inline = (part: Inline): Node | string => {
-    if (part.kind === 'text') return part.text;
-    if (part.kind === 'emphasis') return make('em', {}, [part.text]);
-    if (part.kind === 'link') return make('a', { href: part.link }, [part.text]);
+  const inline = (part: Inline): readonly (Node | string)[] => {
+    if (part.kind === 'text') return lit(part.text);
+    if (part.kind === 'emphasis') return [make('em', {}, lit(part.text))];
+    if (part.kind === 'link') return [make('a', { href: part.link }, [part.text])];
     const number = numbersOf(part.figure)[part.number];
     if (number === undefined) throw new Error(`the figure ${part.figure} has no number ${part.number}`);
-    return make('b', { class: 'computed' }, [unbroken(number)]);
+    const shown = make('button', { type: 'button', class: 'computed', title: 'How it came about' }, [unbroken(number)]);
+    shown.addEventListener('click', () => showRun(part.figure));
+    return [shown];
   };
   const figure = (name: string): HTMLElement => {
     const spec = figureNamed(name);
@@ -85,7 +87,7 @@ export function mountArticle(target: HTMLElement, { name: article, source, figur
   };
   const element = (part: ArticlePart): HTMLElement => {
     if (part.kind === 'figure') return figure(part.name);
-    return make({ title: 'h1', heading: 'h2', paragraph: 'p' }[part.kind], {}, part.text.map(inline));
+    return make({ title: 'h1', heading: 'h2', paragraph: 'p' }[part.kind], {}, part.text.flatMap(inline));
   };
   const parts = readArticle(source);
   const body = make('main', {}, parts.map(element));
@@ -103,6 +105,15 @@ export function mountArticle(target: HTMLElement, { name: article, source, figur
       for (const each of shown) each.end();
     },
   };
+}
+
+/** Where a number is from: its figure comes into sight, and the sentence says which engine ran it. */
+function showRun(name: string): void {
+  const figure = document.getElementById(name)!;
+  figure.scrollIntoView({ block: 'center' });
+  let note = figure.querySelector<HTMLElement>('.run-note');
+  if (note === null) figure.append((note = make('p', { class: 'run-note', role: 'status' })));
+  note.textContent = 'From this run, as it stands at first, by the simulator in this page.';
 }
 
 /** Each figure plays once, when most of it is seen for the first time. */

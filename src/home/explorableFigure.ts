@@ -16,6 +16,7 @@ import { diagramLayout, diagramMargin } from '../draw/diagramLayout.ts';
 import { onPage } from '../draw/drawContext.ts';
 import { eventDiagram } from '../draw/eventDiagram.ts';
 import { gripPoint } from '../draw/gripPoint.ts';
+import { lightNow, litPalette, litWords, onLight } from '../draw/lights.ts';
 import { messagesInFlight } from '../draw/messagesInFlight.ts';
 import { type Palette, readPalette, tokens } from '../draw/palette.ts';
 import { drawStage, hasStage, stageAt, stageText } from '../draw/stage.ts';
@@ -67,13 +68,12 @@ export function explorableFigure(spec: Explorable, { simulate, heading, room, dr
   let held_us: number | null = null;
 
   const valueOf = ({ keys }: ExplorableControl): number => Number(values[keys[0]]);
-  const runs: readonly RunView[] = spec.runs.map((run, i) => {
-    const grips = spec.controls.flatMap((control) => {
-      const { grip } = control;
-      return grip ? [{ control, grip, handle: gripOf(() => runs[i]!, control, grip, i === 0) }] : [];
-    });
-    return new RunView(run, heading, room, grips);
-  });
+  const grips = spec.runs.map((_, run) =>
+    spec.controls.flatMap((control) =>
+      control.grip ? [{ control, grip: control.grip, handle: gripOf(() => runs[run]!, control, control.grip, run === 0) }] : [],
+    ),
+  );
+  const runs: readonly RunView[] = spec.runs.map((run, i) => new RunView(run, heading, room, grips[i]!));
   const axis = make('svg', { class: 'time-axis', 'aria-hidden': 'true' });
   const curve = make('svg', { class: 'explorable-curve', role: 'img' });
   const answer = make('p', { class: 'answer', role: 'status' });
@@ -97,20 +97,21 @@ export function explorableFigure(spec: Explorable, { simulate, heading, room, dr
   function draw(): void {
     const width = element.querySelector('.runs')!.clientWidth;
     if (width === 0) return;
-    const palette = readPalette(document.documentElement);
+    const palette = litPalette(readPalette(document.documentElement), lightNow());
     const timelines = spec.runs.flatMap((run) => timelineOf(run) ?? []);
     end_us = Math.max(1e-3, ...timelines.map(({ finish_us }) => finish_us));
     const scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
     const margin = diagramMargin(timelines, width) * scale;
     const time = timeScale(0, held_us ?? end_us, width - margin);
-    runs.forEach((run, i) => run.draw(timelineOf(spec.runs[i]!), { time, margin, scale, palette, result, values }));
+    runs.forEach((run, i) => run.draw(timelineOf(spec.runs[i]!), { time, margin, scale, palette, result }));
+    for (const { control, handle } of grips.flat()) handle.show(valueOf(control));
     timeAxis(axis, time, margin, scale, undefined, onPage);
     if (spec.curve) {
       drawCurve?.(curve, spec, values, simulate, width, scale);
       curve.setAttribute('aria-label', `${spec.curve.title} over ${spec.controls[0]!.label}: ${spec.answer(result).answer}`);
     }
     const said = spec.answer(result);
-    answer.replaceChildren(make('b', {}, [unbroken(said.answer)]), ' ', make('span', {}, [unbroken(said.reason)]));
+    answer.replaceChildren(make('b', {}, [unbroken(said.answer)]), ' ', make('span', {}, lit(unbroken(said.reason))));
     showMoment();
   }
   const name = (): void => {
@@ -206,6 +207,7 @@ export function explorableFigure(spec: Explorable, { simulate, heading, room, dr
 
   const watching = new AbortController();
   const ended = watchSize(element, draw);
+  const unlit = onLight(draw);
   for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)', 'print'])
     window.matchMedia(query).addEventListener('change', draw, { signal: watching.signal });
   name();
@@ -218,10 +220,15 @@ export function explorableFigure(spec: Explorable, { simulate, heading, room, dr
       pause();
       clearTimeout(timer);
       ended();
+      unlit();
       watching.abort();
     },
   };
 }
+
+/** Words that bring out the marks that they name. */
+export const lit = (text: string): readonly (Node | string)[] =>
+  litWords(text).map((piece) => (piece.light === null ? piece.text : make('span', { 'data-lights': piece.light }, [piece.text])));
 
 /** Buffers and queues are for the labs: here a run is what its processes do. */
 const withoutLevels = (result: SimulationResult): SimulationResult => ({
@@ -240,7 +247,6 @@ function nextState(timelines: readonly Timeline[], time_us: number, end_us: numb
 
 /** What readers may pull in a run. */
 interface RunGrip {
-  readonly control: ExplorableControl;
   readonly grip: GripMark;
   readonly handle: GripHandle;
 }
@@ -251,7 +257,6 @@ interface Drawn {
   readonly scale: number;
   readonly palette: Palette;
   readonly result: SimulationResult;
-  readonly values: ParameterValues;
 }
 
 /** One run: its stage, and under it its event diagram. */
@@ -292,7 +297,7 @@ class RunView {
 
   draw(timeline: Timeline | undefined, drawn: Drawn): void {
     if (timeline === undefined) return;
-    const { time, margin, scale, palette, result, values } = drawn;
+    const { time, margin, scale, palette, result } = drawn;
     const layout = diagramLayout(timeline, 'page', scale, this.#room);
     const [, width] = time.range() as [number, number];
     const ratio = Math.min(2, window.devicePixelRatio || 1);
@@ -308,10 +313,7 @@ class RunView {
       'aria-label',
       `${this.#run.title}. Event diagram of ${formatCount(processes.count, 'process', 'processes')} over ${formatTime(finish_us)}: ${formatCount(counters.messages, 'message')}.`,
     );
-    for (const { control, grip, handle } of this.#grips) {
-      handle.place(gripPoint(timelineIndex(timeline), layout, time, grip));
-      handle.show(Number(values[control.keys[0]]));
-    }
+    for (const { grip, handle } of this.#grips) handle.place(gripPoint(timelineIndex(timeline), layout, time, grip));
     this.#stage.toggleAttribute('hidden', !hasStage(timeline));
     this.#stage.style.marginLeft = `${margin}px`;
   }

@@ -53,22 +53,9 @@ export function gripHandle(control: ExplorableControl, isRead: boolean, pulling:
 /** The position after a key, as a slider of the browser has it; null: a key that moves nothing. */
 function moved(key: string, position: number, steps: number): number | null {
   const page = Math.max(1, Math.round(steps / 10));
-  switch (key) {
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return position + 1;
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return position - 1;
-    case 'PageUp':
-      return position + page;
-    case 'PageDown':
-      return position - page;
-    case 'Home':
-      return 0;
-    case 'End':
-      return steps;
-    default:
-      return null;
-  }
+  const by: Readonly<Record<string, number>> = {
+    ...{ ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 },
+    ...{ PageUp: page, PageDown: -page, Home: -steps, End: steps },
+  };
+  return Object.hasOwn(by, key) ? position + by[key]! : null;
 }

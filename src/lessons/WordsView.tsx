@@ -1,6 +1,10 @@
-import { createElement, Fragment } from 'react';
+import { createElement, useState } from 'react';
+import { type Expression, referencesIn, writeExpression } from '../core/results/expression.ts';
+import { type Anchor, Dialog } from '../ui/controls/Dialog.tsx';
 import { MathText } from '../ui/controls/MathText.tsx';
+import { LitText } from '../ui/text/LitText.tsx';
 import type { NumberInWords, Words } from './lesson.ts';
+import { resultWords } from './questionDraft.ts';
 
 export interface WordsViewProps {
   readonly words: readonly Words[];
@@ -17,9 +21,9 @@ export function WordsView({ words, textOf, busy }: WordsViewProps) {
   return words.map((each, i) => {
     switch (each.kind) {
       case 'text':
-        return <Fragment key={i}>{each.text}</Fragment>;
+        return <LitText key={i} text={each.text} />;
       case 'number':
-        return <NumberView key={i} text={textOf(each)} busy={busy} />;
+        return <NumberView key={i} of={each} text={textOf(each)} busy={busy} />;
       case 'mathematics':
         return (
           <span key={i} className="lesson-mathematics">
@@ -56,15 +60,46 @@ export function WordsView({ words, textOf, busy }: WordsViewProps) {
   });
 }
 
-/** A number of the results, or its placeholder. */
-function NumberView({ text, busy }: { readonly text: string | null; readonly busy: boolean }) {
-  if (text !== null) return <span className="lesson-number">{text}</span>;
-  return busy ? (
-    <span className="lesson-number" aria-busy="true">
-      <span aria-hidden="true">…</span>
-      <span className="visually-hidden">being computed</span>
-    </span>
-  ) : (
-    <span className="lesson-number">–</span>
+/** A number of the results, or its placeholder; pressed, it says how it came about. */
+function NumberView({ of, text, busy }: { readonly of: NumberInWords; readonly text: string | null; readonly busy: boolean }) {
+  const [place, setPlace] = useState<Anchor | null>(null);
+  if (text === null)
+    return busy ? (
+      <span className="lesson-number" aria-busy="true">
+        <span aria-hidden="true">…</span>
+        <span className="visually-hidden">being computed</span>
+      </span>
+    ) : (
+      <span className="lesson-number">–</span>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className="lesson-number"
+        title="How it came about"
+        onClick={({ currentTarget }) => {
+          const { right, bottom } = currentTarget.getBoundingClientRect();
+          setPlace({ x: right, y: bottom });
+        }}
+      >
+        {text}
+      </button>
+      {place !== null && (
+        <Dialog title={text} open beside={place} onClose={() => setPlace(null)}>
+          <p>{originOf(of.expression)}</p>
+        </Dialog>
+      )}
+    </>
   );
+}
+
+const engines = { simulation: 'the simulator', model: 'the closed form', value: 'what the step chooses' } as const;
+
+/** What a number is, and which engine has found it. */
+function originOf(expression: Expression): string {
+  const said = referencesIn(expression);
+  const from = [...new Set(said.map(({ reference, before }) => `${engines[reference.of]}${before ? ' in the step before' : ''}`))];
+  const formula = writeExpression(expression, ({ path }, before) => `${resultWords(path) ?? path.join(' ')}${before ? ' before' : ''}`);
+  return `${formula}, by ${from.join(' and ')}, for the scenario of this step.`;
 }

@@ -78,6 +78,22 @@ export function holds({ left, comparison, right }: Claim, results: ResultsOfStep
 /** The simulator counts picoseconds, and rounds each event to one. */
 const isAlike = (one: number, other: number): boolean => Math.abs(one - other) <= 1e-6 * Math.max(Math.abs(one), Math.abs(other));
 
+const rank = { '+': 1, '-': 1, '*': 2, '/': 2 } as const;
+
+/** An expression as it is read aloud, with names for its references; parentheses only where they are needed. */
+export function writeExpression(expression: Expression, nameOf: (reference: Reference, before: boolean) => string): string {
+  if (expression.kind === 'number') return String(expression.value);
+  if (expression.kind === 'word') return expression.word;
+  if (expression.kind === 'reference') return nameOf(expression.reference, expression.before);
+  const { operator, left, right } = expression;
+  const part = (of: Expression, isRight: boolean): string => {
+    const text = writeExpression(of, nameOf);
+    const isLoose = of.kind === 'arithmetic' && (rank[of.operator] < rank[operator] || (isRight && rank[of.operator] === rank[operator]));
+    return isLoose ? `(${text})` : text;
+  };
+  return `${part(left, false)} ${{ '+': '+', '-': '−', '*': '×', '/': '/' }[operator]} ${part(right, true)}`;
+}
+
 /** All references of an expression. */
 export function referencesIn(expression: Expression): readonly Extract<Expression, { kind: 'reference' }>[] {
   if (expression.kind === 'reference') return [expression];

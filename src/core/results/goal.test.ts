@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Goal, isGoalText, readGoal, stateOfGoal, writeGoal } from './goal.ts';
+import { type Goal, isGoalText, readGoal, writeGoal } from './goal.ts';
+import { stateOfGoal } from './goalState.ts';
 import type { LabResults } from './labResults.ts';
 
 const values = { p: 8 } as never;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { differencesText } from '../units/quantity.ts';
-import { matchArrows } from './matchRuns.ts';
+import { matchArrows } from './matchArrows.ts';
 import type { Timeline } from './timeline.ts';
 
 /** Messages of one kind from process 0 to 1 by the numbers of their operations. */

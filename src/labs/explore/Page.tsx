@@ -14,7 +14,6 @@ import { MarkSample } from '../../ui/figures/charts/MarkSample.tsx';
 import { compareFigure } from '../../ui/figures/compareFigure.tsx';
 import { Diagrams } from '../../ui/figures/diagrams/Diagrams.tsx';
 import { diagramsHeight } from '../../ui/figures/diagrams/frameHeight.ts';
-import { Formula } from '../../ui/figures/Formula.tsx';
 import { OverlapTable } from '../../ui/figures/overlap/OverlapTable.tsx';
 import type { FigureSpec, WrittenPage } from '../../ui/labPage.ts';
 import { later } from '../../ui/later.tsx';
@@ -139,7 +138,7 @@ const diagrams: DiagramsSpec<Explore> = { diagrams: exploreDiagrams, kinds, grip
 
 /** Folded away at first: its text comes after the figures. */
 const ExploreFormula = later('The formula', async () => {
-  const { exploreFormula } = await import('./formula.ts');
+  const [{ exploreFormula }, { Formula }] = await Promise.all([import('./formula.ts'), import('../../ui/figures/Formula.tsx')]);
   return () => <Formula spec={exploreFormula} />;
 });
 

@@ -5,6 +5,7 @@ import { usePair } from '../compare/usePair.ts';
 import { useLabPage, useResults, useScenario, useTimeText } from '../context.ts';
 import { titlesOf } from '../diagramsSpec.ts';
 import { refusalIn, useLook, useSettled } from '../standing.ts';
+import { LitText } from '../text/LitText.tsx';
 import { effectOfEdits } from '../text/words.ts';
 import { RefusalBox } from './RefusalBox.tsx';
 
@@ -33,7 +34,7 @@ export function VerdictBox() {
       {effect === null ? (
         <>
           <h2>{headline && unbroken(headline)}</h2>
-          <p {...ofReason}>{reason && unbroken(reason)}</p>
+          <p {...ofReason}>{reason && <LitText text={unbroken(reason)} />}</p>
         </>
       ) : (
         <>

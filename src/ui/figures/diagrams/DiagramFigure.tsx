@@ -16,6 +16,7 @@ import { type DiagramSpec, type DiagramWords, timelineBeside } from '../../diagr
 import { FigureFrame, TableButton } from '../../figure.tsx';
 import { later } from '../../later.tsx';
 import { attributesOf, type LookAttributes } from '../../standing.ts';
+import { LitText } from '../../text/LitText.tsx';
 import { endings } from '../../text/words.ts';
 import { useRoom } from '../../useDrawing.ts';
 import type { HelpTableProps } from '../critical/HelpTable.tsx';
@@ -114,7 +115,7 @@ export const DiagramFigure = memo(function DiagramFigure({
         </>
       }
     >
-      <figcaption>{answered && unbroken(caption)}</figcaption>
+      <figcaption>{answered && <LitText text={unbroken(caption)} />}</figcaption>
       {tracks.map(({ at, label, timeline, drawn }) => (
         <Track
           key={timeline.diagram}

@@ -12,11 +12,12 @@ import { timelineIndex } from '../../../core/timeline/deriveTimelineIndex.ts';
 import type { Grip } from '../../../core/timeline/grip.ts';
 import { isWhole, type Timeline } from '../../../core/timeline/timeline.ts';
 import { prepareCanvas } from '../../../draw/canvasSurface.ts';
-import { diagramHit, operationHit } from '../../../draw/diagramHit.ts';
+import { diagramHit, lightHit, operationHit } from '../../../draw/diagramHit.ts';
 import { type DiagramMarks, diagramLabels } from '../../../draw/diagramLabels.ts';
 import { type DiagramLayout, type DiagramSize, diagramLayout } from '../../../draw/diagramLayout.ts';
 import type { ArrowShares } from '../../../draw/drawArrows.ts';
 import { eventDiagram } from '../../../draw/eventDiagram.ts';
+import type { Light } from '../../../draw/lights.ts';
 import { messagesInFlight } from '../../../draw/messagesInFlight.ts';
 import { type Palette, tokens } from '../../../draw/palette.ts';
 import { ownTime, timeScale } from '../../../draw/timeAxis.ts';
@@ -185,6 +186,7 @@ export const DiagramTrack = memo(function DiagramTrack({
     const text =
       answerHidden || timeline.sketch ? null : diagramHit(timelineIndex(timeline), layout, time, x, y, { ...words, time: timeText, ...(beside && { beside }) });
     setHit(text === null ? null : { x, y, text });
+    lightWords(text === null ? null : lightHit(timelineIndex(timeline), layout, time, x, y));
   };
 
   return (
@@ -196,7 +198,10 @@ export const DiagramTrack = memo(function DiagramTrack({
         className="track-plot"
         style={{ width, height: layout.height }}
         onPointerMove={onPointerMove}
-        onPointerLeave={() => setHit(null)}
+        onPointerLeave={() => {
+          setHit(null);
+          lightWords(null);
+        }}
         onPointerDown={(event) => (pressed.current = event.clientX)}
         onClick={onClick}
       >
@@ -228,6 +233,12 @@ const SharesNote = ({ shares }: { readonly shares: ArrowShares }) => <p classNam
 
 const Grips = later('What can be pulled', async () => (await import('./Grips.tsx')).Grips);
 const DiagramTree = later('The tree of the diagram', async () => (await import('./DiagramTree.tsx')).DiagramTree);
+
+/** Brings out the words of a mark that is pointed at; null: of none. */
+function lightWords(light: Light | null): void {
+  if (light === null) delete document.documentElement.dataset['pointed'];
+  else document.documentElement.dataset['pointed'] = light;
+}
 
 const placeOf = ({ clientX, clientY }: MouseEvent) => ({ x: clientX, y: clientY });
 

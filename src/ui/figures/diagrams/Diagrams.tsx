@@ -11,6 +11,7 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { labShown } from '../../../core/exploration/explorerStore.ts';
 import type { PlayerState } from '../../../core/exploration/playerStore.ts';
@@ -18,6 +19,7 @@ import { stillness_ms } from '../../../core/exploration/resultsStore.ts';
 import { editParameter, editText } from '../../../core/link/edits.ts';
 import { limitOf } from '../../../core/results/labResults.ts';
 import { diagramMargin } from '../../../draw/diagramLayout.ts';
+import { lightNow, litPalette, onLight } from '../../../draw/lights.ts';
 import { type MarkKind, markKinds, marks } from '../../../draw/marks.ts';
 import { useAnswered, useAsked } from '../../asked.ts';
 import { usePair } from '../../compare/usePair.ts';
@@ -63,7 +65,7 @@ const Legend = memo(function Legend({ kinds, names: own = {}, children }: Legend
       {markKinds
         .filter((name) => kinds.includes(name))
         .map((name) => (
-          <li key={name}>
+          <li key={name} data-lights={name}>
             <MarkSample of={marks[name]} name={name} />
             <Term name={entries[name] ?? name}>{own[name] ?? marks[name].words}</Term>
           </li>
@@ -105,7 +107,9 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const simulation = useResults((state) => state.simulation);
   const look = useLook('simulation');
   const isComing = useResults((state) => ['computing', 'ready'].includes(standingFor(state, 'simulation')));
-  const palette = usePalette();
+  const colours = usePalette();
+  const light = useSyncExternalStore(onLight, lightNow);
+  const palette = useMemo(() => litPalette(colours, light), [colours, light]);
   const box = useRef<HTMLDivElement>(null);
   const boxWidth = useWidth(box);
   const titles = useMemo(() => titlesOf(diagrams), [diagrams]);

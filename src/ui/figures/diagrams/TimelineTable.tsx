@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { matchArrows } from '../../../core/timeline/matchArrows.ts';
 import type { Matched } from '../../../core/timeline/matchRuns.ts';
-import { matchArrows } from '../../../core/timeline/matchRuns.ts';
 import { processName } from '../../../core/timeline/processes.ts';
 import { arrowKinds, spanKinds, type Timeline } from '../../../core/timeline/timeline.ts';
 import { commonTimeUnit, formatQuantity } from '../../../core/units/formatQuantity.ts';
