@@ -187,8 +187,8 @@ def dmsg(*, machine: T3d, exchange: OneStep, synchronization: Synchronization, s
     if exchange.strided:
         store = machine.strided if exchange.addresses is None else _storing(machine.store, exchange.size, exchange.addresses)
     message = data_message(machine=machine, size=exchange.size, store=store, loads=exchange.loads)
-    stored, spared = _hybrid(machine, exchange, _byte_rate(machine, exchange))
-    return Step(exchange.messages * message + stored, synchronization * synchronizations - spared, 0, 0)
+    carrying, spared = _hybrid(machine, exchange, _byte_rate(machine, exchange))
+    return Step(exchange.messages * message + carrying, synchronization * synchronizations - spared, 0, 0)
 
 
 def _byte_rate(machine: Machine, exchange: Exchange) -> float:
@@ -247,8 +247,8 @@ def even_address(*, machine: T3d, exchange: OneStep, synchronization: Synchroniz
     pieces = exchange.addresses
     if pieces is None or not exchange.strided or pieces.pieces * exchange.messages == 0:
         return None
-    stored, spared = _hybrid(machine, exchange, _byte_rate(machine, exchange))
-    message = (copied.total - synchronization * synchronizations - stored + spared) / exchange.messages
+    carrying, spared = _hybrid(machine, exchange, _byte_rate(machine, exchange))
+    message = (copied.total - synchronization * synchronizations - carrying + spared) / exchange.messages
     streaming = message - machine.overhead - machine.latency
     if streaming < 0:
         return None
@@ -277,9 +277,9 @@ def rrmsg(*, machine: T3d, exchange: OneStep, copies: WhichCopies) -> Parts:
     control = synchronization.handshake(control=machine.control, latency=machine.latency)
     message = data_message(machine=machine, size=exchange.size, store=machine.store, loads=exchange.loads)
     gathers = (copies.gather + copies.scatter) if exchange.strided else 0
-    stored, spared = _hybrid(machine, exchange, machine.store)
+    carrying, spared = _hybrid(machine, exchange, machine.store)
     return Step(
-        transfer=exchange.messages * message + stored,
+        transfer=exchange.messages * message + carrying,
         control=exchange.messages * control - spared,
         gather_scatter=exchange.messages * gathers * strided_copy(machine=machine, exchange=exchange),
         pack_unpack=0,
