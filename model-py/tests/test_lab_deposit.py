@@ -74,6 +74,30 @@ def test_each_message_of_pvm_costs_by_the_buffers_in_use_one_for_every_other_nod
         assert alike.control == pytest.approx(2 * (p - 1) * 0.2)
 
 
+def test_limited_buffers_of_pvm_cost_three_control_messages_for_each_message_and_few_are_looked_through():
+    for p, limit, in_use in ((64, 8, 8), (64, 63, 63), (64, 1000, 63), (2, 8, 1)):
+        breakdown = lab_deposit.evaluate(system="pvm", p=p, system_buffers=limit).breakdown
+        assert breakdown.control == pytest.approx(2 * (p - 1) * (3 * 3.8 + in_use * 2.8) / 1000)
+
+
+@pytest.mark.parametrize(("kernel", "p", "steps", "carried"), [("fft2d", 64, 2, 31), ("fft2d", 2, 2, 0), ("fft2d", 3, 2, 1), ("sor", 64, 1, 1)])
+def test_an_acknowledgement_with_data_spares_a_control_message_and_stores_eight_bytes(kernel, p, steps, carried):
+    for system in ({"system": "rrmsg"}, {"sync": "messages"}):
+        scenario = {"n": 192, "p": p, "kernel": kernel, "block_mb_s": 20, "access": "contiguous", **system}
+        own, hybrid = (lab_deposit.evaluate(acknowledgement=kind, **scenario).breakdown for kind in ("own", "data"))
+        assert 1000 * (own.control - hybrid.control) == pytest.approx(steps * carried * 3.8)
+        assert 1000 * (hybrid.transfer - own.transfer) == pytest.approx(steps * carried * 8 / (20 if kernel == "fft2d" else 48.6))
+    for without in ({"system": "pvm"}, {"system": "dmsg"}):
+        assert lab_deposit.evaluate(n=192, p=p, acknowledgement="data", **without) == lab_deposit.evaluate(n=192, p=p, **without)
+
+
+def test_the_slowest_node_decides_where_barriers_wait_for_it():
+    fast, slow = (lab_deposit.evaluate(p=64, store_spread=spread).breakdown for spread in (0, 0.5))
+    # 63 blocks of 64 KiB at 22 MB/s in each of two transposes.
+    assert slow.transfer - fast.transfer == pytest.approx(2 * 63 * 65_536 / 22 * 0.5 / 1000)
+    assert slow.control == fast.control
+
+
 def test_a_node_count_that_does_not_divide_the_array_is_refused_with_both_numbers():
     answer = ask({"n": 4096, "p": 100})
     assert answer["error"] == "p = 100 is not allowed: it must be a divisor of n = 4096"

@@ -7,6 +7,8 @@ import { depositPresets } from '../../src/labs/deposit/presets.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { remembered } from '../remembered.ts';
 
+type Simulated = DepositValues & { readonly messages: { readonly control: number } };
+
 let simulator: LabSimulator;
 
 beforeAll(async () => {
@@ -14,11 +16,11 @@ beforeAll(async () => {
 });
 
 const simulated = remembered(
-  (parameters: ParameterValues): DepositValues => simulator.simulate({ lab: 'deposit', parameters, trace: false }).values as unknown as DepositValues,
+  (parameters: ParameterValues): Simulated => simulator.simulate({ lab: 'deposit', parameters, trace: false }).values as unknown as Simulated,
 );
 
 /** A preset, with changes. */
-function of(name: string, change: ParameterValues = {}): DepositValues {
+function of(name: string, change: ParameterValues = {}): Simulated {
   return simulated({ ...depositPresets.find((preset) => preset.name === name)!.values, ...change });
 }
 
@@ -119,6 +121,26 @@ describe('captions of the deposit lab keep their promises', () => {
       const left = communication_ms - breakdown.gather_scatter - breakdown.pack_unpack;
       expect(of('deposit-figure-11', { system, ...off }).communication_ms / left, system).toBeCloseTo(1, 2);
     }
+  });
+
+  test('nodes 3% apart lose 2% and more on 512 nodes unless barriers keep them in step, and on 128 and 256 nothing', () => {
+    const saves = (p: number): number =>
+      1 - of('out-of-step', { p, extra_barriers: 'on' }).communication_ms / of('out-of-step', { p, extra_barriers: 'off' }).communication_ms;
+    expect(saves(512)).toBeGreaterThan(0.02);
+    for (const p of [128, 256]) expect(Math.abs(saves(p))).toBeLessThan(0.002);
+  });
+
+  test('with eight buffers PVM gains where buffers in use cost, and loses where they do not', () => {
+    const gain = (buffer_us: number): number =>
+      of('limited-buffers', { buffer_us, system_buffers: 0 }).communication_ms / of('limited-buffers', { buffer_us }).communication_ms;
+    expect(gain(2.8)).toBeGreaterThan(2);
+    expect(gain(0)).toBeLessThan(1);
+  });
+
+  test('hybrid messages spare one in six control messages, and a barrier all', () => {
+    const control = (change: ParameterValues): number => of('hybrid-messages', change).messages.control;
+    expect(control({}) / control({ acknowledgement: 'own' })).toBeCloseTo(5 / 6, 2);
+    expect(control({ system: 'dmsg' })).toBe(0);
   });
 
   test('on links that messages keep to themselves congestion control saves a fifth, and all take more than four times as long', () => {

@@ -20,7 +20,7 @@ const rows = 4096;
 
 interface Run {
   readonly text: string;
-  readonly machine: Readonly<Record<'virtualization' | 'processors' | 'latency' | 'm' | 'k' | 'buffer' | 't_start', number>>;
+  readonly machine: Readonly<Record<'virtualization' | 'processors' | 'latency' | 'm' | 'k' | 'buffer' | 't_start' | 'base_addresses', number>>;
   readonly form: 'blocking' | 'prefetch';
 }
 
@@ -35,6 +35,7 @@ const runs = (text: fc.Arbitrary<string>): fc.Arbitrary<Run> =>
       k: fc.integer({ min: 1, max: 100_000 }),
       buffer: fc.integer({ min: 0, max: 20 }),
       t_start: fc.integer({ min: 0, max: 100_000 }),
+      base_addresses: fc.integer({ min: 0, max: 10 }),
     }),
     form: fc.constantFrom('blocking', 'prefetch'),
   });
@@ -90,6 +91,7 @@ describe.skipIf(!compiler)('the native processor and the WebAssembly one', () =>
         machine.k,
         machine.buffer,
         machine.t_start,
+        machine.base_addresses,
         form === 'prefetch' ? 1 : 0,
       ].join(' ');
     });
@@ -117,7 +119,11 @@ describe.skipIf(!compiler)('the native processor and the WebAssembly one', () =>
 
   test('agree about what is no number, whose bits processors choose differently', () => {
     const text = '.array x, 3\nli r1, x\ndivf f1, f0, f0\nsf 0(r1), f1\nsubf f2, f0, f1\nsf 4(r1), f2\nmovfp2i r2, f1\nsrai r2, r2, 31\nsw 8(r1), r2\n';
-    const run: Run = { text, machine: { virtualization: 1, processors: 2, latency: 0, m: 1, k: 1, buffer: 0, t_start: 0 }, form: 'blocking' };
+    const run: Run = {
+      text,
+      machine: { virtualization: 1, processors: 2, latency: 0, m: 1, k: 1, buffer: 0, t_start: 0, base_addresses: 0 },
+      form: 'blocking',
+    };
     compare([run]);
     expect([...new Int32Array(Uint8Array.from(simulated(run).words).buffer)]).toEqual([0x7fc00000, 0x7fc00000, 0]);
   });

@@ -23,8 +23,9 @@ beforeAll(async () => {
 
 const none = { latency: 0, m: 1, k: 0, places: 0 } as const;
 
-const costsOf = ({ t_start: start }: Machine): LiteralCosts => ({
+const costsOf = ({ t_start: start, base_addresses: base }: Machine): LiteralCosts => ({
   start,
+  base,
   load: prefetchConstant('load_cycles'),
   branch: prefetchConstant('branch_cycles'),
   add: prefetchConstant('add_cycles'),
@@ -38,6 +39,7 @@ interface Machine extends DlxSize {
   readonly k: number;
   readonly buffer: number;
   readonly t_start: number;
+  readonly base_addresses: number;
 }
 
 /** Compares everything that both report; with the end of every instruction when the trace is asked for. */
@@ -73,6 +75,7 @@ const machines: fc.Arbitrary<Machine> = fc.record({
   k: fc.integer({ min: 1, max: 60 }),
   buffer: fc.integer({ min: 0, max: 15 }),
   t_start: fc.integer({ min: 0, max: 400 }),
+  base_addresses: fc.integer({ min: 0, max: 3 }),
 });
 
 describe('a processor written a second time, cycle by cycle, agrees with the simulator', () => {

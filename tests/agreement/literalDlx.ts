@@ -34,6 +34,8 @@ export interface LiteralCosts {
   readonly multiply: number;
   readonly divide: number;
   readonly start: number;
+  /** Before every reference to a word that a register other than r0 names. */
+  readonly base: number;
 }
 
 class Fault extends Error {}
@@ -118,6 +120,8 @@ export function runLiterally(program: LiteralProgram, network: LiteralNetwork, c
       if (!awaited) {
         const unit = unitOf(instruction.name);
         const needed = registersOf(instruction);
+        const isReference = ['lw', 'lf', 'sw', 'sf', 'pf'].includes(instruction.name) && instruction.operands.at(-1) !== 'r0';
+        if (isReference && clock < idleFrom + costs.base) continue;
         if (needed.some((each) => (usableFrom.get(each) ?? 0) > clock) || (unit && (unitFreeFrom.get(unit) ?? 0) > clock)) continue;
         if (instruction.name === 'pf') {
           const word = wordOf(instruction);

@@ -1,6 +1,6 @@
 /*
  * Runs DLX programs as the page does. Standard input has one run a line, "file virtualization processors latency m k
- * buffer start prefetching"; to standard output go the counters of each, its trace and the words that it leaves in memory, as they lie
+ * buffer start base prefetching"; to standard output go the counters of each, its trace and the words that it leaves in memory, as they lie
  * there. tests/agreement compares them with those of the WebAssembly module.
  */
 #include <stdio.h>
@@ -46,8 +46,8 @@ int main(void) {
   char path[1000];
   ovx_prefetch_scenario scenario = { .steps = 0 };
   unsigned char *memory = malloc(memory_bytes);
-  while (memory && scanf("%999s %u %u %u %u %u %u %u %d", path, &scenario.virtualization, &scenario.processors, &scenario.latency,
-                         &scenario.m, &scenario.k, &scenario.places, &scenario.start, &scenario.prefetching) == 9) {
+  while (memory && scanf("%999s %u %u %u %u %u %u %u %u %d", path, &scenario.virtualization, &scenario.processors, &scenario.latency,
+                         &scenario.m, &scenario.k, &scenario.places, &scenario.start, &scenario.base, &scenario.prefetching) == 10) {
     FILE *file = fopen(path, "r");
     if (!file) return 3;
     uint32_t length = (uint32_t)fread(text, 1, sizeof text, file);

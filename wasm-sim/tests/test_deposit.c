@@ -201,6 +201,103 @@ static void pvm_looks_through_its_buffers_beyond_those_that_are_free(void) {
   }
 }
 
+/* Three control messages of 2.47 + 1.33 us for each message, one after the other as all nodes do alike, and as many buffers to look through. */
+static void limited_buffers_are_asked_for_and_few_are_looked_through(void) {
+  const uint32_t limits[] = { 1, 2, 3, 7, 100 };
+  const struct { double kernel; uint32_t messages; } programs[] = { { OVX_DEPOSIT_KERNEL_FFT2D, 7 }, { OVX_DEPOSIT_KERNEL_SOR, 2 } };
+  for (int program = 0; program < 2; program++) {
+    uint32_t messages = programs[program].messages;
+    defaults(256, 8);
+    values[OVX_DEPOSIT_KERNEL] = programs[program].kernel;
+    values[OVX_DEPOSIT_BUFFER_US] = 0;
+    run(&ovx_deposit_pvm, no_trace);
+    ovx_time without = simulation.finish;
+    values[OVX_DEPOSIT_BUFFER_US] = 2;
+    for (int i = 0; i < 5; i++) {
+      uint32_t used = limits[i] < messages ? limits[i] : messages;
+      values[OVX_DEPOSIT_SYSTEM_BUFFERS] = limits[i];
+      run(&ovx_deposit_pvm, no_trace);
+      EXPECT_EQUAL(simulation.finish - without, messages * (3 * 3800000 + used * 2 * us));
+      EXPECT_EQUAL(simulation.counters.control_messages, 3 * 8 * messages);
+    }
+  }
+}
+
+/* The most messages that were there and not yet received, at any node at any time, by the trace. */
+static uint32_t most_buffered(void) {
+  const ovx_spans *spans = &simulation.trace.spans;
+  const ovx_arrows *arrows = &simulation.trace.arrows;
+  uint32_t most = 0;
+  for (uint32_t i = 0; i < arrows->count; i++) {
+    if (arrows->kind[i] != OVX_ARROW_DATA) continue;
+    uint32_t node = arrows->destination[i], there = 0, received = 0;
+    for (uint32_t j = 0; j < arrows->count; j++)
+      there += arrows->kind[j] == OVX_ARROW_DATA && arrows->destination[j] == node && arrows->received_us[j] <= arrows->received_us[i];
+    for (uint32_t j = 0; j < spans->count; j++)
+      received += spans->kind[j] == OVX_SPAN_UNPACK && spans->process[j] == node && spans->end_us[j] <= arrows->received_us[i] + 1e-9;
+    if (there - received > most) most = there - received;
+  }
+  return most;
+}
+
+/* Nodes that drift far apart, on machines of every size: none waits for ever, and no buffer is given twice. */
+static void limited_buffers_never_overflow_and_nobody_waits_for_ever(void) {
+  unsigned long long seed = 23;
+  for (int i = 0; i < samples(100); i++) {
+    uint32_t p = 2 + random_bits(&seed) % 15, limit = 1 + random_bits(&seed) % 4;
+    defaults(p * (1 + (double)(random_bits(&seed) % 16)), p);
+    values[OVX_DEPOSIT_KERNEL] = (double)(random_bits(&seed) % 2);
+    values[OVX_DEPOSIT_SYSTEM_BUFFERS] = limit;
+    values[OVX_DEPOSIT_STORE_SPREAD] = (double)(random_bits(&seed) % 5) / 4;
+    values[OVX_DEPOSIT_LINK_MB_S] = random_logarithmic(&seed, 1, 1000);
+    run(&ovx_deposit_pvm, with_trace);
+    EXPECT_EQUAL(broken_invariants(&simulation), 0);
+    EXPECT(most_buffered() <= limit);
+  }
+}
+
+/* Half of the blocks have one that goes back later: it stores 8 bytes more at 20 MB/s, and saves a message of 2.47 + 1.33 us. */
+static void acknowledgements_travel_with_data_that_goes_back_later(void) {
+  const ovx_workload *const both[] = { &ovx_deposit_rrmsg, &ovx_deposit_dmsg_messages };
+  const uint32_t nodes[] = { 2, 3, 4, 8, 15 };
+  for (int sor = 0; sor < 2; sor++)
+    for (int i = 0; i < 5; i++)
+      for (int j = 0; j < 2; j++) {
+        defaults(240, nodes[i]);
+        values[OVX_DEPOSIT_KERNEL] = sor ? OVX_DEPOSIT_KERNEL_SOR : OVX_DEPOSIT_KERNEL_FFT2D;
+        values[OVX_DEPOSIT_BLOCK_MB_S] = 20;
+        values[OVX_DEPOSIT_ACCESS] = OVX_DEPOSIT_ACCESS_CONTIGUOUS;
+        run(both[j], no_trace);
+        ovx_time finish = simulation.finish;
+        uint32_t control = simulation.counters.control_messages, saved = sor ? 1 : (nodes[i] - 1) / 2;
+        values[OVX_DEPOSIT_ACKNOWLEDGEMENT] = OVX_DEPOSIT_ACKNOWLEDGEMENT_DATA;
+        run(both[j], with_trace);
+        EXPECT_EQUAL(broken_invariants(&simulation), 0);
+        EXPECT_EQUAL(control - simulation.counters.control_messages, saved * nodes[i]);
+        double carried_us = 8 / (sor ? 48.6 : 20);
+        EXPECT(fabs(ovx_to_us(finish - simulation.finish) - saved * (3.8 - carried_us)) < 0.02);
+      }
+}
+
+/* One of 1024 bytes at 22 MB/s from each to each: the slowest is slower by the whole spread, the others by equal steps. */
+static void nodes_store_at_speeds_in_equal_steps(void) {
+  const uint32_t nodes[] = { 2, 3, 8, 30 };
+  for (int i = 0; i < 4; i++) {
+    uint32_t p = nodes[i], seen = 0;
+    defaults(8 * p, p);
+    values[OVX_DEPOSIT_STORE_SPREAD] = 0.5;
+    run(&ovx_deposit_dmsg, with_trace);
+    const ovx_spans *spans = &simulation.trace.spans;
+    for (uint32_t j = 0; j < spans->count; j++) {
+      if (spans->kind[j] != OVX_SPAN_STORE) continue;
+      double rank = ((spans->end_us[j] - spans->start_us[j]) / (1024 / 22.0) - 1) / 0.5 * (p - 1);
+      EXPECT(fabs(rank - round(rank)) < 1e-4);
+      seen |= UINT32_C(1) << (uint32_t)round(rank);
+    }
+    EXPECT_EQUAL(seen, (UINT32_C(1) << p) - 1);
+  }
+}
+
 static int held;
 
 /* One put of 1000 bytes for each row of {from, to} on a torus of 8 routers in a ring, links of 100 MB/s. */
@@ -411,6 +508,10 @@ int main(void) {
     { "the copies of a transpose are alike unless they are apart, and those of halos never", the_copies_of_a_transpose_are_alike_unless_they_are_apart_and_those_of_halos_never },
     { "every message of PVM costs its sender a buffer", every_message_of_pvm_costs_its_sender_a_buffer },
     { "PVM looks through its buffers beyond those that are free", pvm_looks_through_its_buffers_beyond_those_that_are_free },
+    { "limited buffers are asked for, and few are looked through", limited_buffers_are_asked_for_and_few_are_looked_through },
+    { "limited buffers never overflow, and nobody waits for ever", limited_buffers_never_overflow_and_nobody_waits_for_ever },
+    { "acknowledgements travel with data that goes back later", acknowledgements_travel_with_data_that_goes_back_later },
+    { "nodes store at speeds in equal steps", nodes_store_at_speeds_in_equal_steps },
     { "a torus with too few places is refused", a_torus_with_too_few_places_is_refused },
     { "a stream alone is as fast as its sender or its link", a_stream_alone_is_as_fast_as_its_sender_or_its_link },
     { "two nodes share their access to the network and no more", two_nodes_share_their_access_to_the_network_and_no_more },

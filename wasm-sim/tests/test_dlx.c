@@ -141,6 +141,19 @@ static void a_program_starts_before_its_first_instruction(void) {
   }
 }
 
+/* By registers go the first load, the store and the prefetch; y is at a constant address. The store waits a cycle for the sum in any case. */
+static void a_base_address_is_reloaded_before_each_reference_by_a_register(void) {
+  const char *text = ".float y, 1.0\n.array x, 2\nli r1, x\nlf f1, 4(r1)\nlf f2, y(r0)\naddf f3, f1, f2\nsf 0(r1), f3\npf 0(r1)\n";
+  /* Without: 1 + 1 + 1, a wait of 1 for y, 1, a wait of 1 for the sum, 1 + 1. With 3: the load 3 more, the store 2, and the prefetch 3. */
+  static const int64_t cycles[] = { 8, 8 + 1 + 0 + 1, 8 + 2 + 1 + 2, 8 + 3 + 2 + 3 };
+  for (uint32_t base = 0; base <= 3; base++) {
+    ovx_dlx_costs costs = { .load = 2, .branch = 2, .add = 2, .multiply = 5, .divide = 19, .base = base };
+    EXPECT(dlx_assemble(text, strlen(text), 1));
+    ovx_dlx_network network = dlx_blocking(0);
+    EXPECT_EQUAL(ovx_dlx_run(&dlx_program, &costs, &network, 1000000, NULL).cycles, cycles[base]);
+  }
+}
+
 static void integers_wrap_around_and_floats_convert_without_a_trap(void) {
   dlx_run(".word a, 2147483647\n.word b, 0\n.word c, 0\n.float d, 3e9\n.float e, -2.75\n"
           "lw r1, a(r0)\naddi r1, r1, 1\nsw a(r0), r1\nli r2, 70000\nmult r2, r2, r2\nsw b(r0), r2\n"
@@ -249,6 +262,7 @@ int main(void) {
     { "no more than m requests are under way", no_more_than_m_requests_are_under_way },
     { "a prefetch that finds no place waits until a word has arrived", a_prefetch_that_finds_no_place_waits_until_a_word_has_arrived },
     { "a program starts before its first instruction", a_program_starts_before_its_first_instruction },
+    { "a base address is reloaded before each reference by a register", a_base_address_is_reloaded_before_each_reference_by_a_register },
     { "integers wrap around and floats convert without a trap", integers_wrap_around_and_floats_convert_without_a_trap },
     { "arithmetic is that of the names", arithmetic_is_that_of_the_names },
     { "a call comes back", a_call_comes_back },

@@ -30,9 +30,22 @@ import { about, comparison, idea, spending } from './words.ts';
 
 const problem = ['kernel', 'n', 'p', 'iterations'];
 const elements = ['access', 'piece_elements', 'address_us'];
-const systems = ['system', 'sync', 'extra_barriers', 'link_use'];
+const systems = ['system', 'sync', 'extra_barriers', 'acknowledgement', 'link_use'];
 const copies = ['gather', 'pack', 'buffer', 'unpack', 'scatter', 'copies'];
-const costs = ['overhead_us', 'allocation_us', 'buffer_us', 'free_buffers', 'copy_mb_s', 'gather_mb_s', 'block_mb_s', 'control_us', 'barrier_us', 'link_mb_s'];
+const costs = [
+  'overhead_us',
+  'allocation_us',
+  'buffer_us',
+  'free_buffers',
+  'system_buffers',
+  'copy_mb_s',
+  'gather_mb_s',
+  'block_mb_s',
+  'store_spread',
+  'control_us',
+  'barrier_us',
+  'link_mb_s',
+];
 
 const all = [...problem, ...elements, ...systems, ...costs, ...copies];
 

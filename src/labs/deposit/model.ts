@@ -1,7 +1,7 @@
 import { type LabSimulation, type RunEnd, type SimulatedOf, usualMemory } from '../../core/lab/labSimulation.ts';
 import type { LabTable } from '../../core/lab/labTable.ts';
 import type { ChoiceParameter, Constant, NumberParameter, OtherDefault, Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
-import { choice, count, duration, number } from '../../core/parameters/rows.ts';
+import { choice, count, duration, number, ratio } from '../../core/parameters/rows.ts';
 import type { Columns } from '../../core/results/analytic.ts';
 import { type LabResults, type LabTypes, modelOf } from '../../core/results/labResults.ts';
 
@@ -130,8 +130,15 @@ export const depositParameters = [
     symbol: 'C',
     choices: { on: 'barriers within the step', off: 'barriers around the step alone' },
     meaning:
-      "Whether direct deposit keeps the nodes in step during an all-to-all exchange, in pairs whose messages keep out of each other's way. Only for a power of two. At 126 MB/s a link it saves 2% at most here: a larger effect, as the paper reports, takes links that are held.",
+      "Whether direct deposit keeps the nodes in step during an all-to-all exchange, in pairs whose messages keep out of each other's way. Only for a power of two. At 126 MB/s a link it saves 2% at most while all nodes are alike: a larger effect, as the paper reports, takes links that are held, or nodes that fall out of step.",
     source: `${paper}, section 4.1`,
+  }),
+  choice('acknowledgement', 'acknowledgements', 'own', {
+    symbol: 'H',
+    choices: { own: 'messages of their own', data: 'with data that goes back (hybrid messages)' },
+    meaning:
+      'RRMSG, and direct deposit behind control messages: how a node learns that its block has arrived. In an all-to-all exchange half of the blocks have one that goes back later, and each of these carries 8 bytes more.',
+    source: `${paper}, section 2.1, names such messages; which block carries them is chosen`,
   }),
   copySwitch(
     'gather',
@@ -224,6 +231,12 @@ export const depositParameters = [
     meaning: 'PVM: system buffers of a node that may be in use before their number costs time.',
     source: 'chosen: none; 64 would explain as well that PVM falls with more than 64 nodes (section 4.1)',
   }),
+  count('system_buffers', 'system buffers', 0, [0, 1024], {
+    symbol: 'b_s',
+    meaning:
+      'PVM: system buffers of a node; 0: without limit. Where there are so many, each message asks for one and is acknowledged, and a node sends as many messages ahead of its receives.',
+    source: `${paper}, section 2.3: storage for buffers is bounded, and flow control asks for buffers; the paper prints no number`,
+  }),
   bandwidth(
     'copy_mb_s',
     'B_c',
@@ -266,6 +279,13 @@ export const depositParameters = [
     meaning:
       'Whether messages that need the same link share its bandwidth, or the first keeps it for as long as its sender stores it, and with it every link on its way while it waits for the next (wormhole routing of whole messages).',
     source: `${paper}, section 5, names congestion and not what it consists of. Shared is chosen: by Table 1 a node communicates at 20 MB/s on 512 nodes, where four messages and more need one link`,
+  }),
+  ratio('store_spread', 'spread of stores', 0, [0, 1], {
+    symbol: 's',
+    smallest: 0.001,
+    meaning:
+      'How much longer than the fastest node the slowest one stores a byte, the others in equal steps between them: nodes fall out of step, unless barriers keep them in it. The closed form counts the slowest alone: it holds where nodes neither crowd links nor answer control messages.',
+    source: 'chosen: none, since the nodes of the Cray T3D are alike',
   }),
   count('shown', 'nodes in the diagrams', 4, [2, 16], {
     symbol: 'p_d',

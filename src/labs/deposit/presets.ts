@@ -115,6 +115,25 @@ export const depositPresets = presetsOf(depositTable, [
     "On links of half the bandwidth nodes that fall out of step get in each other's way. Congestion control saves a fifth or more of the simulated communication: switch it on. On links of 126 MB/s, the paper's, it saves 2% at most.",
   ],
   [
+    'out-of-step',
+    'Nodes that fall out of step',
+    { p: 512, store_spread: 0.03, extra_barriers: 'off' },
+    'The slowest node stores 3% more slowly than the fastest: after some messages each exchanges with another one than its fellows, over the same links. Congestion control keeps them in step, which saves 2% and more of the simulated communication: switch it on. On 128 and 256 nodes links have room for both. The closed form does not know of this.',
+    'breakdown',
+  ],
+  [
+    'limited-buffers',
+    'A few system buffers',
+    { p: 512, system: 'pvm', system_buffers: 8 },
+    'With eight system buffers a node each message asks for one and is acknowledged, which is three control messages. By this model PVM would gain: a receive looks through eight buffers, not 511. That a buffer in use costs anything is inferred, so try it with buffers that cost nothing.',
+  ],
+  [
+    'hybrid-messages',
+    'Acknowledgements with the data',
+    { n: 256, p: 128, system: 'rrmsg', acknowledgement: 'data' },
+    'Half of the blocks of an all-to-all exchange have one that goes back later, and can be acknowledged by it. That spares one in six control messages: far less than a barrier, which spares them all.',
+  ],
+  [
     'held-links',
     'Links that a message keeps to itself',
     { p: 512, link_use: 'held' },

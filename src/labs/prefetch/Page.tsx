@@ -70,7 +70,7 @@ function simulated(label: string, read: (values: PrefetchValues) => Quantity | n
 }
 
 const network = ['latency', 'm', 'k', 'buffer', 'processors'];
-const program = ['benchmark', 'virtualization', 't_start'];
+const program = ['benchmark', 'virtualization', 't_start', 'base_addresses'];
 
 const keys = [...program, ...network];
 

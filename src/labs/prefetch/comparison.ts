@@ -197,7 +197,7 @@ const stepsApart = (cells: readonly WarschkoCell[]): number[] =>
     isNecessary(key) && isNumber(printed) && here !== null && steps(here) >= 0 ? [Math.abs(steps(here) - steps(printed))] : [],
   );
 
-const given = ['latency', 'm', 'k', 'processors', 't_start'] as const;
+const given = ['latency', 'm', 'k', 'processors', 't_start', 'base_addresses'] as const;
 
 /** The scenario with a kernel in the place of its program, started as that kernel is unless the reader has chosen how long. */
 export const ofKernel = (values: Prefetch['Values'], benchmark: Benchmark): Prefetch['Values'] => {

@@ -129,7 +129,7 @@ const below = 'The utilization ends a few points below the 90% that the paper re
 /** Where rows for 1000 and 10,000 cycles differ by more than a factor of two, what is probably the reason. */
 export const warschkoDifferences: Readonly<Partial<Record<Benchmark, string>>> = {
   ll2: 'Each level with more than an element a processor waits for a word of the neighbour, and where few elements are left there is little to hide it behind; their loop seems to take twice the cycles an element.',
-  ll6: 'Of the elements of a processor eight stand for all, whatever the virtualization; the printed values speak for twice as many, or for half the cycles an element.',
+  ll6: 'Of the elements of a processor eight stand for all, whatever the virtualization. A broadcast of each of its v elements, which updates the up to v behind it, comes to the same: words and updates grow alike. 90% needs nine times the virtualization of 50% and more in either case; by the printed four to five updates grow faster than words.',
   ll14: 'Their necessary virtualization of 1000 speaks for some 36,000 cycles of reduction; ours sums one word by one tree.',
   ll15: 'The printed virtualization for 90% blocking is 17 times that for 50%, where communication that does not grow gives 9.',
   ll24: 'The printed values speak for some four cycles an element, fewer than a load, a comparison and a loop take on this processor.',

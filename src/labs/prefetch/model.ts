@@ -113,6 +113,13 @@ export const prefetchParameters = [
     source:
       'calibrated: ll12 needs a virtualization of 50 for 90%, blocking, Warschko, Herter, Tichy 1994, Table 4; none for seven kernels whose largest utilization there excludes it',
   }),
+  number('base_addresses', 'base addresses', 'cycles', 0, [0, 10], {
+    symbol: 't_b',
+    integer: true,
+    smallest: 1,
+    meaning: 'Time to reload the address of an array before each reference to it; 0: registers keep it.',
+    source: 'chosen: a compiler that keeps none takes one or two instructions',
+  }),
   text('program', 'program', 'benchmark', {
     symbol: '\\mathrm{DLX}',
     content: 'DLX assembly',

@@ -12,6 +12,7 @@ typedef struct ovx_buffered_costs {
   ovx_cost scatter;          /* receiver's processor: to its place */
   ovx_time search;           /* receiver's processor: for each buffer in use beyond `free`, at each receive */
   uint32_t free;
+  uint32_t places;           /* system buffers of a process; 0: without limit */
 } ovx_buffered_costs;
 
 #endif

@@ -8,9 +8,12 @@
  *                 \request  / \                        /
  *                  \       /response                  /acknowledgement
  *     P1            |r|s|/     \===== data =====>|s|/         receive finished
+ *
+ * An acknowledgement that travels with data is no message: send and receive finish with the last byte.
  */
+#include "protocol/request_response.h"
+
 #include "kernel/processor.h"
-#include "protocol/protocol.h"
 #include "resource/card.h"
 #include "resource/control.h"
 
@@ -48,9 +51,21 @@ static void start(ovx_simulation *simulation, uint32_t number) {
   say(simulation, message, OVX_ARROW_REQUEST, REQUEST, 0);
 }
 
+static int waits_for_data(const ovx_simulation *simulation, const ovx_operation *send) {
+  const ovx_hybrid_messages *hybrid = simulation->network->own;
+  return hybrid && send->tag < hybrid->acknowledged && send->bytes > 0;
+}
+
 static void arrived(ovx_simulation *simulation, uint32_t message) {
+  const ovx_message *there = &simulation->matching.messages[message];
+  if (waits_for_data(simulation, send_of(simulation, message))) {
+    ovx_finish_at(simulation, there->receive, simulation->now);
+    ovx_finish_at(simulation, there->send, simulation->now);
+    ovx_message_release(&simulation->matching, message);
+    return;
+  }
   ovx_time acknowledged = say(simulation, message, OVX_ARROW_ACKNOWLEDGEMENT, ACKNOWLEDGEMENT, 1);
-  ovx_finish_at(simulation, simulation->matching.messages[message].receive, acknowledged);
+  ovx_finish_at(simulation, there->receive, acknowledged);
 }
 
 static ovx_time take(ovx_simulation *simulation, uint32_t message, uint32_t process) {

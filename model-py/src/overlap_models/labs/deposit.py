@@ -250,9 +250,15 @@ def _exchange(values: Values, p: float) -> systems.Exchange:
     strided, pieces = values["access"] != "contiguous", _pieces(values, p)
     if values["kernel"] == "fft2d":
         loads = network.all_to_all_loads(p=p, in_phase=_in_phase(values, p))
-        return systems.Exchange(p - 1, _block(values, p), strided, loads, pieces)
+        return systems.Exchange(p - 1, _block(values, p), strided, loads, pieces, _carried(values, p - 1))
     # Whole columns, unless the elements are said to lie apart.
-    return systems.Exchange(2, _block(values, p), pieces is not None, network.neighbours_loads(), pieces)
+    return systems.Exchange(2, _block(values, p), pieces is not None, network.neighbours_loads(), pieces, _carried(values, 2))
+
+
+def _carried(values: Values, messages: float) -> float:
+    """Acknowledgements of a node that travel with data: of the blocks for which one goes back later, half of them."""
+    acknowledged = values["system"] == "rrmsg" or (values["system"] == "dmsg" and values["sync"] == "messages")
+    return messages // 2 if acknowledged and values["acknowledgement"] == "data" else 0
 
 
 def _block(values: Values, p: float) -> float:
@@ -348,15 +354,16 @@ def machine_of(parameters: Mapping[str, object]) -> systems.Machine:
 
 
 def _machine(values: Values) -> systems.Machine:
-    """Stores and copies have a rate for an all-to-all exchange and one for halos."""
+    """Stores and copies have a rate for an all-to-all exchange and one for halos, here of the slowest node."""
     transposes = values["kernel"] == "fft2d"
+    slowest = 1 + values["store_spread"]
     return systems.Machine(
         overhead=values["overhead_us"],
         control=values["control_us"],
         latency=_CONSTANTS["latency_us"].value,
         barrier=values["barrier_us"],
-        store=values["block_mb_s"] if transposes else _CONSTANTS["store_mb_s"].value,
-        strided=_CONSTANTS["strided_mb_s"].value,
+        store=(values["block_mb_s"] if transposes else _CONSTANTS["store_mb_s"].value) / slowest,
+        strided=_CONSTANTS["strided_mb_s"].value / slowest,
         copy=values["gather_mb_s" if _copies_alike(values) else "copy_mb_s"],
         gather=values["gather_mb_s"],
         link=values["link_mb_s"],
@@ -364,6 +371,8 @@ def _machine(values: Values) -> systems.Machine:
         free_buffers=values["free_buffers"],
         allocation=values["allocation_us"],
         held=values["link_use"] == "held",
+        system_buffers=values["system_buffers"],
+        control_bytes=_CONSTANTS["control_bytes"].value,
     )
 
 

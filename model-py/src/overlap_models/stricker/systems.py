@@ -28,6 +28,8 @@ LinkRate = Annotated[float, Argument("bandwidth of a link", "MB/s", above=0)]
 BufferCost = Annotated[float, Argument("what each system buffer of PVM in use beyond free_buffers costs a receive", "µs", least=0)]
 FreeBuffers = Annotated[float, Argument("system buffers of PVM that cost nothing", least=0)]
 Allocation = Annotated[float, Argument("allocation of a system buffer of PVM", "µs", least=0)]
+SystemBuffers = Annotated[float, Argument("system buffers of a node under PVM; 0: without limit", least=0)]
+ControlBytes = Annotated[float, Argument("size of a control message", "bytes", least=0)]
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,8 @@ class Machine:
     free_buffers: FreeBuffers
     allocation: Allocation = 0
     held: Held = False
+    system_buffers: SystemBuffers = 0
+    control_bytes: ControlBytes = 8
 
 
 Made = Annotated[bool, Argument("whether this copy is made")]
@@ -103,6 +107,7 @@ def piece_count(*, elements: Elements, piece: Piece) -> Pieces:
 
 Messages = Annotated[float, Argument("messages of a node", least=0)]
 IsStrided = Annotated[bool, Argument("whether the elements of a block are strided in both arrays, as in a transpose")]
+Carried = Annotated[float, Argument("acknowledgements of a node that travel with data, not as messages", least=0)]
 BlockAddresses = Annotated[Addresses, Argument("of strided blocks; None: they are stored and copied at rates of their own")]
 
 
@@ -116,6 +121,7 @@ class Exchange:
     strided: IsStrided
     loads: Loads
     addresses: BlockAddresses | None = None
+    carried: Carried = 0
 
 
 @dataclass(frozen=True)
@@ -181,7 +187,19 @@ def dmsg(*, machine: T3d, exchange: OneStep, synchronization: Synchronization, s
     if exchange.strided:
         store = machine.strided if exchange.addresses is None else _storing(machine.store, exchange.size, exchange.addresses)
     message = data_message(machine=machine, size=exchange.size, store=store, loads=exchange.loads)
-    return Step(exchange.messages * message, synchronization * synchronizations, 0, 0)
+    carrying, spared = _hybrid(machine, exchange, _byte_rate(machine, exchange))
+    return Step(exchange.messages * message + carrying, synchronization * synchronizations - spared, 0, 0)
+
+
+def _byte_rate(machine: Machine, exchange: Exchange) -> float:
+    """Of the bytes alone that direct deposit stores, addresses apart."""
+    return machine.strided if exchange.strided and exchange.addresses is None else machine.store
+
+
+def _hybrid(machine: Machine, exchange: Exchange, store: float) -> tuple[float, float]:
+    """Time that hybrid messages take for the acknowledgements in them, and time of the control messages that they spare: section 2.1."""
+    spared = synchronization.control_message(control=machine.control, latency=machine.latency)
+    return (exchange.carried * machine.control_bytes / store, exchange.carried * spared) if exchange.carried else (0, 0)
 
 
 def _storing(store: float, size: float, addresses: Addresses) -> float:
@@ -229,7 +247,8 @@ def even_address(*, machine: T3d, exchange: OneStep, synchronization: Synchroniz
     pieces = exchange.addresses
     if pieces is None or not exchange.strided or pieces.pieces * exchange.messages == 0:
         return None
-    message = (copied.total - synchronization * synchronizations) / exchange.messages
+    carrying, spared = _hybrid(machine, exchange, _byte_rate(machine, exchange))
+    message = (copied.total - synchronization * synchronizations - carrying + spared) / exchange.messages
     streaming = message - machine.overhead - machine.latency
     if streaming < 0:
         return None
@@ -248,14 +267,20 @@ def rrmsg(*, machine: T3d, exchange: OneStep, copies: WhichCopies) -> Parts:
     >>> rrmsg(machine=t3d, exchange=Exchange(10, 1000, True, {2: 1}), copies=Copies())
     Step(transfer=240.0, control=120.0, gather_scatter=1000.0, pack_unpack=0)
 
-    Source: Stricker et al. 1995, sections 3 and 4, RRMSG.
+    Five acknowledgements in hybrid messages: five control messages of 4 µs less, and 5 * 8 bytes at 50 MB/s more.
+
+    >>> rrmsg(machine=t3d, exchange=Exchange(10, 1000, True, {2: 1}, carried=5), copies=Copies())
+    Step(transfer=240.8, control=100.0, gather_scatter=1000.0, pack_unpack=0)
+
+    Source: Stricker et al. 1995, sections 3 and 4, RRMSG; section 2.1 for hybrid messages.
     """
     control = synchronization.handshake(control=machine.control, latency=machine.latency)
     message = data_message(machine=machine, size=exchange.size, store=machine.store, loads=exchange.loads)
     gathers = (copies.gather + copies.scatter) if exchange.strided else 0
+    carrying, spared = _hybrid(machine, exchange, machine.store)
     return Step(
-        transfer=exchange.messages * message,
-        control=exchange.messages * control,
+        transfer=exchange.messages * message + carrying,
+        control=exchange.messages * control - spared,
         gather_scatter=exchange.messages * gathers * strided_copy(machine=machine, exchange=exchange),
         pack_unpack=0,
     )
@@ -284,15 +309,24 @@ def pvm(*, machine: T3d, exchange: OneStep, copies: WhichCopies) -> Parts:
     >>> pvm(machine=t3d, exchange=Exchange(74, 1000, False, {2: 1}), copies=Copies())
     Step(transfer=1776.0, control=2220, gather_scatter=0.0, pack_unpack=2220.0)
 
-    Source: Stricker et al. 1995, sections 4, PVM, and 4.1, and figure 1.
+    Where system buffers are limited, a node is so many sends ahead of its receives, and each message has three control messages
+    of flow control; no more buffers than these are in use:
+
+    >>> few = Machine(2.5, 2.5, 1.5, 3, 50, 25, 100, 20, 126, 3, 0, system_buffers=2)
+    >>> pvm(machine=few, exchange=Exchange(74, 1000, False, {2: 1}), copies=Copies()).control  # 74 * (3 * 4 + 2 * 3) µs
+    1332.0
+
+    Source: Stricker et al. 1995, sections 4, PVM, and 4.1, and figure 1; section 2.3 for flow control.
     """
-    messages = exchange.messages
+    messages, limit = exchange.messages, machine.system_buffers
+    in_use = messages if limit == 0 else min(messages, limit)
+    flow_control = synchronization.handshake(control=machine.control, latency=machine.latency) if limit > 0 else 0
     message = data_message(machine=machine, size=exchange.size, store=machine.store, loads=exchange.loads)
     gathers = (copies.gather + copies.scatter) if exchange.strided else 0
     packs = copies.pack + copies.buffer + copies.unpack
     return Step(
         transfer=messages * message,
-        control=messages * (machine.allocation + buffer_search(machine=machine, buffers=messages)),
+        control=messages * (flow_control + machine.allocation + buffer_search(machine=machine, buffers=in_use)),
         gather_scatter=messages * gathers * strided_copy(machine=machine, exchange=exchange),
         pack_unpack=messages * packs * exchange.size / machine.copy,
     )

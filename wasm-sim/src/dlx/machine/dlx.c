@@ -108,7 +108,7 @@ ovx_dlx_result run(ovx_dlx_program *program, const ovx_dlx_costs *costs, ovx_dlx
       break;
     }
     int64_t issue = now + at->delay, waited = 0; /* for the network */
-    if (causes && at->delay > 0) causes->since = causes->resources[at->awaited];
+    if (causes && at->awaited > 0) causes->since = causes->resources[at->awaited];
     ovx_dlx_way way = OVX_DLX_NEXT;
     switch ((ovx_dlx_operation)at->operation) {
       case DLX_nop: break;
@@ -205,7 +205,7 @@ static int is_valid(const ovx_dlx_costs *costs, const ovx_dlx_network *network) 
   const uint32_t cycles[] = { costs->load, costs->branch, costs->add, costs->multiply, costs->divide };
   for (unsigned i = 0; i < sizeof cycles / sizeof *cycles; i++)
     if (!between(cycles[i], 1, UINT8_MAX)) return 0;
-  return between(network->places, 0, OVX_DLX_IN_FLIGHT_MAX) && between(network->window.m, 1, OVX_DLX_IN_FLIGHT_MAX) && between(network->window.k, 0, OVX_DLX_CYCLES_MAX) &&
+  return costs->base <= UINT8_MAX && between(network->places, 0, OVX_DLX_IN_FLIGHT_MAX) && between(network->window.m, 1, OVX_DLX_IN_FLIGHT_MAX) && between(network->window.k, 0, OVX_DLX_CYCLES_MAX) &&
          between(network->latency, 0, OVX_DLX_CYCLES_MAX);
 }
 

@@ -61,8 +61,18 @@ static void forget(ovx_dlx_moments *moments, uint32_t length) {
   for (uint32_t place = 0; place <= length; place++) moments->of_place[place] = NULL;
 }
 
-/* An instruction waits until its registers and its unit are there. */
-static void time(ovx_dlx_moment *moment, const ovx_dlx_instruction *instruction, ovx_dlx_occupation occupies, const waits *waits) {
+/* Whether it names a word by a register; r0 makes the address a constant. */
+static int is_based(const ovx_dlx_instruction *instruction) {
+  switch ((ovx_dlx_operation)instruction->operation) {
+    case DLX_lw: case DLX_lf: case DLX_sw: case DLX_sf: case DLX_pf: return instruction->b != 0;
+    default: return 0;
+  }
+}
+
+/* An instruction waits until its registers and its unit are there, while its base address is reloaded. */
+static void time(ovx_dlx_moment *moment, const ovx_dlx_instruction *instruction, const ovx_dlx_moments *moments, const waits *waits) {
+  ovx_dlx_occupation occupies = moments->occupations[instruction->operation];
+  if (is_based(instruction)) moment->delay = moments->base;
   const uint8_t resources[] = { occupies.unit, instruction->a, instruction->b, instruction->c };
   for (int i = 0; i < 4; i++) {
     uint16_t cycles = cycles_until(waits, resources[i]);
@@ -100,13 +110,14 @@ static ovx_dlx_moment *moment_of(const ovx_dlx_program *program, uint32_t place,
   moment->b = i->b;
   moment->c = i->c;
   moment->immediate = i->operation == DLX_halt ? (int32_t)program->length : i->immediate;
-  time(moment, i, moments->occupations[i->operation], waits);
+  time(moment, i, moments, waits);
   return moment;
 }
 
 ovx_dlx_moment *ovx_dlx_first_moment(const ovx_dlx_program *program, const ovx_dlx_costs *costs) {
   ovx_dlx_moments *moments = program->moments;
   for (int i = 0; i < DLX_OPERATIONS; i++) moments->occupations[i] = occupation_of(costs, ovx_dlx_descriptions[i]);
+  moments->base = (uint16_t)costs->base;
   forget(moments, program->length);
   return moment_of(program, 0, &(waits){ .count = 0 });
 }

@@ -40,7 +40,7 @@ typedef struct ovx_dlx_moment {
   uint32_t cycles;           /* from this instruction's turn to the next one's */
   uint16_t delay;            /* part of the cycles: until the instruction issues */
   uint16_t unsettled;        /* from then until nothing is pending any more */
-  uint8_t awaited;           /* for which resource it is delayed */
+  uint8_t awaited;           /* for which resource it is delayed; 0: for its base address */
   uint8_t pending_count;
   uint32_t place;            /* in the program */
   const ovx_dlx_pending *pending;      /* by their resources */
@@ -52,6 +52,7 @@ enum { OVX_DLX_MOMENTS = 1024, OVX_DLX_PENDING = 8 * OVX_DLX_MOMENTS };
 
 typedef struct ovx_dlx_moments {
   ovx_dlx_occupation occupations[DLX_OPERATIONS];
+  uint16_t base;             /* of ovx_dlx_costs */
   uint32_t count, pending_count;
   ovx_dlx_moment **of_place; /* first moment of each place, and of the end */
   ovx_dlx_moment moments[OVX_DLX_MOMENTS];

@@ -29,6 +29,7 @@ typedef struct ovx_dlx_program {
 typedef struct ovx_dlx_costs {
   uint32_t load, branch, add, multiply, divide;   /* each from 1 to 255 */
   uint32_t start;                                 /* before the first instruction, in which the processor computes */
+  uint32_t base;                                  /* before an access or prefetch by a register, to 255: reloading the address of its array */
 } ovx_dlx_costs;
 
 /*

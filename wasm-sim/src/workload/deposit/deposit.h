@@ -7,6 +7,7 @@
 
 #include "ovx_parameters_deposit.h"
 #include "protocol/pvm.h"
+#include "protocol/request_response.h"
 #include "workload/lab.h"
 
 extern const ovx_workload ovx_deposit_step;            /* step of the chosen system: one of the following */
@@ -65,6 +66,9 @@ ovx_network ovx_deposit_network(const double *values, const ovx_kernel *kernel);
 
 /* What direct deposit takes for the pieces of a block beside their bytes. */
 ovx_address_costs ovx_deposit_addresses(const double *values, const ovx_kernel *kernel);
+
+/* Messages of a node whose acknowledgement travels with data: those for which that leaves later, half of them. */
+ovx_hybrid_messages ovx_deposit_hybrid(const double *values, const ovx_kernel *kernel);
 
 /* Copying a block to its place, where it is not sent there. */
 ovx_cost ovx_deposit_scatter(const double *values, const ovx_kernel *kernel);

@@ -56,6 +56,12 @@ ovx_cost ovx_deposit_scatter(const double *values, const ovx_kernel *kernel) {
   return unless_off(values, OVX_DEPOSIT_SCATTER, stride_of(values, kernel));
 }
 
+/* What goes back to a node to which a message is the k-th of m is the k-th last. */
+ovx_hybrid_messages ovx_deposit_hybrid(const double *values, const ovx_kernel *kernel) {
+  int hybrid = (uint32_t)values[OVX_DEPOSIT_ACKNOWLEDGEMENT] == OVX_DEPOSIT_ACKNOWLEDGEMENT_DATA;
+  return (ovx_hybrid_messages){ .acknowledged = hybrid ? kernel->messages / 2 : 0 };
+}
+
 ovx_buffered_costs ovx_deposit_buffers(const double *values, const ovx_kernel *kernel) {
   int strided = kernel->dense && kernel->strided && ovx_deposit_copies_alike(values);
   ovx_cost copy = ovx_at_mb_s(values[strided ? OVX_DEPOSIT_GATHER_MB_S : OVX_DEPOSIT_COPY_MB_S]);
@@ -67,6 +73,7 @@ ovx_buffered_costs ovx_deposit_buffers(const double *values, const ovx_kernel *k
     .allocate = ovx_from_us(values[OVX_DEPOSIT_ALLOCATION_US]),
     .search = ovx_from_us(values[OVX_DEPOSIT_BUFFER_US]),
     .free = (uint32_t)values[OVX_DEPOSIT_FREE_BUFFERS],
+    .places = (uint32_t)values[OVX_DEPOSIT_SYSTEM_BUFFERS],
   };
 }
 

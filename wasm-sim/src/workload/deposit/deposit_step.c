@@ -1,7 +1,7 @@
 /*
  * A communication step under each system:
  *
- *     PVM      all sends, then all receives
+ *     PVM      all sends, then all receives; with n system buffers n sends, then in turn a receive and a send, then all receives
  *     RRMSG    message after message: the next one when the own block has been acknowledged and the other's is there,
  *              and in its place
  *     DMSG     barrier, puts one after another, barrier; against congestion, puts in phase with barriers between them
@@ -38,18 +38,23 @@ static uint32_t add_computation(ovx_schedule *schedule, const ovx_kernel *kernel
                                             .time = kernel->computation, .span_kind = OVX_SPAN_COMPUTE });
 }
 
+/* Puts an operation behind another one. Returns its number. */
+static uint32_t behind(ovx_schedule *schedule, uint32_t before, uint32_t next) {
+  ovx_require(schedule, before, next);
+  return next;
+}
+
 /* Adds the communication of a node behind `before`. */
 typedef void node_step(ovx_schedule *schedule, const ovx_kernel *kernel, const double *values, uint32_t node,
                        uint32_t before);
 
 static void send_then_receive(ovx_schedule *schedule, const ovx_kernel *kernel, const double *values, uint32_t node,
                               uint32_t before) {
-  (void)values;
-  for (uint32_t i = 0; i < 2 * kernel->messages; i++) {
-    int sending = i < kernel->messages;
-    uint32_t next = add_message(schedule, kernel, sending ? OVX_SEND : OVX_RECEIVE, node, i % kernel->messages);
-    ovx_require(schedule, before, next);
-    before = next;
+  uint32_t ahead = (uint32_t)values[OVX_DEPOSIT_SYSTEM_BUFFERS], messages = kernel->messages;
+  if (ahead == 0 || ahead > messages) ahead = messages;
+  for (uint32_t k = 0; k < messages + ahead; k++) {
+    if (k >= ahead) before = behind(schedule, before, add_message(schedule, kernel, OVX_RECEIVE, node, k - ahead));
+    if (k < messages) before = behind(schedule, before, add_message(schedule, kernel, OVX_SEND, node, k));
   }
 }
 
@@ -116,11 +121,15 @@ static int build(const ovx_kernel *kernel, const double *values, node_step *comm
   return 1;
 }
 
+static int keep_hybrid(const double *values, const ovx_kernel *kernel, ovx_arena *arena, ovx_network *network) {
+  ovx_hybrid_messages hybrid = ovx_deposit_hybrid(values, kernel);
+  return ovx_network_keep(network, arena, &hybrid, sizeof hybrid);
+}
+
 static int set_network(const double *values, int shown, ovx_arena *arena, ovx_network *network) {
-  (void)arena;
   ovx_kernel kernel = ovx_deposit_kernel(values, shown);
   *network = ovx_deposit_network(values, &kernel);
-  return 1;
+  return keep_hybrid(values, &kernel, arena, network);
 }
 
 static int set_buffered(const double *values, int shown, ovx_arena *arena, ovx_network *network) {
@@ -136,13 +145,42 @@ static int set_strided(const double *values, int shown, ovx_arena *arena, ovx_ne
   network->gather = (ovx_cost){ 0 };
   if (kernel.pieces > 0) network->address = ovx_deposit_addresses(values, &kernel);
   else if (kernel.strided) network->wire = ovx_at_mb_s(OVX_DEPOSIT_STRIDED_MB_S);
-  (void)arena;
-  return 1;
+  return keep_hybrid(values, &kernel, arena, network);
 }
 
-static int build_kernel(const double *values, int shown, node_step *communicate, ovx_arena *arena, ovx_schedule *schedule) {
+static uint32_t common_divisor(uint32_t a, uint32_t b) {
+  return b == 0 ? a : common_divisor(b, a % b);
+}
+
+/* Ranks 0 to p - 1 of the nodes, the slowest last: so far apart that neighbours differ, as a golden section of p does. */
+static uint32_t rank_of(uint32_t nodes, uint32_t node) {
+  uint32_t apart = 1 + (uint32_t)(0.618 * nodes);
+  while (common_divisor(apart, nodes) != 1) apart++;
+  return (uint32_t)((uint64_t)node * apart % nodes);
+}
+
+/* How long a node stores a message, where that is not the time of its bytes alone: it may be slow, and carry an acknowledgement. */
+static void set_stores(ovx_schedule *schedule, const ovx_kernel *kernel, const double *values, ovx_cost wire, uint32_t carried) {
+  double spread = values[OVX_DEPOSIT_STORE_SPREAD];
+  if (spread == 0 && carried == 0) return;
+  for (uint32_t i = 0; i < schedule->operation_count; i++) {
+    ovx_operation *message = &schedule->operations[i];
+    if (message->kind != OVX_SEND && message->kind != OVX_PUT) continue;
+    uint32_t more = message->tag >= kernel->messages - carried ? (uint32_t)OVX_DEPOSIT_CONTROL_BYTES : 0;
+    ovx_time stores = ovx_cost_of(wire, message->bytes + more);
+    double slower = spread * rank_of(kernel->nodes, message->process) / (kernel->nodes - 1);
+    message->time = ovx_after(stores, (ovx_time)((double)stores * slower));
+  }
+}
+
+/* A step as the network has it in which it runs. */
+static int build_kernel(const double *values, int shown, const ovx_protocol *protocol, const ovx_network *network, node_step *communicate,
+                        ovx_arena *arena, ovx_schedule *schedule) {
   ovx_kernel kernel = ovx_deposit_kernel(values, shown);
-  return build(&kernel, values, communicate, arena, schedule);
+  uint32_t carried = protocol == &ovx_request_response ? ovx_deposit_hybrid(values, &kernel).acknowledged : 0;
+  if (!build(&kernel, values, communicate, arena, schedule)) return 0;
+  set_stores(schedule, &kernel, values, network->wire, carried);
+  return 1;
 }
 
 /* Every node has as many columns as every other. */
@@ -159,7 +197,9 @@ static uint32_t refused(const double *values) {
     return set(values, is_shown, arena, network);                                                          \
   }                                                                                                        \
   static int variable##_schedule(const double *values, ovx_arena *arena, ovx_schedule *schedule) {         \
-    return build_kernel(values, is_shown, communicate, arena, schedule);                                   \
+    ovx_network network;                                                                                   \
+    return set(values, is_shown, arena, &network) &&                                                       \
+           build_kernel(values, is_shown, &which, &network, communicate, arena, schedule);                 \
   }                                                                                                        \
   const ovx_workload variable = {                                                                          \
     .name = title, .protocol = &which, DEPOSIT_PARAMETERS, .network = variable##_network,                  \

@@ -6,6 +6,7 @@ static ovx_dlx_costs costs_of(const ovx_prefetch_scenario *scenario) {
   return (ovx_dlx_costs){
     .load = (uint32_t)OVX_PREFETCH_LOAD_CYCLES, .branch = (uint32_t)OVX_PREFETCH_BRANCH_CYCLES, .add = (uint32_t)OVX_PREFETCH_ADD_CYCLES,
     .multiply = (uint32_t)OVX_PREFETCH_MULTIPLY_CYCLES, .divide = (uint32_t)OVX_PREFETCH_DIVIDE_CYCLES, .start = scenario->start,
+    .base = scenario->base,
   };
 }
 
@@ -40,7 +41,7 @@ static int in_table(uint32_t value, uint32_t parameter) {
 
 static int is_valid(const ovx_prefetch_scenario *scenario) {
   return in_table(scenario->virtualization, OVX_PREFETCH_VIRTUALIZATION) && in_table(scenario->processors, OVX_PREFETCH_PROCESSORS) &&
-         in_table(scenario->latency, OVX_PREFETCH_LATENCY) && in_table(scenario->start, OVX_PREFETCH_T_START) &&
+         in_table(scenario->latency, OVX_PREFETCH_LATENCY) && in_table(scenario->start, OVX_PREFETCH_T_START) && in_table(scenario->base, OVX_PREFETCH_BASE_ADDRESSES) &&
          (!scenario->prefetching || (in_table(scenario->m, OVX_PREFETCH_M) && in_table(scenario->k, OVX_PREFETCH_K) && in_table(scenario->places, OVX_PREFETCH_BUFFER)));
 }
 
@@ -50,6 +51,7 @@ ovx_prefetch_scenario ovx_prefetch_scenario_of(const double *values, uint32_t ru
     .virtualization = (uint32_t)values[OVX_PREFETCH_VIRTUALIZATION], .processors = (uint32_t)values[OVX_PREFETCH_PROCESSORS],
     .latency = ideal ? 0 : (uint32_t)values[OVX_PREFETCH_LATENCY], .m = (uint32_t)values[OVX_PREFETCH_M], .k = (uint32_t)values[OVX_PREFETCH_K],
     .places = (uint32_t)values[OVX_PREFETCH_BUFFER], .start = (uint32_t)values[OVX_PREFETCH_T_START],
+    .base = (uint32_t)values[OVX_PREFETCH_BASE_ADDRESSES],
     .prefetching = run == OVX_PREFETCH_RUN_PREFETCH || run == OVX_PREFETCH_RUN_IDEAL_PREFETCH, .plain = ideal,
   };
 }

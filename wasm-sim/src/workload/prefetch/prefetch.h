@@ -19,6 +19,7 @@ typedef struct ovx_prefetch_scenario {
   uint32_t latency, m, k;    /* cycles, count, cycles; m and k of prefetching only */
   uint32_t places;           /* of the buffer, of prefetching only; 0: without end */
   uint32_t start;            /* cycles */
+  uint32_t base;             /* cycles of each base address */
   int prefetching;           /* the form; else blocking */
   int plain;                 /* without prefetches, and so on a blocking network */
   uint64_t steps;            /* limit of instructions; 0: the parameter table's, which is the maximum */
