@@ -58,8 +58,9 @@ let family: string;
 function measure(text: string, type: TextType): number | null {
   if (typeof document === 'undefined') return null;
   if (context === undefined) {
-    context = document.createElement('canvas').getContext('2d');
-    family = getComputedStyle(document.documentElement).fontFamily;
+    // A document outside of a browser has no canvas that draws.
+    context = document.createElement('canvas').getContext?.('2d') ?? null;
+    if (context !== null) family = getComputedStyle(document.documentElement).fontFamily;
   }
   if (context === null) return null;
   const { weight, size } = textTypes[type];

@@ -145,3 +145,29 @@ test('a finger pulls as a mouse does, and does not scroll the page', async ({ br
     await visitor.close();
   }
 });
+
+test('a word brings out its marks, and a mark that is pointed at its words; a number in an article leads to its run', async ({ openAnew, page: home }) => {
+  const page = await openAnew('#v=4&lab=explore');
+  await isDrawn(page);
+  const canvas = page.getByRole('img', { name: /^Blocking\. Event diagram/ });
+  const drawn = () => canvas.evaluate((each: HTMLCanvasElement) => each.toDataURL());
+  const before = await drawn();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /^waiting$/ })
+    .hover();
+  await expect.poll(drawn).not.toBe(before);
+  await page.mouse.move(5, 5);
+  await expect.poll(drawn).toBe(before);
+  const { x, y } = (await canvas.boundingBox())!;
+  await page.mouse.move(x + 30, y + 18);
+  await expect(page.locator('html')).toHaveAttribute('data-pointed', 'compute');
+  await page.mouse.move(5, 5);
+  await expect(page.locator('html')).not.toHaveAttribute('data-pointed');
+
+  await home.goto('about:blank');
+  await home.goto('/#v=4&article=hiding');
+  await home.locator('button.computed').first().click();
+  await expect(home.locator('figure#sum')).toBeInViewport();
+  await expect(home.locator('figure#sum .run-note')).toContainText('by the simulator');
+});

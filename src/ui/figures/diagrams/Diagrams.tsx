@@ -108,7 +108,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const look = useLook('simulation');
   const isComing = useResults((state) => ['computing', 'ready'].includes(standingFor(state, 'simulation')));
   const colours = usePalette();
-  const light = useSyncExternalStore(onLight, lightNow);
+  const light = useSyncExternalStore(onLight, lightNow, lightNow);
   const palette = useMemo(() => litPalette(colours, light), [colours, light]);
   const box = useRef<HTMLDivElement>(null);
   const boxWidth = useWidth(box);
