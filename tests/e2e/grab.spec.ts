@@ -155,6 +155,7 @@ test('a word brings out its marks, and a mark that is pointed at its words; a nu
   await page
     .getByRole('listitem')
     .filter({ hasText: /^waiting$/ })
+    .first()
     .hover();
   await expect.poll(drawn).not.toBe(before);
   await page.mouse.move(5, 5);
