@@ -24,7 +24,7 @@ GOOD = {
     "gamma_s_low": 2, "gamma_s_high": 10, "machines": [machines.Machine(5, 0.2)],
     "message_bytes": 4000, "segment_bytes": 1460, "payload_bytes": 100, "flows": 2, "streams": 2,
     "segments_per_acknowledgement": 2, "direct_us": 962, "pipe_us": 380, "header_stage_us": 447, "send_buffer": 4096,
-    "receive_buffer": 4096,
+    "receive_buffer": 4096, "mu": 0.2, "copy_us_per_byte": 0.1, "remap_us": 50, "page_bytes": 4096, "calls": 2,
     "control": 2.47, "latency": 1.33, "distance": 3, "mask": 3, "in_phase": True, "store": 50, "link": 126,
     "loads": {2: 1.0}, "synchronization": 3, "synchronizations": 2, "buffers": 70, "copies": systems.Copies(),
     "streaming": 30, "held": False, "elements": 1024, "piece": 3, "copied": systems.Step(240, 120, 800, 0),

@@ -25,6 +25,8 @@ typedef struct ovx_stream_costs {
   int shared_wire;           /* one wire for all directions */
   ovx_cost copy;             /* processor */
   ovx_time mbuf;             /* processor of the writer, for each piece or page */
+  int remaps;                /* a write moves what fills more than half of a page by remapping that, and copies the rest */
+  ovx_time remap;            /* processor of the writer, for each page in place of its copy */
   ovx_time segment;          /* processor of either side, with data */
   ovx_time acknowledgement;  /* processor of either side, without data */
   ovx_cost wire;             /* wire */
