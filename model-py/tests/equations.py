@@ -28,7 +28,7 @@ GOOD = {
     "control": 2.47, "latency": 1.33, "distance": 3, "mask": 3, "in_phase": True, "store": 50, "link": 126,
     "loads": {2: 1.0}, "synchronization": 3, "synchronizations": 2, "buffers": 70, "copies": systems.Copies(),
     "streaming": 30, "held": False, "elements": 1024, "piece": 3, "copied": systems.Step(240, 120, 800, 0),
-    "M": 3000, "MTU": 1500, "Os": 1, "Or": 1, "Ur": 1, "moving": 1, "L": 1,
+    "M": 3000, "MTU": 1500, "Os": 1, "Or": 1, "Ur": 1, "moving": 1, "L": 1, "poll": 20,
     "o": 1, "G": 1, "RTT": 10, "g": 5, "fault": 3, "protect": 1, "memory": 1, "first": 4, "size": 64, "early": 4,
     "costs": Costs(1, 1, 10, 0, 4, 1, 0, 4096, False), "program": Program(((8192,),), work=0, computation=2),
     "rounds": [[[4096, 4096]]], "own_pages": 2, "one_by_one": True, "count": 4, "growing": True, "leaves_small": False,
