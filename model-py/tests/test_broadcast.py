@@ -71,6 +71,6 @@ def test_a_broadcast_needs_two_processes(p):
 def test_a_simulated_packet_waits_at_each_hop_until_its_process_is_run(p, message_bytes, poll_us):
     scenario = {"operation": "broadcast", "p": p, "message_bytes": message_bytes, "copy": "none"}
     packet = model("cluster", **scenario).packet
-    costs = {name: packet[name] for name in ("Os", "L", "Or", "Ur")}
+    costs = {name: getattr(packet, name) for name in ("Os", "L", "Or", "Ur")}
     found = simulate(lab="cluster", poll_us=poll_us, **scenario).time_us
     assert found == pytest.approx(broadcast.polled_time(p=p, poll=poll_us, **costs), abs=1e-3)

@@ -1,6 +1,6 @@
 #include "module/module.h"
 
-#include "workload/krylov/krylov.h"
+#include "workload/explore/explore.h"
 
 static const ovx_workload *const workloads[] = { &ovx_krylov_blocking, &ovx_krylov_overlapped };
 

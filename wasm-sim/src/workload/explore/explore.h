@@ -1,4 +1,4 @@
-/* The machine and the workloads of the front page. */
+/* The machine and the workloads of the front page, and its exchange for other labs. */
 #ifndef OVX_EXPLORE_H
 #define OVX_EXPLORE_H
 
@@ -31,6 +31,11 @@ extern const ovx_workload ovx_gain_blocking;
 extern const ovx_workload ovx_gain_overlapped;
 extern const ovx_workload ovx_gain_deposit;
 
+/* An iteration of conjugate gradients without and with hiding. */
+extern const ovx_workload ovx_krylov_blocking;
+extern const ovx_workload ovx_krylov_overlapped;
+
+extern const ovx_lab ovx_lab_krylov;
 extern const ovx_lab ovx_lab_explore;
 extern const ovx_lab ovx_lab_gain;
 

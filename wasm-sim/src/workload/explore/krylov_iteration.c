@@ -1,6 +1,6 @@
 /*
- * One iteration of conjugate gradients on a mesh (Strumpen 1994, section 4.3), as two processors that stand for all: these
- * compute alike and in step, and the longest way across the mesh is so many messages of three words one after another.
+ * The lab krylov: an iteration of conjugate gradients on a mesh (Strumpen 1994, section 4.3), as two processors that stand for
+ * all: these compute alike and in step, and the longest way across the mesh is so many messages of three words one after another.
  *
  *     blocking     |==== (9 + 4 n_z) t_fl N/p ====| 6 sqrt(p) messages of t_s + 3 t_w, waiting |
  *     overlapped   |== (9 + 2 n_z) t_fl N/p ==|== 2 n_z t_fl N/p ==| 24 (t_s + 3 t_w) | waiting |
@@ -8,9 +8,8 @@
  *
  * What passes the end of the clock ends with OVX_LIMIT_TIME.
  */
-#include "workload/krylov/krylov.h"
-#include "ovx_parameters_krylov.h"
 #include "workload/explore/explore.h"
+#include "ovx_parameters_krylov.h"
 
 static ovx_exchange iteration_of(const double *values) {
   double product = 2 * values[OVX_KRYLOV_N_Z], share_us = values[OVX_KRYLOV_T_FL] * values[OVX_KRYLOV_N] / values[OVX_KRYLOV_P];
