@@ -3,8 +3,9 @@
 import math
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from overlap_models import model, simulate
 from overlap_models.tam_wang import broadcast
 
 
@@ -62,3 +63,14 @@ def test_a_message_goes_in_as_many_packets_as_it_needs(M, MTU, k):
 def test_a_broadcast_needs_two_processes(p):
     with pytest.raises(ValueError, match="p = "):
         broadcast.logp_time(k=1, p=p, gs=1, L=1)
+
+
+@pytest.mark.usefixtures("simulator")
+@settings(max_examples=60, deadline=None)
+@given(st.integers(1, 8).map(lambda h: 2**h), st.integers(1, 1500), st.integers(1, 100_000))
+def test_a_simulated_packet_waits_at_each_hop_until_its_process_is_run(p, message_bytes, poll_us):
+    scenario = {"operation": "broadcast", "p": p, "message_bytes": message_bytes, "copy": "none"}
+    packet = model("cluster", **scenario).packet
+    costs = {name: getattr(packet, name) for name in ("Os", "L", "Or", "Ur")}
+    found = simulate(lab="cluster", poll_us=poll_us, **scenario).time_us
+    assert found == pytest.approx(broadcast.polled_time(p=p, poll=poll_us, **costs), abs=1e-3)

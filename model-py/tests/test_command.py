@@ -117,7 +117,7 @@ def test_a_picture_is_the_event_diagrams_of_a_scenario_and_needs_no_matplotlib(c
     drawn = ElementTree.parse(out).getroot()
     said = "".join(drawn.itertext())
     assert drawn.tag.endswith("svg") and all(label in said for label in ("gather", "P0 root", "P1", "P2", "P3")) and "P4" not in said
-    for arguments in (["picture", "cluster", "--out", str(tmp_path / "g.png")], ["picture", "krylov", "--out", str(tmp_path / "k.svg")]):
+    for arguments in (["picture", "cluster", "--out", str(tmp_path / "g.png")], ["picture", "program", "--out", str(tmp_path / "k.svg")]):
         assert "matplotlib, which is not installed: pip install matplotlib" in printed(capsys, *arguments, code=2)
     assert [path.name for path in tmp_path.iterdir()] == ["gather.svg"]
 

@@ -119,3 +119,14 @@ def test_with_a_startup_the_maximum_lies_where_the_communication_fills_what_can_
     assume(gamma_s is not None and f + omega - q * startup > 1e-6)
     result = model.gain(gamma_h=gamma_h, gamma_s=gamma_s, f=f, omega=omega, q=q, startup=startup)
     assert result == pytest.approx(model.max_gain(f=f, omega=omega), rel=1e-9)
+
+
+@given(positive, positive, fractions, overheads, messages, st.floats(min_value=0, max_value=0.99))
+def test_memory_that_is_shared_costs_what_a_slower_calculation_beside_the_messages_does(gamma_h, gamma_s, f, omega, q, mu):
+    """The calculation that hides is followed at two rates: 1 - mu until the messages are there, 1 from then on."""
+    x = q * gamma_h / gamma_s
+    work = f + omega
+    done = (1 - mu) * x
+    end = x if work <= done else x + (work - done)
+    total = model.omega_with_memory(gamma_h=gamma_h, gamma_s=gamma_s, omega=omega, q=q, mu=mu)
+    assert model.gain(gamma_h=gamma_h, gamma_s=gamma_s, f=f, omega=total, q=q) == pytest.approx((1 + x) / (1 - f + end), rel=1e-9)

@@ -94,7 +94,7 @@ def test_a_text_of_ones_own_runs_and_a_mistake_in_it_is_refused_with_its_line(si
     ("arguments", "parameter", "allowed"),
     [
         ({}, "lab", "one of explore, gain, "),
-        ({"lab": "krylov"}, "lab", "one of explore, gain, "),
+        ({"lab": "program"}, "lab", "one of explore, gain, "),
         ({"lab": ["explore", "none"]}, "lab", "one of explore, gain, "),
         ({"link": "#v=1", "lab": "explore"}, "lab", "left out beside a link"),
         ({"link": "#v=1&lab=nowhere"}, "lab", "explore, gain, krylov, "),
@@ -251,7 +251,7 @@ def test_compiled_modules_are_taken_over_by_another_process(simulator, tmp_path)
 
 
 def test_each_lab_that_the_simulator_knows_has_a_simulation():
-    assert {*LABS, "krylov", "machine", "program"} == set(catalogue())
+    assert {*LABS, "machine", "program"} == set(catalogue())
 
 
 def test_what_is_built_for_a_wheel_simulates_outside_the_checkout(simulator, tmp_path):

@@ -3,7 +3,10 @@
 from dataclasses import replace
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from overlap_models import simulate
 from overlap_models.checks import BadArgument
 from overlap_models.labs import sockets as lab_sockets
 from overlap_models.strumpen import programs, sockets
@@ -138,3 +141,22 @@ def test_the_lab_reports_the_chosen_program():
         result = lab_sockets.evaluate(scheme=scheme)
         assert result.expected_us == result.expected[scheme]
     assert lab_sockets.evaluate(scheme="naive", message_bytes=8193).expected_us is None
+
+
+@pytest.mark.usefixtures("simulator")
+@settings(max_examples=60, deadline=None)
+@given(st.integers(1, 100_000), st.floats(0, 1000), st.floats(0, 1000))
+def test_a_simulated_write_takes_as_long_as_its_pages_remapped_and_the_rest_of_it_copied(message_bytes, copy_us_per_kb, remap_us):
+    """Into buffers that hold the message; what is read is copied byte by byte, and each move is rounded to a picosecond."""
+    buffers = {"send_buffer": 1_000_000, "receive_buffer": 1_000_000}
+    run = simulate(
+        lab="sockets", scheme="naive", beside="none", iterations=1, message_bytes=message_bytes, copy_us_per_kb=copy_us_per_kb,
+        pages="remapped", remap_us=remap_us, trace=True, **buffers,
+    )  # fmt: skip
+    copies = [
+        end - start
+        for process, kind, start, end in zip(*(run.spans[key] for key in ("process", "kind", "start_us", "end_us")), strict=True)
+        if process == 0 and kind == "copy"
+    ]
+    written = sockets.write_us(message_bytes=message_bytes, copy_us_per_byte=copy_us_per_kb / 1000, remap_us=remap_us)
+    assert sum(copies) == pytest.approx(written + copy_us_per_kb / 1000 * message_bytes, rel=1e-9, abs=2e-6 * (len(copies) + 1))

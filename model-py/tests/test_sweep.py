@@ -67,7 +67,7 @@ def test_a_row_that_takes_more_events_than_it_may_is_given_up():
     [
         ({"workload": "nowhere"}, "workload"),
         ({"workload": "explore:nothing"}, "workload"),
-        ({"workload": "krylov"}, "workload"),
+        ({"workload": "program"}, "workload"),
         ({"rows": array("d", [1.0])}, "rows"),
         ({"wanted": ["speed"]}, "wanted"),
         ({"wanted": ["gain"] * 65}, "wanted"),

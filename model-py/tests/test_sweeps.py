@@ -119,7 +119,7 @@ def test_everything_that_is_wrong_is_named_at_once_with_key_value_and_range():
         ({"lab": "cluster", "results": ["model.window"], "axes": {"operation": {"from": 1, "to": 2, "points": 2}}}, "axes.operation"),
         ({"lab": "cluster", "results": ["model.window"], "axes": {"machine": ["ham"]}}, "axes.machine[0]"),
         ({"lab": "schedule", "results": ["model.gain"], "axes": {"L": [1]}}, "results[0]"),
-        ({"lab": "krylov", "results": ["simulation.gain"], "axes": {"p": [1]}}, "results[0]"),
+        ({"lab": "program", "results": ["simulation.gain"], "axes": {"processes": [1]}}, "results[0]"),
         ({"sample": {"kind": "latin", "points": samples.MOST_LATIN + 1}}, "sample.points"),
         ({"sample": {"kind": "random"}}, "sample.points"),
     ],

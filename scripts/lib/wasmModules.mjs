@@ -3,6 +3,7 @@
 /** The WebAssembly modules of the simulator and the files of wasm-sim/src/wasm that say what each exports. */
 export const wasmModules = [
   { name: 'simulator', exports: ['report.c', 'run.c', 'sweeps.c'] },
+  { name: 'krylov', exports: ['report.c', 'run.c', 'sweeps.c'] },
   { name: 'sockets', exports: ['report.c', 'run.c', 'sweeps.c', 'sockets.c'] },
   { name: 'deposit', exports: ['report.c', 'run.c', 'sweeps.c'] },
   { name: 'cluster', exports: ['report.c', 'run.c', 'sweeps.c'] },

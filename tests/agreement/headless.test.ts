@@ -36,6 +36,7 @@ const contract: Readonly<Record<string, { readonly model?: readonly string[]; re
   },
   krylov: {
     model: [...gainKeys, 'lambda', 'f', 'omega_over_b', 'p_of_max_gain', 'p_of_max_speedup', 'p_of_max_speedup_lh', 'max_speedup', 'max_speedup_lh'],
+    simulation: ['status', 'blocking_us', 'overlapped_us', 'gain'],
   },
   sockets: { model: ['penalty', 'expected_us'], simulation: ['status', 'iteration_us', 'finish_us', 'gain', 'zero_window_probes', 'deadlock'] },
   deposit: { model: depositKeys, simulation: [...depositKeys, 'status', 'messages'] },

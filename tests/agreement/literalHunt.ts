@@ -11,6 +11,8 @@ export interface LiteralMachine {
   readonly enter: number;
   readonly leave: number;
   readonly protect: number;
+  /** Section 8: one call restores access to a page and restricts it to another. */
+  readonly joined: boolean;
   readonly page: number;
   readonly virtual: boolean;
   /** Whether the program gives data: it waits until that has left its own card. */
@@ -88,8 +90,14 @@ export function literalHunt(m: LiteralMachine, { transfers, work, order, pages, 
   let time = 0,
     signals = 0,
     calls = 0,
-    address = 4 * m.page;
+    address = 4 * m.page,
+    restored = false;
 
+  /** Each visit of the runtime may restrict access by the last call that restored some. */
+  const restore = (): void => {
+    call();
+    restored = m.joined;
+  };
   const call = (): void => {
     calls += 1;
     time += m.protect;
@@ -101,7 +109,8 @@ export function literalHunt(m: LiteralMachine, { transfers, work, order, pages, 
   const guardOf = (strip: Strip): number | undefined => [...protectedFor].find(([, whose]) => sharing(strip).includes(whose))?.[0];
   const guard = (strip: Strip): void => {
     protectedFor.set(boundary(strip), strip);
-    call();
+    if (!restored) call();
+    restored = false;
   };
 
   /** Section 5.2: later transfers that have finished need nothing; the first page of the first that has not is protected. */
@@ -144,12 +153,13 @@ export function literalHunt(m: LiteralMachine, { transfers, work, order, pages, 
       const page = guardOf(strip);
       if (page !== undefined) {
         protectedFor.delete(page);
-        call();
+        restore();
       }
       if (page !== undefined || m.virtual) lookOn(strip, now);
       strip.done = true;
     }
     carryOn(now);
+    restored = false;
   }
 
   /** Figure 5. */
@@ -158,10 +168,11 @@ export function literalHunt(m: LiteralMachine, { transfers, work, order, pages, 
     signals += 1;
     time = Math.max(time + m.enter, ...sharing(strip).map(({ arrives }) => arrives));
     protectedFor.delete(page);
-    call();
-    const restored = time;
-    lookOn(strip, restored);
-    carryOn(restored);
+    restore();
+    const now = time;
+    lookOn(strip, now);
+    carryOn(now);
+    restored = false;
     time += m.leave;
   }
 

@@ -42,6 +42,8 @@ const scenarios = fc.record({
   rest_mflop: orZero(0.01, 100),
   mflops: logarithmic(10, 10_000),
   piggyback: fc.integer({ min: 1, max: 4 }),
+  protection_calls: fc.constantFrom('apart', 'joined'),
+  tlb_updates: fc.constantFrom('each', 'avoided'),
   o: logarithmic(0.01, 100),
   G: orZero(0.01, 100),
   rtt: orZero(0.1, 1000),
@@ -63,6 +65,9 @@ const ps = (us: number): number => Math.floor(us * 1e6 + 0.5);
 
 const inForce = (values: ParameterValues): ParameterValues => withStripsMachine(valuesOf(stripsParameters, values));
 
+const protectionOf = (values: ParameterValues): number =>
+  Number(inForce(values)['mprotect']) + (values['tlb_updates'] === 'each' ? Number(inForce(values)['tlb']) : 0);
+
 function machineOf(values: ParameterValues): LiteralMachine {
   const v = (key: string): number => Number(inForce(values)[key]);
   const perByte_fs = Math.floor((v('G') / 1024) * 1e9 + 0.5),
@@ -74,7 +79,8 @@ function machineOf(values: ParameterValues): LiteralMachine {
     // Table 2: a fault with its handler takes one and a half signals, half of it before and half after.
     enter: ps(0.75 * v('signal')),
     leave: ps(0.75 * v('signal')),
-    protect: ps(v('mprotect') + v('tlb')),
+    protect: ps(protectionOf(values)),
+    joined: values['protection_calls'] === 'joined',
     page: Number(values['page_bytes']),
     virtual: inForce(values)['addresses'] === 'virtual' && values['operation'] === 'get',
     puts: values['operation'] === 'put',
@@ -98,7 +104,7 @@ function largeStrips(values: ParameterValues, size: number): readonly number[] {
   let own = Math.ceil(first / page);
   if (first === 0) {
     if (threshold_bytes === null || size < threshold_bytes) return [size];
-    const more = 1.5 * v('signal') + 2 * (v('mprotect') + v('tlb')) - v('gap');
+    const more = 1.5 * v('signal') + (values['protection_calls'] === 'joined' ? 1 : 2) * protectionOf(values) - v('gap');
     const each = v('G') + v('memory');
     const other = Math.max(Math.ceil(each > 0 ? Math.min((v('memory') * size + 1024 * more) / each, size) / page : pages), 1);
     own = Math.max(pages - other, 1);

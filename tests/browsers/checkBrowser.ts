@@ -115,8 +115,8 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
     });
 
     test('a page that was opened on a lab without a simulation simulates the others', async () => {
-      await open('#v=2&lab=krylov');
-      await isComplete('krylov');
+      await open('#v=2&lab=program');
+      await isComplete('program');
       for (const lab of ['explore', 'cluster'] as const) {
         await follow(`#v=2&lab=${lab}&p=5`);
         await isComplete(lab);
@@ -220,12 +220,12 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
   });
 }
 
-/** Labs that need different parts of a browser: both engines, one alone, a processor, a language. The others run with --thorough. */
+/** Labs that need different parts of a browser: both engines, a module of its own, a processor, a language. The others run with --thorough. */
 const different = ['explore', 'krylov', 'prefetch', 'schedule'];
 
 const others = labChecks.map(({ lab }) => lab).filter((lab) => lab !== 'explore');
 /** Labs in which a refusal is tested: one without and one with a simulation. */
-const refused = ['krylov', 'cluster'] as const;
+const refused = ['program', 'cluster'] as const;
 
 /** How the title of a page begins that shows a lab. */
 const titleOf = (lab: string): string => (lab === 'explore' ? 'Overlap Explorer' : labNamed(lab).title);

@@ -18,6 +18,14 @@ test('all eight numbers of section 4.3 stand beside ours, and seven are the same
   );
 });
 
+test('an iteration is drawn without and with hiding, and gains what the closed form says', async ({ open }) => {
+  const page = await open('#v=4&lab=krylov&p=64');
+  const { gain } = expectedOf({ p: 64 });
+  expectNumber(page.keyNumber('Gain, simulated'), gain);
+  expectNumber(page.keyNumber('Gain'), gain);
+  expect(page.text()).toContain('Computation and communication alternate');
+});
+
 function expectNumbers(page: Page, values: Readonly<Record<string, number>>): void {
   const { gain, speedup, speedup_lh } = expectedOf(values);
   expectNumber(page.keyNumber('Gain'), gain);

@@ -97,7 +97,7 @@ describe('a question', () => {
     expect(kindIn('schedule', 'curve')).toMatchObject([
       { line: 11, parameter: 'kind', message: expect.stringContaining('allowed: choose, number, point in the lab Schedule, which has no figure of lines') },
     ]);
-    expect(kindIn('krylov', 'point')).toMatchObject([{ line: 11, parameter: 'kind', message: expect.stringContaining('has no figure of event diagrams') }]);
+    expect(kindIn('program', 'point')).toMatchObject([{ line: 11, parameter: 'kind', message: expect.stringContaining('has no figure of event diagrams') }]);
     expect(kindIn('gain', 'curve')).toEqual([]);
     expect(kindIn('explore', 'point')).toEqual([]);
   });

@@ -184,8 +184,8 @@ describe('a lesson', () => {
     ],
     [
       'a reference to no result of the step before',
-      lesson(...step('link: "#v=2&lab=krylov"'), ...first, '{{before.simulation.gain}}'),
-      /^line 16: before\.simulation\.gain does not exist in the lab Krylov; expected what is chosen/,
+      lesson(...step('link: "#v=2&lab=program"'), ...first, '{{before.simulation.gain}}'),
+      /^line 16: before\.simulation\.gain does not exist in the lab Program; expected what is chosen/,
     ],
     [
       'a reference to a group of results',

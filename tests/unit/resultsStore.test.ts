@@ -137,14 +137,14 @@ describe('another lab', () => {
   });
 
   it('that does without an engine begins without its failure, and does not wait for it', async () => {
-    const one = page('', ({ scenario }) => ({ analytic: true, simulation: scenario.lab !== 'krylov' }));
+    const one = page('', ({ scenario }) => ({ analytic: true, simulation: scenario.lab !== 'program' }));
     await answer(one.simulation, 0, missing);
     await still();
     expect(one.state()).toMatchObject({ errors: { simulation: { missing: true } }, late: { simulation: true } });
-    one.act.openLab('krylov');
+    one.act.openLab('program');
     expect(one.state()).toMatchObject({ errors: { simulation: null }, late: { simulation: false } });
     one.act.openLab('explore');
-    one.act.openLab('krylov');
+    one.act.openLab('program');
     await still();
     expect(one.state().late.simulation).toBe(false);
   });

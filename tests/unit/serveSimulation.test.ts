@@ -41,7 +41,7 @@ const unavailable = async () => new Response('', { status: 503 });
 
 describe('the worker of the simulator', () => {
   test('simulates other labs where it began with one that has no simulation', async () => {
-    const { ask, end } = worker('krylov');
+    const { ask, end } = worker('program');
     ask(1, 'explore');
     expect(await end(1)).toMatchObject({ kind: 'result', result: { values: { status: 'completed' } } });
   });
@@ -86,7 +86,7 @@ describe('the worker of the simulator', () => {
   });
 
   test('asks again for a module that was none', async () => {
-    const { ask, end, answers } = worker('krylov');
+    const { ask, end, answers } = worker('program');
     answers.set('sockets', async () => new Response('<title>Sign in to the network</title>'));
     ask(1, 'sockets');
     expect(await end(1)).toMatchObject({ kind: 'unanswered', missing: true });
@@ -96,7 +96,7 @@ describe('the worker of the simulator', () => {
   });
 
   test('says that it loads where a module takes its time, and waits no more for one when a newer request does', async () => {
-    const { hear, ask, end, answers, said } = worker('krylov');
+    const { hear, ask, end, answers, said } = worker('program');
     answers.set('sockets', () => new Promise(() => undefined));
     ask(1, 'sockets');
     await vi.waitFor(() => expect(said.at(-1)).toEqual({ kind: 'step', step: 'Loading the simulator' }), patience);

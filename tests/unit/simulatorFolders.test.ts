@@ -25,8 +25,9 @@ const generated: Readonly<Record<string, readonly string[]>> = {
   'ovx_abi.h': Object.keys(rules).filter((folder) => folder !== 'base'),
   'ovx_labs.h': ['workload', 'module', 'wasm'],
   'ovx_modules.h': ['module'],
-  // An exchange of the front page, as the values of the lab gain mean it.
+  // An exchange of the front page, as the values of these labs mean it.
   'ovx_parameters_gain.h': ['workload/explore'],
+  'ovx_parameters_krylov.h': ['workload/explore'],
   ...Object.fromEntries(workloads.map((lab) => [`ovx_parameters_${lab}.h`, [`workload/${lab}`]])),
 };
 

@@ -13,7 +13,7 @@ typedef struct cluster_machine { double Os, gs, gr, Or, Ur, L; } cluster_machine
 
 typedef struct cluster_case {
   int p, packets, buffer, queue, window, sent, one_path;
-  double timeout;
+  double timeout, poll;
   cluster_machine machine;
 } cluster_case;
 
@@ -36,7 +36,7 @@ static ovx_status run_cluster(int operation, cluster_case c, ovx_limits limits) 
     [OVX_CLUSTER_BUFFER_UNITS] = c.buffer, [OVX_CLUSTER_RECEIVE_QUEUE] = c.queue, [OVX_CLUSTER_WINDOW] = c.window ? c.window : c.p - 1,
     [OVX_CLUSTER_HANDOVER] = c.sent ? OVX_CLUSTER_HANDOVER_SENT : OVX_CLUSTER_HANDOVER_DRAINED,
     [OVX_CLUSTER_MEMORY_PATH] = c.one_path ? OVX_CLUSTER_MEMORY_PATH_ONE : OVX_CLUSTER_MEMORY_PATH_APART,
-    [OVX_CLUSTER_TIMEOUT_US] = c.timeout, [OVX_CLUSTER_MACHINE_L_FIXED] = c.machine.L, [OVX_CLUSTER_MACHINE_L_AGGREGATE] = 1,
+    [OVX_CLUSTER_TIMEOUT_US] = c.timeout, [OVX_CLUSTER_POLL_US] = c.poll, [OVX_CLUSTER_MACHINE_L_FIXED] = c.machine.L, [OVX_CLUSTER_MACHINE_L_AGGREGATE] = 1,
   };
   put(values, OVX_CLUSTER_MACHINE_OS_SHORT_FIXED, c.machine.Os);
   put(values, OVX_CLUSTER_MACHINE_GS_SHORT_FIXED, c.machine.gs);

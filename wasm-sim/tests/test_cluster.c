@@ -64,6 +64,42 @@ static void on_one_path_to_memory_a_broadcast_takes_a_receive_gap_more_for_each_
   }
 }
 
+/* When the last of so many processes has a packet that the first of them has then, each of which is run at multiples of `poll` alone. */
+static ovx_time passed_on(ovx_time then, int processes, cluster_machine m, ovx_time poll) {
+  ovx_time last = then, sent = then;
+  for (int rest = processes / 2; rest > 0; rest /= 2, sent += ovx_from_us(m.gs)) {
+    ovx_time received = sent + ovx_from_us(m.Os) + ovx_from_us(m.L) + ovx_from_us(m.Or);
+    ovx_time polled = (received + poll - 1) / poll * poll;
+    last = ovx_later(last, passed_on(polled + ovx_from_us(m.Ur), rest, m, poll));
+  }
+  return last;
+}
+
+static void processes_that_are_run_seldom_pass_a_packet_on_when_they_are(void) {
+  unsigned long long seed = 32;
+  for (int i = 0; i < samples(500) && check_failures < 10; i++) {
+    cluster_case c = with(random_machine(&seed, 1, 1.6), 2 << between(&seed, 0, 5), 1);
+    c.poll = random_logarithmic(&seed, 1, 1e5);
+    EXPECT_EQUAL(run_cluster(BROADCAST, c, i % 10 ? no_trace : with_trace), OVX_COMPLETED);
+    EXPECT(llabs(simulation.finish - passed_on(0, c.p, c.machine, ovx_from_us(c.poll))) <= 100);
+    expect_every_packet_once(c);
+  }
+}
+
+static void a_root_that_is_run_seldom_takes_all_that_has_come_at_once(void) {
+  /* Three packets arrive at 11, 13 and 15; interrupts take them in until 12, 14 and 16; from 20 on they are taken over, 3 us each. */
+  cluster_case c = with((cluster_machine){ .Os = 1, .gs = 2, .gr = 2, .Or = 1, .Ur = 3, .L = 10 }, 4, 1);
+  EXPECT_EQUAL(run_cluster(GATHER, c, with_trace), OVX_COMPLETED);
+  EXPECT_EQUAL(simulation.finish, ovx_from_us(23));
+  c.poll = 20;
+  EXPECT_EQUAL(run_cluster(GATHER, c, with_trace), OVX_COMPLETED);
+  EXPECT_EQUAL(simulation.finish, ovx_from_us(29));
+  /* What comes while it is run waits for nothing: from 14 on it takes two, and the third behind them. */
+  c.poll = 14;
+  EXPECT_EQUAL(run_cluster(GATHER, c, with_trace), OVX_COMPLETED);
+  EXPECT_EQUAL(simulation.finish, ovx_from_us(14 + 3 + 1 + 3 + 3));
+}
+
 /* Interrupts come before everything else: overrun, a process takes all packets in before it passes most of them on. */
 static void interrupts_longer_than_a_send_gap_make_a_broadcast_longer_by_at_most_their_excess_a_round(void) {
   unsigned long long seed = 5;
@@ -289,6 +325,8 @@ int main(void) {
       a_broadcast_takes_the_time_of_equation_2_where_receiving_takes_a_send_gap_or_more },
     { "on one path to memory a broadcast takes a receive gap more for each packet",
       on_one_path_to_memory_a_broadcast_takes_a_receive_gap_more_for_each_packet },
+    { "processes that are run seldom pass a packet on when they are", processes_that_are_run_seldom_pass_a_packet_on_when_they_are },
+    { "a root that is run seldom takes all that has come at once", a_root_that_is_run_seldom_takes_all_that_has_come_at_once },
     { "interrupts longer than a send gap make a broadcast longer, by at most their excess a round",
       interrupts_longer_than_a_send_gap_make_a_broadcast_longer_by_at_most_their_excess_a_round },
     { "a broadcast of one packet takes its way down the tree", a_broadcast_of_one_packet_takes_its_way_down_the_tree },

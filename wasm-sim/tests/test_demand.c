@@ -54,6 +54,26 @@ static void the_handler_skips_strips_that_have_arrived(void) {
   expect_run(machine(), 46, 1, 2, 0);
 }
 
+static void one_call_restores_a_page_and_protects_the_next(void) {
+  /*
+   * Two strips of 10 us on the wire start to 2 and are here at 19 and 29. Protect to 4, enter to 7; at 19 restore and protect the
+   * second page: by two calls to 23, by one to 21. Leave to 26 or 24; the second is scanned at once. It faults then, enter to 29 or
+   * 27, is here at 29, restore to 31, leave to 34 in any case. The scan of the first, 10 us, lets the calls show: 44 and 42.
+   */
+  for (int scan = 0; scan < 2; scan++)
+    for (int joins = 0; joins < 2; joins++) {
+      begin();
+      uint32_t first = get(4096, 0, 0), second = get(4096, 0, OVX_STRIP_LAST);
+      access_to(first);
+      if (scan) compute(10);
+      access_to(second);
+      ovx_network network = machine();
+      network.wire.fixed = ovx_from_us(10);
+      faults.joins = joins;
+      expect_run(network, scan ? 44 - 2 * joins : 34, 2, 4 - (uint32_t)joins, (uint32_t)scan);
+    }
+}
+
 static void a_put_is_over_when_its_bytes_have_left(void) {
   /*
    * 20 us on the wire: o to 1, protect to 3, enter to 6. The bytes have left at 21, whenever they arrive, and may be
@@ -264,6 +284,7 @@ int main(void) {
     { "small transfers in one page share a fault", small_transfers_in_one_page_share_a_fault },
     { "transfers that do not fit into a page fault each", transfers_that_do_not_fit_into_a_page_fault_each },
     { "the handler skips strips that have arrived", the_handler_skips_strips_that_have_arrived },
+    { "one call restores a page and protects the next", one_call_restores_a_page_and_protects_the_next },
     { "a put is over when its bytes have left", a_put_is_over_when_its_bytes_have_left },
     { "strips that start from the last on are all there at the first fault",
       strips_that_start_from_the_last_on_are_all_there_at_the_first_fault },

@@ -153,7 +153,7 @@ static void every_cost_that_a_protocol_has_alone_ends_the_run_at_the_end_of_the_
   put_in_turn(&ovx_demand_driven, OVX_GET, &faults, 0, offsetof(ovx_fault_costs, page_bytes), 0);
   ovx_stream_costs stream = {
     .send_buffer = 4096, .receive_buffer = 4096, .segment_bytes = 1000, .card_bytes = 2000, .page_bytes = 4096, .mbuf_bytes = 112,
-    .window_bytes = 1000, .fragment_bytes = 1000, .delayed_acknowledgement = 1000, .first_probe = 1000, .longest_probe = 1000,
+    .remaps = 1, .window_bytes = 1000, .fragment_bytes = 1000, .delayed_acknowledgement = 1000, .first_probe = 1000, .longest_probe = 1000,
   };
   put_in_turn(&ovx_plain_sockets, OVX_SEND, &stream, offsetof(ovx_stream_costs, copy), offsetof(ovx_stream_costs, delayed_acknowledgement), 2);
 }

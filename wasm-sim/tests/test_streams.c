@@ -45,6 +45,20 @@ static void a_write_fills_a_list_of_112_bytes_or_a_page_from_half_of_one_on(void
   }
 }
 
+static void a_write_remaps_pages_that_it_fills_by_more_than_half_and_copies_the_rest(void) {
+  /* In us: of 4096 bytes the copy takes 409.6, a remapping 30. What is read is copied in any case. */
+  const struct { double bytes, copied, remapped; } writes[] = {
+    { 0, 0, 0 }, { 500, 50, 50 }, { 2048, 204.8, 204.8 }, { 2049, 204.9, 30 }, { 4096, 409.6, 30 }, { 4097, 409.7, 30.1 },
+    { 8192, 819.2, 60 }, { 9192, 919.2, 160 },
+  };
+  for (int i = 0; i < (int)(sizeof writes / sizeof *writes); i++) {
+    outcome one = TRACE(ovx_sockets_direct, { MESSAGE, writes[i].bytes }, { COPY, 100 }, { OVX_SOCKETS_PAGES, OVX_SOCKETS_PAGES_REMAPPED },
+                        { OVX_SOCKETS_REMAP_US, 30 }, { ITERATIONS, 1 }, { SEND_BUFFER, 1e5 }, { RECEIVE_BUFFER, 1e5 });
+    EXPECT_EQUAL(one.simulation.spent[OVX_SPAN_COPY], 2 * ovx_from_us(writes[i].remapped + writes[i].copied));
+    EXPECT_EQUAL(broken_streams(&one), 0);
+  }
+}
+
 static void segments_follow_each_other_in_the_time_of_the_slowest_stage(void) {
   /* 2920 bytes: the second segment leaves the wire 1538 after the first; copies and processing take nothing. The
      acknowledgement of the last one goes before the answer, 78 bytes long. */
@@ -184,6 +198,8 @@ int main(void) {
     { "a small message takes the sum of its stages", a_small_message_takes_the_sum_of_its_stages },
     { "a message buffer is filled before a message and emptied behind it", a_message_buffer_is_filled_before_a_message_and_emptied_behind_it },
     { "a write fills a list of 112 bytes or a page from half of one on", a_write_fills_a_list_of_112_bytes_or_a_page_from_half_of_one_on },
+    { "a write remaps pages that it fills by more than half, and copies the rest",
+      a_write_remaps_pages_that_it_fills_by_more_than_half_and_copies_the_rest },
     { "segments follow each other in the time of the slowest stage",
       segments_follow_each_other_in_the_time_of_the_slowest_stage },
     { "a write returns when its last byte is in the send buffer",

@@ -124,6 +124,7 @@ static switched_case random_case(unsigned long long *seed) {
   };
   c.edit = edits[one_of(seed, 5)];
   c.edit_count = one_of(seed, 2);
+  if (c.senders == 4) c.costs.poll = 2 * full.latency;
   return c;
 }
 

@@ -32,7 +32,7 @@ import * as words from './words.ts';
 
 const operation = ['operation', 'p', 'message_bytes'];
 const gather = ['algorithm', 'window', 'handover', 'timeout_us'];
-const machine = ['mtu', 'copy', 'buffer_units', 'switch_memory', 'receive_queue', 'memory_path'];
+const machine = ['mtu', 'copy', 'buffer_units', 'switch_memory', 'receive_queue', 'memory_path', 'poll_us'];
 
 const all = [...operation, ...gather, ...machine];
 

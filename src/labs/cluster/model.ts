@@ -197,6 +197,14 @@ export const clusterParameters = [
     source:
       'Tam and Wang, section 4: transmission and reception share the way between memory and network; that equation (2) counts no receive gap speaks for apart',
   }),
+  duration('poll_us', 'polling interval', 0, [0, 10_000_000], {
+    symbol: 't_p',
+    zero: 'a processor for each',
+    smallest: 1,
+    meaning:
+      'Time between the moments at which the scheduler runs the program of a process that waits for packets. It then takes all that interrupts have taken in, until nothing is left. Closed forms leave it out.',
+    source: 'Tam and Wang, section 3.2: a process that seldom polls delays its user receive; the paper prints no interval',
+  }),
   duration('timeout_us', 'timeout', 2000, [1, 10_000_000], {
     symbol: 't_o',
     meaning: 'Time from a drop until its sender goes back to the dropped packet; it doubles with each drop of the same packet, three times at most.',

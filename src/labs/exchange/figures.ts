@@ -5,11 +5,11 @@ import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { ChartAxis, ChartPanel, ChartPeak, ChartPoints, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { DiagramSpec } from '../../ui/diagramsSpec.ts';
 import type { OverlapSpec } from '../../ui/specs.ts';
-import type { Exchange, GainAndSpeedup } from './model.ts';
+import type { Exchange, GainAndSpeedup, Hiding } from './model.ts';
 import { blockingCaption, depositCaption, overlappedCaption, separatingCaption } from './words.ts';
 
-/** The event diagrams of an exchange, in the order in which a lesson would go through them. */
-export const exchangeDiagrams: readonly DiagramSpec<Exchange>[] = [
+/** An iteration without and with hiding. */
+export const hidingDiagrams: readonly DiagramSpec<Hiding>[] = [
   {
     id: 'blocking',
     title: 'Blocking',
@@ -26,6 +26,11 @@ export const exchangeDiagrams: readonly DiagramSpec<Exchange>[] = [
     number: perIteration('overlapped_us'),
     caption: () => overlappedCaption,
   },
+];
+
+/** The event diagrams of an exchange, in the order in which a lesson would go through them. */
+export const exchangeDiagrams: readonly DiagramSpec<Exchange>[] = [
+  ...hidingDiagrams,
   {
     id: 'deposit',
     title: 'Direct deposit',
@@ -53,7 +58,7 @@ function deposited(results: LabResults<Exchange>): string {
 }
 
 /** Overlap of the overlapped exchange relative to the blocking one. */
-export const exchangeOverlap: OverlapSpec<Exchange> = {
+export const exchangeOverlap: OverlapSpec<Hiding> = {
   read(results) {
     const [blocking, overlapped] = [timelineOf(results, 'blocking'), timelineOf(results, 'overlapped')];
     // Off-screen diagrams have no trace, and long ones only a sketch at first.

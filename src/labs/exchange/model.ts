@@ -255,8 +255,13 @@ export const exploreTable = {
   figures: ['exchange', 'curves', 'deposit', 'gathered', 'compare'],
 } as const satisfies LabTable;
 
+/** What an iteration without hiding and one with it have in common. */
+export interface Hiding extends LabTypes {
+  readonly Simulation: RunEnd & Readonly<Record<'blocking_us' | 'overlapped_us', number | null>>;
+}
+
 /** What an exchange of the labs explore and gain has in common. */
-export interface Exchange extends LabTypes {
+export interface Exchange extends Hiding {
   readonly Values: { readonly iterations: number };
   readonly Simulation: RunEnd & Readonly<Record<keyof typeof exchange, number | null>>;
 }

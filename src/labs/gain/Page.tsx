@@ -14,7 +14,7 @@ import { OverlapTable } from '../../ui/figures/overlap/OverlapTable.tsx';
 import { Questions } from '../../ui/figures/tables/Questions.tsx';
 import type { FigureSpec, NumberSpec, Verdict, WrittenPage } from '../../ui/labPage.ts';
 import type { MapSpec } from '../../ui/pictureSpec.ts';
-import { exchangeDiagrams, exchangeOverlap } from '../exchange/figures.ts';
+import { exchangeOverlap, hidingDiagrams } from '../exchange/figures.ts';
 import { exchangeInUnits, gainHeadline, message_us } from '../exchange/words.ts';
 import { gainCurves, gainFormula, gainMapAxes, gainQuestions, namedAxes, operatingPoint } from './figures.ts';
 import { GainMap } from './GainMap.tsx';
@@ -83,7 +83,7 @@ const map: FigureSpec<Gain> = {
 const ListOfMachines = part('The list of machines', Machines);
 
 const diagrams: DiagramsSpec<Gain> = {
-  diagrams: exchangeDiagrams.filter(({ id }) => id === 'blocking' || id === 'overlapped'),
+  diagrams: hidingDiagrams,
   kinds: ['compute', 'overhead', 'wait', 'data'],
   grips: [{ key: 'gamma_s', span: 'compute', longest: true }],
   nothing: notSimulated,

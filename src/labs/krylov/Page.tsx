@@ -1,15 +1,20 @@
 import { isCurrent, type LabResults, modelNumber, modelOf } from '../../core/results/labResults.ts';
-import { formatFixed, formatQuantity } from '../../core/units/formatQuantity.ts';
-import { quantity } from '../../core/units/quantity.ts';
+import { formatFixed, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { moreThan, quantity } from '../../core/units/quantity.ts';
 import { DetailsSection } from '../../ui/answers/DetailsSection.tsx';
-import { modelled } from '../../ui/answers/keyNumbers.ts';
+import { comparedNumber, modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
+import type { DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import { Figure, figure } from '../../ui/figure.tsx';
 import { Curves } from '../../ui/figures/charts/Curves.tsx';
+import { compareFigure } from '../../ui/figures/compareFigure.tsx';
+import { Diagrams } from '../../ui/figures/diagrams/Diagrams.tsx';
 import { Formula } from '../../ui/figures/Formula.tsx';
+import { OverlapTable } from '../../ui/figures/overlap/OverlapTable.tsx';
 import { ResultTable } from '../../ui/figures/tables/DataTable.tsx';
 import { uses } from '../../ui/figures/tables/ReferenceTable.tsx';
 import type { Verdict, WrittenPage } from '../../ui/labPage.ts';
 import type { TableSpec } from '../../ui/specs.ts';
+import { exchangeOverlap, hidingDiagrams } from '../exchange/figures.ts';
 import { krylovCurves, krylovFormula } from './figures.ts';
 import type { Krylov } from './model.ts';
 import { conjugateGradients } from './reference.ts';
@@ -40,6 +45,8 @@ const printed: TableSpec<Krylov> = {
 };
 const numbers = figure({ name: 'printed', title: 'The numbers of the paper', keys: [...times, ...problem, 'p'] }, ResultTable, printed);
 
+const diagrams: DiagramsSpec<Krylov> = { diagrams: hidingDiagrams, kinds: ['compute', 'overhead', 'wait', 'data'] };
+
 const Body = () => (
   <>
     <Figure of={curves} />
@@ -47,6 +54,8 @@ const Body = () => (
       <Formula spec={krylovFormula} />
     </DetailsSection>
     <Figure of={numbers} />
+    <Diagrams spec={diagrams} />
+    <OverlapTable spec={exchangeOverlap} />
   </>
 );
 
@@ -68,9 +77,15 @@ export const krylov: WrittenPage<Krylov> = {
       modelled('Overlappable fraction f', 'f', formatQuantity),
       modelled('Overhead Ω, in units of b', 'omega_over_b', formatQuantity),
     ],
+    [
+      simulatedNumber('Gain, simulated', 'gain', formatQuantity),
+      comparedNumber('Difference', 'gain', 'gain', (closed, run) => formatQuantity(moreThan(run, closed), 2)),
+      simulatedNumber('Iteration without hiding', 'blocking_us', formatTime),
+      simulatedNumber('Iteration with hiding', 'overlapped_us', formatTime),
+    ],
   ],
   Body,
-  figures: [curves, numbers],
+  figures: [curves, numbers, compareFigure(diagrams, [...times, ...problem, 'p'])],
 };
 
 function verdict(results: LabResults<Krylov>): Verdict {

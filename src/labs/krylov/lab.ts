@@ -1,5 +1,6 @@
 import type { WrittenLab } from '../../core/lab/lab.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
+import { costsOf } from '../../core/results/cost.ts';
 import type { Krylov } from './model.ts';
 import { krylovTable } from './model.ts';
 
@@ -14,6 +15,7 @@ export const krylovLab: WrittenLab<Krylov['Values']> = {
   group: 'idea',
   presets: async () => (await import('./presets.ts')).krylovPresets,
   takes: ['solver'],
+  costs: (values) => costsOf(krylovTable.parameters, { t_fl: {}, t_s: {}, t_w: {} }, values),
   hidesAnswer: ['lines'],
-  evaluation: { model: true, simulation: false, curve: krylovAxis, modelFigures: ['curves'] },
+  evaluation: { model: true, simulation: true, curve: krylovAxis, modelFigures: ['curves'] },
 };

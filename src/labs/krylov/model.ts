@@ -1,5 +1,6 @@
+import type { LabSimulation, SimulatedOf } from '../../core/lab/labSimulation.ts';
 import type { LabTable } from '../../core/lab/labTable.ts';
-import type { NumberParameter, ValuesOf } from '../../core/parameters/parameter.ts';
+import type { Constant, NumberParameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { count, duration, ratio } from '../../core/parameters/rows.ts';
 import type { Columns } from '../../core/results/analytic.ts';
 import type { LabTypes } from '../../core/results/labResults.ts';
@@ -43,20 +44,40 @@ const krylovParameters = [
   }),
 ] as const satisfies readonly NumberParameter[];
 
+const krylovConstants = [
+  {
+    key: 'message_bytes',
+    symbol: 'b',
+    unit: 'bytes',
+    value: 24,
+    meaning: 'Size of one message of the simulated iteration; no time depends on it.',
+    source: 'Strumpen 1994, section 4.3: three words; 8 bytes a word is chosen',
+  },
+] as const satisfies readonly Constant[];
+
+/** Two processors of the mesh, which stand for all. */
+const simulatedKrylov = {
+  lab: 'krylov',
+  runs: ['blocking', 'overlapped'],
+  refusals: [],
+  results: { blocking_us: ['blocking'], overlapped_us: ['overlapped'], gain: ['blocking', 'overlapped'] },
+} as const satisfies LabSimulation;
+
 /** What a link can say of the lab. */
 export const krylovTable = {
   name: 'krylov',
   title: 'Krylov',
   parameters: krylovParameters,
-  constants: [],
-  figures: ['curves', 'printed'],
+  constants: krylovConstants,
+  simulation: simulatedKrylov,
+  figures: ['curves', 'printed', 'compare'],
 } as const satisfies LabTable;
 
-/** Conjugate gradients by closed form alone: nothing is simulated. */
+/** Conjugate gradients by closed form, and an iteration simulated. */
 export interface Krylov extends LabTypes {
   readonly Values: ValuesOf<typeof krylovParameters>;
   readonly Model: KrylovModel;
-  readonly Simulation: never;
+  readonly Simulation: SimulatedOf<typeof simulatedKrylov>;
   readonly Curve: Columns<'x' | GainColumn>;
 }
 

@@ -3,7 +3,7 @@ import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
 import type { KrylovModel } from './model.ts';
 
 export const about =
-  "Conjugate gradients on a mesh of processors: how many of them pay with hiding and without, by the equations of section 4.3 of Volker Strumpen's report (ETH Zürich, 1994). Only closed forms; nothing is simulated.";
+  "Conjugate gradients on a mesh of processors: how many of them pay with hiding and without, by the equations of section 4.3 of Volker Strumpen's report (ETH Zürich, 1994). One iteration is also simulated: two processors, which stand for all, exchange messages of three words one after another, as many as the closed form has on the way across the mesh.";
 
 export const idea = { headline: 'Conjugate gradients on a mesh', reason: 'With and without hiding the messages of each iteration.' };
 

@@ -79,7 +79,7 @@ function difference(results: LabResults<Sockets>): string | null {
 const program = ['scheme', 'message_bytes', 'interior_us', 'boundary_us'];
 const buffers = ['send_buffer', 'receive_buffer', 'fragment', 'nodelay', 'probe_us'];
 const network = ['bandwidth_mb_s', 'latency_us', 'wire'];
-const machine = ['pipe_us', 'protocol_us', 'copy_us_per_kb', 'message_copy_us_per_kb', 'mbuf_us'];
+const machine = ['pipe_us', 'protocol_us', 'copy_us_per_kb', 'message_copy_us_per_kb', 'mbuf_us', 'pages', 'remap_us'];
 
 const main = [...program, 'send_buffer', 'receive_buffer', 'latency_us'];
 

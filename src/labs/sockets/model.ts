@@ -105,6 +105,18 @@ export const socketsParameters = [
       'Processor time of a write for each piece of network memory that it fills: one of 112 bytes after the other, or a page where more than half of one is left to write. Closed forms leave it out.',
     source: 'Strumpen 1994, section 3.1.2: a list costs more to manage than a page; the paper prints no time, and the default is 0',
   }),
+  choice('pages', 'pages of a write', 'copied', {
+    choices: { copied: 'copied', remapped: 'remapped' },
+    meaning:
+      'What a write does with each page of network memory of which it fills more than half: its bytes are copied, or the page is remapped, in a time of its own. What a reader takes came in segments, which fill no page, and is copied. Closed forms leave it out.',
+    source: 'Strumpen 1994, section 3.1.2: pages are remapped without a copy',
+  }),
+  duration('remap_us', 'remapping', 50, [0, 10_000], {
+    symbol: 't_v',
+    smallest: 0.01,
+    meaning: 'Processor time to remap a page, where pages of a write are remapped.',
+    source: 'chosen: the paper prints no time; 500 bytes are copied in it by default',
+  }),
   duration('probe_us', 'first probe', 50_000, [1000, 5_000_000], {
     symbol: 't_0',
     meaning: 'Time that a sender waits at a closed window before it probes; each further probe comes after twice the time of the one before, up to 60 s.',

@@ -95,7 +95,18 @@ const program = [
   'rest_mflop',
   'mflops',
 ];
-const runtime = ['strips', 'strip_sizes', 'first_strip_bytes', 'order', 'own_threshold_bytes', 'small', 'piggyback', 'page_bytes'];
+const runtime = [
+  'strips',
+  'strip_sizes',
+  'first_strip_bytes',
+  'order',
+  'own_threshold_bytes',
+  'small',
+  'piggyback',
+  'protection_calls',
+  'tlb_updates',
+  'page_bytes',
+];
 
 const overSizes = (values: Strips['Values']): boolean => !isAllToAll(values);
 const chart = (

@@ -259,6 +259,20 @@ export const stripsParameters = [
       'With more transfers outstanding than this, message scheduling protects no page for the next one: the handler of the last protected one looks whether it has arrived.',
     source: 'Iancu et al. 2005, section 5.3; 8 is chosen',
   }),
+  choice('protection_calls', 'calls of the handler', 'apart', {
+    symbol: 'n_M',
+    choices: { apart: 'one restores, one protects', joined: 'one does both' },
+    meaning:
+      'Whether the runtime restores one page and protects the next by two calls, or by one that the system would have to offer. The threshold and the sizes of the strips follow from it.',
+    source: 'Iancu et al. 2005, section 8',
+  }),
+  choice('tlb_updates', 'updates of translations', 'each', {
+    symbol: 'n_T',
+    choices: { each: 'with each protection call', avoided: 'none: the mapping does not change' },
+    meaning:
+      'Whether a protection call waits until the network card has updated its translations. A driver could leave them as they are: access rights change, the mapping does not.',
+    source: 'Iancu et al. 2005, section 8',
+  }),
   {
     kind: 'choice',
     key: 'page_bytes',

@@ -81,6 +81,12 @@ export const stripsPresets = [
       { system: 'alphaserver' },
       "Each protection call costs `T` more for the network card's translations; the page before a strip is the protected one.",
     ],
+    [
+      'strips-section-8',
+      'Section 8: one call, and translations left alone',
+      { system: 'alphaserver', strips: 8, computation_us_per_kb: 10, protection_calls: 'joined', tlb_updates: 'avoided' },
+      'What the authors ask of systems: one call restores a page and protects the next, and no call waits for the network card to update translations that have not changed.',
+    ],
     'One small transfer',
     [
       'strips-one-opteron',

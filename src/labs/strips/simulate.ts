@@ -12,11 +12,12 @@ import { stripsProblem } from './words.ts';
 type StripsRun = (typeof simulatedStrips.runs)[number];
 
 const decomposing = ['strips', 'strip_sizes', 'first_strip_bytes', 'own_threshold_bytes', 'small', 'order', 'scan'] as const satisfies readonly StripsKey[];
+const faulting = ['piggyback', 'access', 'page_bytes', 'retired', 'protection_calls', 'tlb_updates'] as const satisfies readonly StripsKey[];
 
 /** Parameters on which a diagram does not depend. */
 const idle: Readonly<Partial<Record<StripsRun, readonly StripsKey[]>>> = {
-  blocking: [...decomposing, 'piggyback', 'access', 'page_bytes', 'retired'],
-  nonblocking: [...decomposing, 'piggyback', 'access', 'page_bytes', 'retired'],
+  blocking: [...decomposing, ...faulting],
+  nonblocking: [...decomposing, ...faulting],
   demand_driven: [...decomposing, 'piggyback'],
   strip_mined: ['piggyback'],
   hunted_nonblocking: ['piggyback', 'small'],

@@ -40,6 +40,7 @@ Protect = Annotated[
         least=0,
     ),
 ]
+Calls = Annotated[int, Argument("calls that restore one page and protect another: two, or one that does both", least=1, most=2)]
 Memory = Annotated[float, Argument("least computation on a KB of the data: moving it from memory to the cache", "µs", least=0)]
 FirstStrip = Annotated[float, Argument("size of the first strip", "KB", least=0)]
 Size = Annotated[float, Argument("size of the transfer", "KB", least=0)]
@@ -177,7 +178,9 @@ def smallest_transfer(*, o: O, G: G, RTT: RTT, fault: Fault, protect: Protect, m
 
 
 @elementwise
-def threshold(*, o: O, G: G, RTT: RTT, g: Gap, fault: Fault, protect: Protect, memory: Memory, early: Early) -> Size | None:
+def threshold(
+    *, o: O, G: G, RTT: RTT, g: Gap, fault: Fault, protect: Protect, memory: Memory, early: Early, calls: Calls = 2
+) -> Size | None:
     r"""Size above which a transfer is faster in two equal strips, when the program then scans it once.
 
     One transfer ends at :math:`RTT + (G + memory)\,size`. Two end later than each of four straight lines: the arrival
@@ -186,18 +189,21 @@ def threshold(*, o: O, G: G, RTT: RTT, g: Gap, fault: Fault, protect: Protect, m
     other; starting both, and then the same. The threshold is the largest of
 
     :math:`2(M + I/2 + g)/memory + 2\,early`, :math:`2(o + M + I/2 + memory\,early)/(G + memory)`,
-    :math:`2(3M + 3I/2)/G` and :math:`(2o + 4M + 2I - RTT)/G`.
+    :math:`2((1 + calls)M + 3I/2)/G` and :math:`(2o + (2 + calls)M + 2I - RTT)/G`.
 
     >>> round(threshold(o=1.8, G=1.23, RTT=11.6, g=9, fault=3, protect=1, memory=0.41, early=0), 1)
     56.1
+    >>> machine = {"o": 1.8, "G": 1.23, "RTT": 11.6, "g": 9, "fault": 3, "protect": 15, "memory": 4, "early": 0}
+    >>> [round(threshold(**machine, calls=calls), 1) for calls in (2, 1)]
+    [80.5, 56.1]
 
-    Source: derived; Iancu et al. 2005, section 6.1, measures 30 to 64 KB where signals are fast, 200 KB on the PowerPC.
+    Source: derived, section 8 for a single call; Iancu et al. 2005, section 6.1, measures 30 to 64 KB where signals are fast, 200 KB on the PowerPC.
     """
     lines = (
         (2 * (protect + fault / 2 + g + memory * early), memory),
         (2 * (o + protect + fault / 2 + memory * early), G + memory),
-        (2 * (3 * protect + 1.5 * fault), G),
-        (2 * o + 4 * protect + 2 * fault - RTT, G),
+        (2 * (protect + calls * protect + 1.5 * fault), G),
+        (2 * o + (2 * protect + calls * protect) + 2 * fault - RTT, G),
     )
     return reduce(_larger, (_size(checks.finite("costs", larger(cost, 0.0)), slope) for cost, slope in lines))
 

@@ -53,10 +53,23 @@ class Runtime:
         self.time, self.room, self.oldest = 0.0, 0, 0
         self.holding = self.piggybacking = 0
         self.signals = self.calls = 0
+        #: Whether the call that has just restored a page can protect the next one, too.
+        self.joins = False
 
     def call(self) -> None:
         self.calls += 1
         self.time += self.costs.protect
+
+    def restore(self) -> None:
+        self.call()
+        self.joins = self.costs.calls == 1
+
+    def protect_next(self, strip: Strip) -> None:
+        """Protect one more page, behind a restored one by the same call where that does both."""
+        self.strips[strip.home].guarded = True
+        if not self.joins:
+            self.call()
+        self.joins = False
 
     def add(self, strip: Strip) -> None:
         self.strips.append(strip)
@@ -135,7 +148,7 @@ class Runtime:
                     break
                 guarded = self.strips[strip.home].guarded
                 if guarded:
-                    self.call()
+                    self.restore()
                 # With virtual addresses the next transfer's page may have waited for this data.
                 if guarded or self.costs.virtual_addresses:
                     self.advance(strip, now)
@@ -144,6 +157,7 @@ class Runtime:
             self.oldest += 1
         if self.holding == 0:
             self.adopt(now)
+        self.joins = False
 
     def settle(self) -> None:
         """At barriers, locks and strict accesses: wait for all that is outstanding, and restore its pages."""
@@ -174,8 +188,7 @@ class Runtime:
                 return
             if other.arrives > now:
                 if not other.piggybacks:
-                    self.strips[other.home].guarded = True
-                    self.call()
+                    self.protect_next(other)
                 return
             self.retire(other)
 
@@ -191,8 +204,7 @@ class Runtime:
                     self.have_page(self.strips[end])
                     end += 1
                 self.hold(self.strips[end - 1])
-                self.strips[strip.home].guarded = True
-                self.call()
+                self.protect_next(strip)
                 return
             if not strip.retired:
                 self.retire(strip)
@@ -205,9 +217,10 @@ class Runtime:
             return
         self.signals += 1
         self.time = max(self.time + self.costs.fault / 2, last)
-        self.call()
+        self.restore()
         restored = self.time
         self.advance(strip, restored)
         if self.holding == 0:
             self.adopt(restored)
+        self.joins = False
         self.time += self.costs.fault / 2

@@ -10,7 +10,7 @@ from typing import Annotated
 from overlap_models.arguments import Argument, checked_fields
 from overlap_models.arrays import one_by_one
 from overlap_models.iancu import inequalities
-from overlap_models.iancu.inequalities import RTT, Fault, G, Gap, Memory, O, Protect
+from overlap_models.iancu.inequalities import RTT, Calls, Fault, G, Gap, Memory, O, Protect
 
 #: Largest number of strips of a transfer.
 STRIPS_MOST = 1_000_000
@@ -45,6 +45,12 @@ class Costs:
     page_bytes: PageBytes
     virtual_addresses: VirtualAddresses
     own_threshold_bytes: OwnThreshold = 0
+    calls: Calls = 2
+
+    @property
+    def pair(self) -> float:
+        """Time to restore one page and protect another."""
+        return self.calls * self.protect
 
     @property
     def early(self) -> float:
@@ -66,7 +72,7 @@ class Costs:
             return max(self.own_threshold_bytes, pair)
         kb = inequalities.threshold(
             o=self.o, G=self.G, RTT=self.RTT, g=self.g, fault=self.fault, protect=self.protect, memory=self.memory,
-            early=self.early,
+            early=self.early, calls=self.calls,
         )  # fmt: skip
         return None if kb is None else (math.floor(kb * KB / pair) + 1) * pair
 
@@ -116,7 +122,7 @@ def _scanned(costs: Costs, sizes: list[int]) -> float:
         free = left + costs.g
         # A fault that comes early leaves the end of the strip before, to be scanned behind it.
         time = max(time + costs.memory * (before - early) + costs.fault / 2, left + way)
-        time += costs.fault / 2 + 2 * costs.protect + costs.memory * early
+        time += costs.fault / 2 + costs.pair + costs.memory * early
         before, early = size / KB, costs.early
     return time + costs.memory * before
 
@@ -176,13 +182,13 @@ def _chained(costs: Costs, size: int, least: int) -> list[int]:
     r"""Return strips of which each arrives when the one before it is scanned; [] where none do.
 
     Scanning a strip and its fault take until the next is there:
-    :math:`memory\,N_i + fault + 2M = g + G N_{i+1}`. There are as many as make the end of the scan the earliest and leave
+    :math:`memory\,N_i + fault + calls\,M = g + G N_{i+1}`. There are as many as make the end of the scan the earliest and leave
     the first so many pages at least.
     """
     if costs.G == 0:
         return []
     page = costs.page_bytes / KB
-    chain = _Chain(size / KB, costs.memory / costs.G, (costs.fault + 2 * costs.protect - costs.g) / costs.G)
+    chain = _Chain(size / KB, costs.memory / costs.G, (costs.fault + costs.pair - costs.g) / costs.G)
     best: list[int] = []
     for count in range(2, LINKS_MOST + 1):
         first, last = chain.ends(count)
@@ -207,7 +213,7 @@ def large(costs: Runtime, *, size: Bytes, first: FirstBytes = 0) -> Sizes:
     size, threshold, page = int(size), costs.threshold_bytes(), costs.page_bytes
     own, pages = math.ceil(first / page), size // page
     if first == 0 and threshold is not None and size >= threshold:
-        cost = costs.memory * size + (costs.fault + 2 * costs.protect - costs.g) * KB
+        cost = costs.memory * size + (costs.fault + costs.pair - costs.g) * KB
         both = costs.G + costs.memory
         second = (max(cost / both, 0.0) if both > 0 else 0.0) if cost < both * size else size
         own = max(pages - max(math.ceil(second / page), 1), 1)

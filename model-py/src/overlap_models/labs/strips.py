@@ -331,11 +331,12 @@ def costs_of(values: Values) -> Costs:
         RTT=machine["o"] if puts else _round_trip(machine),
         g=machine["gap"],
         fault=_CONSTANTS["fault_per_signal"].value * machine["signal"],
-        protect=machine["mprotect"] + machine["tlb"],
+        protect=machine["mprotect"] + (machine["tlb"] if values["tlb_updates"] == "each" else 0),
         memory=machine["memory"],
         page_bytes=values["page_bytes"],
         virtual_addresses=machine["addresses"] == "virtual" and not puts,
         own_threshold_bytes=values["own_threshold_bytes"],
+        calls=1 if values["protection_calls"] == "joined" else 2,
     )
 
 

@@ -16,6 +16,7 @@ from overlap_models.strumpen.symbols import (
     GammaH,
     GammaS,
     Granularity,
+    Mu,
     Omega,
     P,
     PositiveTCalc,
@@ -119,6 +120,23 @@ def gain(*, gamma_h: GammaH, gamma_s: GammaS, f: F, omega: Omega, q: Q, startup:
     """
     ratio = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup)
     return gain_of_ratio(ratio, f, omega)
+
+
+@elementwise
+def omega_with_memory(*, gamma_h: GammaH, gamma_s: GammaS, omega: Omega, q: Q, mu: Mu) -> Omega:
+    r"""Overhead of hiding where processor and network interface compete for memory: :math:`\Omega + \mu\,q\,\gamma_h/\gamma_s`.
+
+    While messages travel the processor has :math:`1 - \mu` of the bandwidth that it needs and calculates so much more slowly.
+    Of a calculation that outlasts the messages they take :math:`\mu\,t_{com}`; in one that does not, communication decides, and
+    equation (4) gives the same with this overhead and without it. The gain with f = 1 and no other overhead is then at most
+    :math:`2 - \mu`:
+
+    >>> gain(gamma_h=5, gamma_s=4, f=1, omega=omega_with_memory(gamma_h=5, gamma_s=4, omega=0, q=1, mu=0.2), q=1)
+    1.8
+
+    Source: derived from Strumpen 1994, section 4.1, which names memory bandwidth as a part of the overhead, without a number.
+    """
+    return omega + mu * (q * (gamma_h / gamma_s))
 
 
 @elementwise

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from overlap_models.arguments import Argument, checked_fields
-from overlap_models.arithmetic import larger, smaller, whole
+from overlap_models.arithmetic import larger, smaller, where, whole
 from overlap_models.arrays import elementwise
 
 #: Steps 2, 4, 5 and 6 of figure 17: the request to send, the wait for it, the request to receive, the wait for it.
@@ -42,6 +42,9 @@ SharedWire = Annotated[bool, Argument("whether all streams have one wire, or eac
 Segments = Annotated[int, Argument("segments", least=1)]
 Time = Annotated[float, Argument("time", "µs", least=0)]
 Penalty = Annotated[float, Argument("time through the communication processes over that of plain sockets", least=1)]
+PageCopy = Annotated[float, Argument("processor time to copy a byte", "µs", least=0)]
+Remap = Annotated[float, Argument("processor time to remap a page", "µs", least=0)]
+Page = Annotated[int, Argument("a page of network memory", "bytes", least=1)]
 Deadlocks = Annotated[bool, Argument("whether they stop for ever")]
 
 
@@ -142,6 +145,24 @@ def direct_of(machine: Machine, message_bytes: float, flows: int = 1, streams: i
     ends = 2 * (machine.copy_us_per_byte * first + machine.protocol_us)
     through = ends + wire_of(machine, first) + machine.latency_us
     return through + (count - 1) * _stage_of(machine, flows, streams)
+
+
+@elementwise
+def write_us(*, message_bytes: MessageBytes, copy_us_per_byte: PageCopy, remap_us: Remap, page_bytes: Page = 4096) -> Time:
+    """Return the processor time of a write into a buffer that holds the message, where pages are remapped.
+
+    Each page of which the write fills more than half is remapped, what is left is copied. Remapping pays for a page from
+    remap_us / copy_us_per_byte bytes on.
+
+    >>> [write_us(message_bytes=b, copy_us_per_byte=0.1, remap_us=62.5) for b in (1000, 4096, 8000, 9192)]
+    [100.0, 62.5, 125.0, 225.0]
+
+    Source: Strumpen 1994, section 3.1.2, which prints no time.
+    """
+    pages = whole(message_bytes // page_bytes)
+    rest = message_bytes - pages * page_bytes
+    moved: float = where(2 * rest > page_bytes, lambda: remap_us, lambda: copy_us_per_byte * rest)
+    return pages * remap_us + moved
 
 
 @elementwise

@@ -14,6 +14,7 @@ GammaH = Annotated[float, Argument("hardware granularity, instructions in the ti
 GammaS = Annotated[float, Argument("software granularity, instructions for each communication unit", above=0)]
 F = Annotated[float, Argument("part of the calculation that can hide communication", least=0, most=1)]
 Omega = Annotated[float, Argument("overhead of hiding, as a part of the calculation time", least=0)]
+Mu = Annotated[float, Argument("part of the bandwidth of memory that the network interface takes while messages travel", least=0, most=1)]
 Q = Annotated[float, Argument("messages one after another in an iteration", above=0)]
 P = Annotated[float, Argument("processes", least=1)]
 Startup = Annotated[

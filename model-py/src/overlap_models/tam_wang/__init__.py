@@ -1,6 +1,6 @@
 """A cluster of workstations: Tam and Wang. The costs of its machine, broadcast and gather."""
 
-from overlap_models.tam_wang.broadcast import bottleneck, cluster_time, logp_time, packets, rounds
+from overlap_models.tam_wang.broadcast import bottleneck, cluster_time, logp_time, packets, polled_time, rounds
 from overlap_models.tam_wang.gather import (
     fits_at_once,
     gather_bound,
@@ -57,6 +57,7 @@ __all__ = [
     "logp_time",
     "packets",
     "parse",
+    "polled_time",
     "rounds",
     "saturation_time",
     "transfer_ratio",

@@ -7,9 +7,12 @@ less. The paper has powers of two; for others the rounds are counted, :math:`\lc
 
 from __future__ import annotations
 
+import math
+
+from overlap_models import checks
 from overlap_models.arithmetic import bits, where, whole
-from overlap_models.arrays import elementwise
-from overlap_models.tam_wang.symbols import MTU, Gs, K, L, LogpL, M, Moving, Or, Os, P, Packets, Process, Rounds, Time, Ur
+from overlap_models.arrays import elementwise, one_by_one
+from overlap_models.tam_wang.symbols import MTU, Gs, K, L, LogpL, M, Moving, Or, Os, P, Packets, Poll, Process, Rounds, Time, Ur
 
 
 @elementwise
@@ -62,6 +65,25 @@ def cluster_time(*, k: K, p: P, Os: Os, gs: Gs, L: L, Or: Or, Ur: Ur) -> Time:
     """
     h = rounds(p=p)
     return (k - 1) * ((h - 1) * gs + Or + Ur) + h * (Os + L + Or + Ur)
+
+
+@one_by_one
+def polled_time(*, p: P, Os: Os, L: L, Or: Or, Ur: Ur, poll: Poll) -> Time:
+    r"""Time of a broadcast of one packet among processes that the scheduler runs at multiples of the polling interval alone.
+
+    A packet that the interrupt has taken in waits until then, at each of the :math:`\log_2 p` hops:
+    :math:`t_{i+1} = \lceil (t_i + O_s + L + O_r)/poll \rceil\,poll + U_r`. With a processor for each process it is equation (1).
+
+    >>> polled_time(p=4, Os=1, L=10, Or=1, Ur=3, poll=20)
+    43
+
+    Source: derived from Tam and Wang, section 3.2, U_r, which prints no interval.
+    """
+    time: float = 0
+    for _ in range(rounds(p=p)):
+        polls = math.ceil(checks.finite("the number of polling intervals", (time + Os + L + Or) / poll))
+        time = checks.finite("the time", polls * poll + Ur)
+    return time
 
 
 @elementwise

@@ -22,6 +22,7 @@ Gs = Annotated[float, Argument("send gap", least=0)]
 Or = Annotated[float, Argument("asynchronous receive", least=0)]
 Ur = Annotated[float, Argument("user receive", least=0)]
 Moving = Annotated[float, Argument("time for which a packet has the only path to memory", least=0)]
+Poll = Annotated[float, Argument("polling interval: the scheduler runs a process that waits at multiples of it", above=0)]
 L = Annotated[float, Argument("transfer time", least=0)]
 LogpL = Annotated[
     float,

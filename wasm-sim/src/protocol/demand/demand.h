@@ -48,6 +48,7 @@ typedef struct ovx_fault_costs {
   uint32_t page_bytes;
   uint32_t own_pages;        /* transfers that may hold a page; the handler of the last of them sees to those beyond */
   int everything;            /* 1: all pages of a transfer are protected, not the next one alone */
+  int joins;                 /* 1: the call that restores a page protects the next one, too */
   int virtual_addresses;     /* 1: cards cannot write into protected pages: the page before the data is taken */
   int in_turn;               /* 1: a card that is free serves the next process that waits for it, from its own on; 0: whoever came first */
 } ovx_fault_costs;

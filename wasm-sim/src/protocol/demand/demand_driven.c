@@ -43,7 +43,7 @@ static void proceed(ovx_simulation *simulation, hunter *process) {
   switch (process->waits_for) {
     case HUNT_PAGE:
       if (home_of(simulation, target_of(simulation, process->access))->guarded) {
-        ovx_time done = ovx_demand_call(simulation, process->access);
+        ovx_time done = ovx_demand_restore(simulation, process->access);
         process->waits_for = HUNT_NOTHING;
         ovx_schedule_event(simulation, done, RESTORED, process->access);
       } else if (access->control) {
@@ -67,6 +67,7 @@ static void restored(ovx_simulation *simulation, uint32_t access) {
   hunter *process = hunter_of(simulation, access);
   ovx_demand_advance(simulation, target_of(simulation, access), access);
   if (process->holding == 0) ovx_demand_adopt(simulation, access);
+  process->joins = 0;
   finish(simulation, process, ovx_demand_handle(simulation, access, faults_of(simulation)->leave));
 }
 

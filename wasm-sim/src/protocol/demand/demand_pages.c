@@ -56,6 +56,18 @@ ovx_time ovx_demand_call(ovx_simulation *simulation, uint32_t operation) {
   return spend(simulation, operation, faults_of(simulation)->protect, OVX_SPAN_OVERHEAD);
 }
 
+ovx_time ovx_demand_restore(ovx_simulation *simulation, uint32_t operation) {
+  hunter_of(simulation, operation)->joins = (uint32_t)faults_of(simulation)->joins;
+  return ovx_demand_call(simulation, operation);
+}
+
+/* Protects one more page, behind a restored one by the same call. */
+static void protect_next(ovx_simulation *simulation, uint32_t operation) {
+  hunter *process = hunter_of(simulation, operation);
+  if (!process->joins) ovx_demand_call(simulation, operation);
+  process->joins = 0;
+}
+
 static void hold(demand_state *own, hunter *process, uint32_t first, uint32_t last) {
   for (uint32_t i = first; i <= last; i++) own->strips[i].holder = last;
   own->strips[last].held = last - first + 1;
@@ -100,7 +112,7 @@ void ovx_demand_advance(ovx_simulation *simulation, uint32_t number, uint32_t op
     if (!s->arrived) {
       if (faults->everything || s->piggybacks) return;
       own->strips[s->home].guarded = 1;
-      ovx_demand_call(simulation, operation);
+      protect_next(simulation, operation);
       return;
     }
     s->guarded = 0;
@@ -138,12 +150,13 @@ void ovx_demand_retire_arrived(ovx_simulation *simulation, uint32_t operation) {
     const strip *home = &own->strips[s->home];
     if (s->retired) continue;
     if (!s->started || home->under_way > 0) break;
-    if (home->guarded) ovx_demand_call(simulation, operation);
+    if (home->guarded) ovx_demand_restore(simulation, operation);
     /* With virtual addresses the next transfer's page may have waited for this data. */
     if (home->guarded || faults_of(simulation)->virtual_addresses) ovx_demand_advance(simulation, process->oldest, operation);
     else retire(own, process, s);
   }
   if (process->holding == 0) ovx_demand_adopt(simulation, operation);
+  process->joins = 0;
 }
 
 void ovx_demand_adopt(ovx_simulation *simulation, uint32_t operation) {
@@ -164,7 +177,7 @@ void ovx_demand_adopt(ovx_simulation *simulation, uint32_t operation) {
       if (ends_transfer(own, process, i)) break;
     }
     hold(own, process, first, i);
-    ovx_demand_call(simulation, operation);
+    protect_next(simulation, operation);
     return;
   }
 }

@@ -34,6 +34,7 @@ typedef struct hunter {
   uint32_t holding;          /* transfers with a page that are not retired */
   uint32_t piggybacking;     /* strips without one that are not retired */
   uint32_t under_way;        /* gets that have started and not arrived */
+  uint32_t joins;            /* 1: the call that has just restored a page protects the next one, too */
   hunt waits_for;
   uint64_t bytes_under_way;
 } hunter;
@@ -72,6 +73,9 @@ ovx_time ovx_demand_handle(ovx_simulation *simulation, uint32_t access, ovx_time
 
 /* A call that protects or restores pages. */
 ovx_time ovx_demand_call(ovx_simulation *simulation, uint32_t operation);
+
+/* The call that restores the page of a strip; the runtime may protect the next one by it until it leaves. */
+ovx_time ovx_demand_restore(ovx_simulation *simulation, uint32_t operation);
 
 /*
  * All strips of a transfer have started, this as the last: its pages are protected, or it piggybacks, as all behind one

@@ -35,6 +35,7 @@ typedef struct ovx_switch_costs {
   int shares;                            /* at all outputs together instead: they share one memory */
   uint32_t queue;                        /* packets that can be at a process from when they arrive until it has taken them; 0: any number. Of `switched` alone */
   int one_path;              /* a packet that comes in ties its process up for its receive gap, unless it was idle. Of `switched` alone */
+  ovx_time poll;                         /* the program of a process that waits looks for packets at multiples of it; 0: at once. Of `switched` alone */
   ovx_time timeout;                      /* from a drop until its sender knows; doubles three times at most */
   ovx_time notice;                       /* how long before its last packet has left the output a send has finished */
   int finishes_when_sent;                /* a send has finished when its last packet is in the switch instead */

@@ -137,7 +137,8 @@ static int go_on(stretch *here) {
 static int is_possible(const ovx_simulation *simulation, uint32_t receiver) {
   const switched_node *node = switched_node_of(simulation, receiver);
   if (simulation->counters.dropped > 0 || simulation->handled < switched_state_of(simulation)->next_stretch) return 0;
-  if (simulation->edits || switch_costs_of(simulation)->one_path) return 0;
+  const ovx_switch_costs *costs = switch_costs_of(simulation);
+  if (simulation->edits || costs->one_path || costs->poll > 0) return 0;
   return simulation->ready_first == OVX_NONE && node->task == IDLE && node->backlog == 0 && !node->acts;
 }
 

@@ -13,6 +13,11 @@
  * (go-back-N) and sends no other packet before that one has got through the switch. Acknowledgements cost nothing, and nobody goes
  * back for a packet that only waits. A packet that finds no place at its receiver is dropped in the same way: only later.
  *
+ * Where the scheduler seldom runs a program that waits, interrupts take packets in all the same. The program takes what has come when
+ * it is run, at the next multiple of the polling interval, and then until it finds nothing to do:
+ *
+ *     |receive|   |receive|   poll |take|take|     |receive|  poll |take|
+ *
  * Where nothing can come between, one event does for two things or three: the end of a gap and that of the send behind it, of a
  * process that does nothing else before its message is sent; arrival, reception and takeover of a packet at one that only receives.
  * As long as only such events happen they need no queue (stretch.c).
@@ -160,7 +165,7 @@ static void begin_receive(ovx_simulation *simulation, uint32_t process) {
   ovx_time duration = costs->receive, next = next_arrival(simulation, process);
   ovx_time from = moved(simulation, process, message, switch_costs_of(simulation)->one_path ? costs->receive_gap : 0);
   ovx_time ends = ovx_switched_work(simulation, process, from, OVX_SPAN_OVERHEAD, message, packet->place, duration, duration);
-  if (here->backlog > 1 || !packet->wanted || message->taken + 1 == message->packets || next <= ends) {
+  if (here->backlog > 1 || !packet->wanted || switch_costs_of(simulation)->poll > 0 || message->taken + 1 == message->packets || next <= ends) {
     end_at(simulation, process, RECEIVE, ends);
     return;
   }
@@ -173,12 +178,26 @@ static void begin_receive(ovx_simulation *simulation, uint32_t process) {
   taken(simulation, process, ends);
 }
 
+/* The program is run at the next multiple of the polling interval. */
+static void await_poll(ovx_simulation *simulation, uint32_t process) {
+  switched_node *here = switched_node_of(simulation, process);
+  const packet_state *state = packets_under_way(simulation);
+  if (here->awaits_poll) return;
+  here->awaits_poll = 1;
+  ovx_time interval = switch_costs_of(simulation)->poll, over = simulation->now % interval, waits = over == 0 ? 0 : interval - over;
+  uint32_t operation = state->messages[state->pool.packets[here->received.first].message].receive;
+  ovx_schedule_moment(simulation, ovx_moment_after(simulation, ovx_now(simulation), waits, OVX_PATH_TURN, process, operation), SWITCHED_POLL, process);
+}
+
 /* The process begins the next thing to do, if it is idle and there is any. */
 static void proceed(ovx_simulation *simulation, uint32_t process) {
   switched_node *here = switched_node_of(simulation, process);
   if (here->task != IDLE) return;
   int sends = next_send(simulation, here);
-  if (here->arrived.first == OVX_NONE && here->received.first == OVX_NONE && !sends) return;
+  if (here->arrived.first == OVX_NONE && here->received.first == OVX_NONE && !sends) {
+    here->polls = 0;
+    return;
+  }
   ovx_moment free = ovx_later_moment(ovx_latest(simulation, ovx_processor_free(simulation, process)), here->gap_ends);
   if (free.at > simulation->now) {
     end_at(simulation, process, PAUSE, ovx_recall(simulation, free.at, free.because));
@@ -186,9 +205,18 @@ static void proceed(ovx_simulation *simulation, uint32_t process) {
     begin_receive(simulation, process);
   } else if (sends) {
     end_at(simulation, process, SEND, ovx_switched_send(simulation, process, ovx_now(simulation)));
+  } else if (switch_costs_of(simulation)->poll > 0 && !here->polls) {
+    await_poll(simulation, process);
   } else {
     end_at(simulation, process, TAKE, take(simulation, process, simulation->now, here->received.first));
   }
+}
+
+static void run_program(ovx_simulation *simulation, uint32_t process) {
+  switched_node *here = switched_node_of(simulation, process);
+  here->awaits_poll = 0;
+  here->polls = 1;
+  proceed(simulation, process);
 }
 
 /* The packet has been dropped now: its sender goes back when it knows. */
@@ -293,5 +321,6 @@ const ovx_protocol ovx_switched = {
   .events = {
     [PACKET_ARRIVES - OVX_EVENT_PROTOCOL] = arrives, [PACKET_TIMEOUT - OVX_EVENT_PROTOCOL] = timeout,
     [PACKET_SIGNAL - OVX_EVENT_PROTOCOL] = signal, [SWITCHED_NODE - OVX_EVENT_PROTOCOL] = node_event,
+    [SWITCHED_POLL - OVX_EVENT_PROTOCOL] = run_program,
   },
 };

@@ -4,7 +4,10 @@
 
 #include "protocol/packets/packet_state.h"
 
-enum { SWITCHED_NODE = PACKET_EVENTS }; /* process: what it is doing has ended */
+enum {
+  SWITCHED_NODE = PACKET_EVENTS, /* process: what it is doing has ended */
+  SWITCHED_POLL              /* process: the scheduler runs its program */
+};
 
 /* What a process is doing; PAUSE: it waits for the end of a send gap or of a control message. */
 typedef enum switched_task { IDLE, PAUSE, SEND, RECEIVE, TAKE, RECEIVE_AND_TAKE } switched_task;
@@ -21,6 +24,8 @@ typedef struct switched_node {
   uint32_t after;                        /* operation of the process that waits for the end of its last send of data, or OVX_NONE */
   uint8_t task;
   uint8_t relays;
+  uint8_t awaits_poll;
+  uint8_t polls;                         /* its program is run, until it has nothing to do */
   uint8_t acts;                          /* whether it has other operations than receives of data */
 } switched_node;
 

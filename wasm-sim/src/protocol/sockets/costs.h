@@ -23,8 +23,10 @@ typedef struct ovx_stream_costs {
   uint32_t window_bytes;     /* growth of the window that a reader tells at once */
   int nodelay;               /* a remainder leaves although other bytes are unacknowledged */
   int shared_wire;           /* one wire for all directions */
+  int remaps;                /* a write moves what fills more than half of a page by remapping that, and copies the rest */
   ovx_cost copy;             /* processor */
   ovx_time mbuf;             /* processor of the writer, for each piece or page */
+  ovx_time remap;            /* processor of the writer, for each page in place of its copy */
   ovx_time segment;          /* processor of either side, with data */
   ovx_time acknowledgement;  /* processor of either side, without data */
   ovx_cost wire;             /* wire */

@@ -90,16 +90,25 @@ static void load(ovx_simulation *simulation, ovx_stream *stream, uint32_t operat
   stream->loads.last = operation;
 }
 
+static int fills_page(const ovx_stream_costs *costs, uint32_t bytes) {
+  return bytes > costs->page_bytes / 2;
+}
+
 /* Network memory for a page at most: one page for more than half of one, else a list of small pieces. */
 static ovx_time memory_of(const ovx_stream_costs *costs, uint32_t bytes) {
   if (costs->mbuf == 0) return 0;
-  int page = bytes > costs->page_bytes / 2;
-  return ovx_times(costs->mbuf, page ? 1 : (bytes + costs->mbuf_bytes - 1) / costs->mbuf_bytes);
+  return ovx_times(costs->mbuf, fills_page(costs, bytes) ? 1 : (bytes + costs->mbuf_bytes - 1) / costs->mbuf_bytes);
 }
 
-/* A copy between a program or the communication process and a buffer, behind `before`. */
-static ovx_time copy(ovx_simulation *simulation, uint32_t process, uint32_t peer, uint32_t operation, uint32_t bytes, ovx_time before, uint32_t lane) {
-  return ovx_occupy(simulation, process, ovx_after(before, ovx_cost_of(ovx_stream_costs_of(simulation)->copy, bytes)),
+/* A write of a page at most. */
+static ovx_time write_of(const ovx_stream_costs *costs, uint32_t bytes) {
+  ovx_time moved = costs->remaps && fills_page(costs, bytes) ? costs->remap : ovx_cost_of(costs->copy, bytes);
+  return ovx_after(memory_of(costs, bytes), moved);
+}
+
+/* Bytes move between a program or the communication process and a buffer. */
+static ovx_time copy(ovx_simulation *simulation, uint32_t process, uint32_t peer, uint32_t operation, uint32_t bytes, ovx_time duration, uint32_t lane) {
+  return ovx_occupy(simulation, process, duration,
                     (ovx_activity){ .kind = OVX_SPAN_COPY, .operation = operation, .peer = peer, .bytes = bytes, .lane = lane });
 }
 
@@ -108,7 +117,7 @@ uint32_t ovx_stream_put(ovx_simulation *simulation, uint32_t number, uint32_t op
   if (bytes > ovx_stream_costs_of(simulation)->page_bytes) bytes = ovx_stream_costs_of(simulation)->page_bytes;
   stream->putting = bytes;
   load(simulation, stream, operation, bytes);
-  ovx_time end = copy(simulation, stream->source, stream->destination, operation, bytes, memory_of(ovx_stream_costs_of(simulation), bytes), lane);
+  ovx_time end = copy(simulation, stream->source, stream->destination, operation, bytes, write_of(ovx_stream_costs_of(simulation), bytes), lane);
   ovx_schedule_event(simulation, end, OVX_STREAM_WRITTEN, number);
   return bytes;
 }
@@ -117,7 +126,7 @@ uint32_t ovx_stream_take(ovx_simulation *simulation, uint32_t number, uint32_t o
   ovx_stream *stream = ovx_stream_at(simulation, number);
   if (bytes > ovx_stream_costs_of(simulation)->page_bytes) bytes = ovx_stream_costs_of(simulation)->page_bytes;
   stream->taking = bytes;
-  ovx_time end = copy(simulation, stream->destination, stream->source, operation, bytes, 0, lane);
+  ovx_time end = copy(simulation, stream->destination, stream->source, operation, bytes, ovx_cost_of(ovx_stream_costs_of(simulation)->copy, bytes), lane);
   ovx_schedule_event(simulation, end, OVX_STREAM_READ, number);
   return bytes;
 }

@@ -119,6 +119,7 @@ ovx_switch_costs ovx_cluster_switch(const double *values, ovx_network *network) 
     .shares = (uint32_t)values[OVX_CLUSTER_SWITCH_MEMORY] == OVX_CLUSTER_SWITCH_MEMORY_SHARED,
     .queue = (uint32_t)values[OVX_CLUSTER_RECEIVE_QUEUE],
     .one_path = (uint32_t)values[OVX_CLUSTER_MEMORY_PATH] == OVX_CLUSTER_MEMORY_PATH_ONE,
+    .poll = ovx_from_us(values[OVX_CLUSTER_POLL_US]),
     .timeout = ovx_from_us(values[OVX_CLUSTER_TIMEOUT_US]),
   };
 }

@@ -17,28 +17,20 @@
 
 enum { PAIR = 2 };
 
-typedef struct exchange {
-  ovx_time computation;      /* t_calc */
-  ovx_time exposed;          /* (1 - f) t_calc */
-  ovx_time overhead;         /* omega t_calc */
-  ovx_time last_message;     /* T, or the fraction of it that is left for the last message */
-  uint32_t last_bytes;
-  uint32_t messages;         /* ceil(q) */
-  uint32_t iterations;
-} exchange;
-
-static exchange exchange_of(const double *values) {
+static ovx_exchange exchange_of(const double *values) {
   double q = values[OVX_EXPLORE_Q];
   double t_calc = values[OVX_EXPLORE_GAMMA_S] / values[OVX_EXPLORE_GAMMA_H] * OVX_EXPLORE_MESSAGE_US;
   uint32_t whole = (uint32_t)q;
   double rest = q - whole;
   ovx_time last = ovx_from_us(rest * OVX_EXPLORE_MESSAGE_US);
   int shorter = last > 0;
-  return (exchange){
+  return (ovx_exchange){
     .computation = ovx_from_us(t_calc),
     .exposed = ovx_from_us((1 - values[OVX_EXPLORE_F]) * t_calc),
     .overhead = ovx_from_us(values[OVX_EXPLORE_OMEGA] * t_calc),
+    .message = ovx_from_us(OVX_EXPLORE_MESSAGE_US),
     .last_message = shorter ? last : ovx_from_us(OVX_EXPLORE_MESSAGE_US),
+    .bytes = (uint32_t)OVX_EXPLORE_MESSAGE_BYTES,
     .last_bytes = (uint32_t)((shorter ? rest : 1) * OVX_EXPLORE_MESSAGE_BYTES + 0.5),
     .messages = whole + (uint32_t)shorter,
     .iterations = (uint32_t)values[OVX_EXPLORE_ITERATIONS],
@@ -72,26 +64,26 @@ static uint32_t add_idle(ovx_schedule *schedule, uint32_t process, ovx_kind kind
 }
 
 /* Message number `k` of an iteration, by its kind to or from the other process of the pair. */
-static uint32_t add_message(ovx_schedule *schedule, const exchange *x, uint32_t process, ovx_kind kind, uint32_t k) {
+static uint32_t add_message(ovx_schedule *schedule, const ovx_exchange *x, uint32_t process, ovx_kind kind, uint32_t k) {
   int last = k + 1 == x->messages;
   return ovx_add(schedule, (ovx_operation){
     .kind = (uint8_t)kind,
     .process = process,
     .peer = 1 - process,
-    .time = last ? x->last_message : ovx_from_us(OVX_EXPLORE_MESSAGE_US),
-    .bytes = last ? x->last_bytes : (uint32_t)OVX_EXPLORE_MESSAGE_BYTES,
+    .time = last ? x->last_message : x->message,
+    .bytes = last ? x->last_bytes : x->bytes,
   });
 }
 
 /* Builds one iteration after `before` (OVX_NONE at the first); returns its last operation. */
-typedef uint32_t iteration(ovx_schedule *schedule, const exchange *x, uint32_t process, uint32_t before);
+typedef uint32_t iteration(ovx_schedule *schedule, const ovx_exchange *x, uint32_t process, uint32_t before);
 
 static void follow(ovx_schedule *schedule, uint32_t before, uint32_t after) {
   if (before != OVX_NONE) ovx_require(schedule, before, after);
 }
 
 /* All sends and receives of an iteration at once, after `before`; `join` waits for them. */
-static void post_all(ovx_schedule *schedule, const exchange *x, uint32_t process, uint32_t before, uint32_t join) {
+static void post_all(ovx_schedule *schedule, const ovx_exchange *x, uint32_t process, uint32_t before, uint32_t join) {
   for (uint32_t k = 0; k < x->messages; k++) {
     uint32_t send = add_message(schedule, x, process, OVX_SEND, k);
     uint32_t receive = add_message(schedule, x, process, OVX_RECEIVE, k);
@@ -102,7 +94,7 @@ static void post_all(ovx_schedule *schedule, const exchange *x, uint32_t process
   }
 }
 
-static uint32_t iterate_blocking(ovx_schedule *schedule, const exchange *x, uint32_t process, uint32_t before) {
+static uint32_t iterate_blocking(ovx_schedule *schedule, const ovx_exchange *x, uint32_t process, uint32_t before) {
   uint32_t compute = add_compute(schedule, process, x->computation, OVX_SPAN_COMPUTE);
   uint32_t join = add_idle(schedule, process, OVX_JOIN);
   follow(schedule, before, compute);
@@ -110,7 +102,7 @@ static uint32_t iterate_blocking(ovx_schedule *schedule, const exchange *x, uint
   return join;
 }
 
-static uint32_t iterate_overlapped(ovx_schedule *schedule, const exchange *x, uint32_t process, uint32_t before) {
+static uint32_t iterate_overlapped(ovx_schedule *schedule, const ovx_exchange *x, uint32_t process, uint32_t before) {
   uint32_t exposed = add_compute(schedule, process, x->exposed, OVX_SPAN_COMPUTE);
   uint32_t hiding = add_compute(schedule, process, x->computation - x->exposed, OVX_SPAN_COMPUTE);
   uint32_t overhead = add_compute(schedule, process, x->overhead, OVX_SPAN_OVERHEAD);
@@ -123,7 +115,7 @@ static uint32_t iterate_overlapped(ovx_schedule *schedule, const exchange *x, ui
   return join;
 }
 
-static uint32_t iterate_request_response(ovx_schedule *schedule, const exchange *x, uint32_t process, uint32_t before) {
+static uint32_t iterate_request_response(ovx_schedule *schedule, const ovx_exchange *x, uint32_t process, uint32_t before) {
   uint32_t last = add_compute(schedule, process, x->computation, OVX_SPAN_COMPUTE);
   follow(schedule, before, last);
   for (uint32_t k = 0; k < x->messages; k++) {
@@ -139,7 +131,7 @@ static uint32_t iterate_request_response(ovx_schedule *schedule, const exchange 
   return last;
 }
 
-static uint32_t iterate_deposit(ovx_schedule *schedule, const exchange *x, uint32_t process, uint32_t before) {
+static uint32_t iterate_deposit(ovx_schedule *schedule, const ovx_exchange *x, uint32_t process, uint32_t before) {
   uint32_t compute = add_compute(schedule, process, x->computation, OVX_SPAN_COMPUTE);
   uint32_t ready = add_idle(schedule, process, OVX_BARRIER);
   uint32_t done = add_idle(schedule, process, OVX_BARRIER);
@@ -154,33 +146,44 @@ static uint32_t iterate_deposit(ovx_schedule *schedule, const exchange *x, uint3
 }
 
 /* Enough for any of the four: three operations and four edges a message, four and four an iteration. */
-static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule, iteration *iterate) {
-  exchange x = exchange_of(values);
-  uint32_t iterations = PAIR * x.iterations;
-  if (!ovx_schedule_open(schedule, arena, PAIR, iterations * (4 + 3 * x.messages), iterations * (4 + 4 * x.messages)))
+static int build(const ovx_exchange *x, ovx_arena *arena, ovx_schedule *schedule, iteration *iterate) {
+  uint32_t iterations = PAIR * x->iterations;
+  if (!ovx_schedule_open(schedule, arena, PAIR, iterations * (4 + 3 * x->messages), iterations * (4 + 4 * x->messages)))
     return 0;
   for (uint32_t process = 0; process < PAIR; process++) {
     uint32_t before = OVX_NONE;
-    for (uint32_t i = 0; i < x.iterations; i++) before = iterate(schedule, &x, process, before);
+    for (uint32_t i = 0; i < x->iterations; i++) before = iterate(schedule, x, process, before);
   }
   ovx_schedule_close(schedule);
   return 1;
 }
 
+int ovx_exchange_blocking(const ovx_exchange *x, ovx_arena *arena, ovx_schedule *schedule) {
+  return build(x, arena, schedule, iterate_blocking);
+}
+
+int ovx_exchange_overlapped(const ovx_exchange *x, ovx_arena *arena, ovx_schedule *schedule) {
+  return build(x, arena, schedule, iterate_overlapped);
+}
+
 static int build_blocking(const double *values, ovx_arena *arena, ovx_schedule *schedule) {
-  return build(values, arena, schedule, iterate_blocking);
+  ovx_exchange x = exchange_of(values);
+  return ovx_exchange_blocking(&x, arena, schedule);
 }
 
 static int build_overlapped(const double *values, ovx_arena *arena, ovx_schedule *schedule) {
-  return build(values, arena, schedule, iterate_overlapped);
+  ovx_exchange x = exchange_of(values);
+  return ovx_exchange_overlapped(&x, arena, schedule);
 }
 
 static int build_request_response(const double *values, ovx_arena *arena, ovx_schedule *schedule) {
-  return build(values, arena, schedule, iterate_request_response);
+  ovx_exchange x = exchange_of(values);
+  return build(&x, arena, schedule, iterate_request_response);
 }
 
 static int build_deposit(const double *values, ovx_arena *arena, ovx_schedule *schedule) {
-  return build(values, arena, schedule, iterate_deposit);
+  ovx_exchange x = exchange_of(values);
+  return build(&x, arena, schedule, iterate_deposit);
 }
 
 #define EXPLORE_PARAMETERS \

@@ -249,6 +249,8 @@ static int machine(const double *values, uint32_t lanes, ovx_arena *arena, ovx_n
     .copy = ovx_per_byte_fs(values[OVX_SOCKETS_COPY_US_PER_KB] * 1e6),
     .mbuf_bytes = (uint32_t)OVX_SOCKETS_MBUF_BYTES,
     .mbuf = ovx_from_us(values[OVX_SOCKETS_MBUF_US]),
+    .remaps = values[OVX_SOCKETS_PAGES] == OVX_SOCKETS_PAGES_REMAPPED,
+    .remap = ovx_from_us(values[OVX_SOCKETS_REMAP_US]),
     .segment = ovx_from_us(protocol_us),
     .acknowledgement = ovx_from_us(OVX_SOCKETS_ACKNOWLEDGEMENT_SHARE * protocol_us),
     .wire = ovx_per_byte_fs(1e9 / values[OVX_SOCKETS_BANDWIDTH_MB_S]),

@@ -27,6 +27,8 @@ strip_costs ovx_strip_costs_of(const double *v) {
   uint32_t system = (uint32_t)v[OVX_STRIPS_SYSTEM];
   const double *of = system < OVX_STRIPS_SYSTEM_CUSTOM ? systems[system] : v + OVX_STRIPS_O;
   int put = v[OVX_STRIPS_OPERATION] == OVX_STRIPS_OPERATION_PUT;
+  double coherence = v[OVX_STRIPS_TLB_UPDATES] == OVX_STRIPS_TLB_UPDATES_AVOIDED ? 0 : of[OVX_STRIPS_TLB - OVX_STRIPS_O];
+  double protect = of[OVX_STRIPS_MPROTECT - OVX_STRIPS_O] + coherence;
   double o = of[0], rtt = larger(of[OVX_STRIPS_RTT - OVX_STRIPS_O], o), memory = of[OVX_STRIPS_MEMORY - OVX_STRIPS_O];
   return (strip_costs){
     .o = o,
@@ -36,7 +38,8 @@ strip_costs ovx_strip_costs_of(const double *v) {
     .own_threshold = v[OVX_STRIPS_OWN_THRESHOLD_BYTES],
     .gap = of[OVX_STRIPS_GAP - OVX_STRIPS_O],
     .fault = OVX_STRIPS_FAULT_PER_SIGNAL * of[OVX_STRIPS_SIGNAL - OVX_STRIPS_O],
-    .protect = of[OVX_STRIPS_MPROTECT - OVX_STRIPS_O] + of[OVX_STRIPS_TLB - OVX_STRIPS_O],
+    .protect = protect,
+    .pair = v[OVX_STRIPS_PROTECTION_CALLS] == OVX_STRIPS_PROTECTION_CALLS_JOINED ? protect : 2 * protect,
     .memory = memory,
     .computation = larger(v[OVX_STRIPS_COMPUTATION_US_PER_KB], memory),
     .page_bytes = (uint32_t)PAGE_LEAST << (uint32_t)v[OVX_STRIPS_PAGE_BYTES],
@@ -66,8 +69,8 @@ static double early_kb(const strip_costs *c) {
 static int two_are_faster(const strip_costs *c, double kb) {
   double hidden = c->memory * (kb / 2 - early_kb(c));
   return hidden > c->protect + c->fault / 2 + c->gap && c->G * kb / 2 + hidden > c->o + c->protect + c->fault / 2 &&
-         c->G * kb / 2 > 3 * c->protect + 1.5 * c->fault &&
-         c->G * kb > 2 * c->o + 4 * c->protect + 2 * c->fault - c->empty;
+         c->G * kb / 2 > c->protect + c->pair + 1.5 * c->fault &&
+         c->G * kb > 2 * c->o + (2 * c->protect + c->pair) + 2 * c->fault - c->empty;
 }
 
 /* Inequality 1: the first strip takes at least as long as decomposing and entering the handler. */
@@ -138,7 +141,7 @@ static double scanned_us(const strip_costs *c, const uint32_t *sizes, uint32_t c
     free = left + c->gap;
     /* A fault that comes early leaves the end of the strip before, to be scanned behind it. */
     time = larger(time + c->memory * (before - early) + c->fault / 2, left + way);
-    time += c->fault / 2 + 2 * c->protect + c->memory * early;
+    time += c->fault / 2 + c->pair + c->memory * early;
     before = kb;
     early = early_kb(c);
   }
@@ -148,14 +151,14 @@ static double scanned_us(const strip_costs *c, const uint32_t *sizes, uint32_t c
 /*
  * Strips that chain: scanning one, with a fault, takes until the next is there,
  *
- *     memory N_i + fault + 2 protect = gap + G N_(i+1)
+ *     memory N_i + fault + pair = gap + G N_(i+1)
  *
  * As many as make the end of the scan the earliest and leave the first `least` pages. Returns their number; 0: none do.
  */
 static uint32_t chained(const strip_costs *c, uint32_t bytes, double least, uint32_t *sizes) {
   if (!(c->G > 0)) return 0;
   double page = c->page_bytes / 1024.0, best = 0, last;
-  chain links = { .kb = bytes / 1024.0, .ratio = c->memory / c->G, .more = (c->fault + 2 * c->protect - c->gap) / c->G };
+  chain links = { .kb = bytes / 1024.0, .ratio = c->memory / c->G, .more = (c->fault + c->pair - c->gap) / c->G };
   uint32_t next[LINKS_MOST], count = 0;
   for (uint32_t more = 2; more <= LINKS_MOST; more++) {
     if (!(first_of(&links, more, &last) >= page && last >= page) || !in_pages(&links, bytes, c->page_bytes, least, more, next)) break;
@@ -285,7 +288,7 @@ uint32_t ovx_large_strip_sizes(const double *v, uint32_t bytes, uint32_t *sizes)
   if (strips > 0 && !random) return ovx_strip_sizes(v, bytes, sizes);
   double page = c.page_bytes, pages = (uint32_t)(bytes / page), own = pages_up(first, page);
   if (!random && first == 0 && is_worth_strips(&c, bytes)) {
-    double both = c.G + c.memory, cost = c.memory * bytes + (c.fault + 2 * c.protect - c.gap) * 1024;
+    double both = c.G + c.memory, cost = c.memory * bytes + (c.fault + c.pair - c.gap) * 1024;
     double second = cost < both * bytes ? larger(cost / both, 0) : bytes;
     own = larger(pages - larger(pages_up(second, page), 1), 1);
   }

@@ -15,6 +15,7 @@ typedef struct strip_costs {
   double own_threshold;      /* bytes from which on the rule decomposes; 0: where that is faster */
   double fault;              /* entering and leaving the handler */
   double protect;            /* a call, coherence of translations included */
+  double pair;               /* what restores one page and protects another: two calls, or one */
   double memory;             /* the least computation on the data */
   double computation;        /* computation of the program on the data */
   uint32_t page_bytes;

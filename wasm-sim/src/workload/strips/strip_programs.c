@@ -176,6 +176,7 @@ static int machine(const double *values, uint32_t own_pages, ovx_arena *arena, o
     .enter = ovx_from_us(c.fault / 2),
     .leave = ovx_from_us(c.fault / 2),
     .protect = ovx_from_us(c.protect),
+    .joins = values[OVX_STRIPS_PROTECTION_CALLS] == OVX_STRIPS_PROTECTION_CALLS_JOINED,
     .page_bytes = c.page_bytes,
     .own_pages = own_pages,
     .everything = values[OVX_STRIPS_ACCESS] == OVX_STRIPS_ACCESS_RANDOM,
