@@ -38,7 +38,7 @@ export function sliderScale(parameter: NumberParameter): SliderScale {
 
   // A track that reaches zero keeps its first position for it; the rest is logarithmic.
   const zero = parameter.scale === 'logarithmic-from-zero';
-  const lowest = zero ? (parameter.smallest ?? maximum / 1000) : minimum;
+  const lowest = zero ? (parameter.smallest ?? (integer ? Math.max(1, Math.floor(maximum / 1000)) : maximum / 1000)) : minimum;
   const first = zero ? 1 : 0;
   const decades = Math.log(maximum / lowest);
   const stepped = (value: number, direction: 1 | -1, step: StepSize): number => {
