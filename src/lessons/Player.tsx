@@ -94,6 +94,7 @@ function Playing({ lesson, place, children }: { readonly lesson: Lesson; readonl
     };
     return { lesson, place, number, step, before: steps[number - 2] ?? null, isChanged, go };
   }, [lesson, place, number, step, steps, isChanged, pages, store]);
+  const reason = useReason();
   return (
     <HereContext value={here}>
       <Asking question={step.question} id={`${isLessonName(place.source) ? place.source : lesson.title}:${number}`} stop_us={step.stop_us}>
@@ -188,7 +189,7 @@ function Panel({ children }: { readonly children?: ReactNode }) {
   const sides = useContext(SidesContext);
   const { textOf, busy } = useNumbers();
   const top = useRef<HTMLElement>(null);
-  const isBeside = useIsBeside();
+  const reason = useContext(ReasonContext);
   const count = lesson.steps.length;
   const position = `Step ${number} of ${count}`;
   useEffect(() => {
@@ -222,7 +223,7 @@ function Panel({ children }: { readonly children?: ReactNode }) {
         {sides && !sides.isWhole && <OnToFigure />}
         {children}
         {!isAnswered && sides?.isWhole !== false && <p className="lesson-hint">Answer to read on.</p>}
-        {isAnswered && !isBeside && (
+        {isAnswered && (reason === null || step.question === null) && (
           <div className="lesson-words">
             <WordsView words={step.answer} textOf={textOf} busy={busy} />
           </div>
@@ -249,17 +250,10 @@ function Panel({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** Whether the panel stands beside the page; then the page gives the reason, under the outcome that it explains. */
-function useIsBeside(): boolean {
-  const isColumn = useContext(LessonContext)?.isColumn === true;
-  return useScenario(({ scenario: { view } }) => !view.present && !view.embed) && !isColumn;
-}
-
-/** What the step says after the answer, under the outcome. */
+/** What the step says after the answer, under the outcome or the figure. */
 function Reason() {
   const { step } = useHere();
   const { textOf, busy } = useNumbers();
-  if (!useIsBeside()) return null;
   return (
     <div className="lesson-words">
       <WordsView words={step.answer} textOf={textOf} busy={busy} />
@@ -267,7 +261,11 @@ function Reason() {
   );
 }
 
-const reason = { Words: Reason };
+function useReason() {
+  const isColumn = useSyncExternalStore(onNarrow, isNarrow);
+  const isAlone = useScenario(({ scenario: { view } }) => view.present || view.embed);
+  return useMemo(() => (isAlone ? null : { Words: Reason, isUnderFigure: isColumn }), [isAlone, isColumn]);
+}
 
 /** Turns from the figure to the words, and back. */
 function SideSwitch() {
