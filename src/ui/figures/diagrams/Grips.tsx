@@ -129,7 +129,9 @@ function Handle({ grip, parameter, timeline, layout, time, isFirst }: HandleProp
     };
   }, []);
   // An answer has come while the mark is pulled.
-  useEffect(() => newest.current.answered(), [timeline]);
+  useEffect(() => {
+    newest.current.answered();
+  }, [timeline]);
 
   const isMoving = useRef(false);
   const release = (): void => {
