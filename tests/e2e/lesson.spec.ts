@@ -107,8 +107,9 @@ test('on a phone a step is one column, and on its side the figure stands beside 
   expect(await isClear()).toBe(true);
   await page.setViewportSize({ width: 844, height: 390 });
   await page.evaluate(() => window.scrollTo(0, 0));
-  const [words, blocking] = await Promise.all([panel.getByRole('heading').first().boundingBox(), page.getByRole('img', { name: /^Blocking/ }).boundingBox()]);
-  expect(blocking!.x).toBeGreaterThan(words!.x + words!.width);
-  expect(blocking!.y + blocking!.height).toBeLessThanOrEqual(390);
+  // The diagram that is asked about comes first.
+  const [words, asked] = await Promise.all([panel.getByRole('heading').first().boundingBox(), diagram.boundingBox()]);
+  expect(asked!.x).toBeGreaterThan(words!.x + words!.width);
+  expect(asked!.y + asked!.height).toBeLessThanOrEqual(390);
   expect(await isClear()).toBe(true);
 });
