@@ -10,10 +10,10 @@ import { sliderScale, stopScale } from '../../../core/parameters/sliderScale.ts'
 import { timelineIndex } from '../../../core/timeline/deriveTimelineIndex.ts';
 import { createPull, type Grip, type Pull } from '../../../core/timeline/grip.ts';
 import type { Timeline } from '../../../core/timeline/timeline.ts';
-import { withUnitOf } from '../../../core/units/formatQuantity.ts';
 import type { DiagramLayout } from '../../../draw/diagramLayout.ts';
 import { type GripPoint, gripPoint } from '../../../draw/gripPoint.ts';
 import { watchPull } from '../../../draw/watchPull.ts';
+import { parameterText } from '../../compare/differences.ts';
 import { useExplorer, useLab, useLabPage, useScenario, useShownResults } from '../../context.ts';
 import { valueByKey } from '../../controls/sliderKeys.ts';
 
@@ -46,6 +46,9 @@ interface HandleProps extends Omit<GripsProps, 'grips'> {
 
 /** So many values are tried for one place of the hand: where a mark jumps, none may end at it. */
 const most = 6;
+
+/** Three digits are finer than a pixel. */
+const tidy = (value: number, integer: boolean): number => (integer ? Math.round : Number)(Number(value.toPrecision(3)));
 
 /** A pull that goes on. */
 interface Pulled {
@@ -81,7 +84,7 @@ function Handle({ grip, parameter, timeline, layout, time, isFirst }: HandleProp
     const wanted = from.along === 'time' ? pull.valueFor(time.invert(from.x + hand.right)) : from.value * (1 - hand.down / from.length);
     const inRange = Math.max(minimum, Math.min(maximum, wanted));
     // Finer than the positions of the slider, which a hand would feel.
-    const next = stops?.length ? scale.valueAt(scale.positionOf(inRange)) : parameter.integer ? Math.round(inRange) : Number(inRange.toPrecision(3));
+    const next = stops?.length ? scale.valueAt(scale.positionOf(inRange)) : tidy(inRange, parameter.integer);
     if (tried.has(next) || tried.size > most) return;
     tried.add(next);
     store.getState().setValue(key, next, 'drag');
@@ -138,7 +141,7 @@ function Handle({ grip, parameter, timeline, layout, time, isFirst }: HandleProp
     if (isMoving.current) store.getState().setValue(key, value, 'commit');
     isMoving.current = false;
   };
-  const text = withUnitOf(parameter, value, String(value));
+  const text = parameterText(parameter, value);
   const shown = pulled.current === null ? point : last.current;
   return (
     <div
