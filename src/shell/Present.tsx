@@ -21,9 +21,11 @@ import { StoryText } from '../ui/text/StoryText.tsx';
 import { RoomContext } from '../ui/useDrawing.ts';
 import { EngineStatus } from './EngineStatus.tsx';
 import { Goals } from './Goals.tsx';
+import { HandoutButton } from './handout/HandoutButton.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
 import { type FitBounds, useFitting } from './useFitting.ts';
 import { usePresets } from './usePresets.ts';
+import { usePrinting } from './usePrinting.ts';
 
 /**
  * For a projector: the verdict and one figure fill the screen, in type that is read from the back row; a button and a key bring
@@ -79,6 +81,7 @@ export function Present() {
     escape: () => (document.fullscreenElement ? void document.exitFullscreen() : open ? setOpen(false) : spot ? light(null) : leave()),
   });
   useFocusGivenBack();
+  usePrinting();
 
   return (
     <HostKindContext value="frame">
@@ -142,6 +145,7 @@ export function Present() {
         </footer>
         <Dialog title="Keys of the presentation" open={help} onClose={() => setHelp(false)}>
           {help && <KeyList actions={[...given, ...diagramActions]} />}
+          {help && lesson && <HandoutButton close={() => setHelp(false)} />}
         </Dialog>
         {open && (
           <aside id="present-controls" className="present-controls" aria-label="Parameters">
