@@ -95,3 +95,31 @@ test('on a phone words and figure stand under each other', async ({ openAnew, pa
   await expect.poll(between).toBeGreaterThanOrEqual(-1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
+
+test('its handout has two questions a page and no notes; these come with the solutions, behind the sheet of the teacher', async ({ openAnew }) => {
+  const page = await openAnew('#v=3&lecture=training');
+  await expect(page.getByRole('region', { name: /^Lecture: / })).toContainText('Step 1 of 4', { timeout: 30_000 });
+  await page.evaluate(() => {
+    window.addEventListener('afterprint', (event) => event.stopImmediatePropagation(), true);
+    window.print = () => void (document.documentElement.dataset['asked'] = 'print');
+  });
+  const print = async (withSolutions: boolean): Promise<number> => {
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keys of the presentation' });
+    await keys.getByLabel('solutions').setChecked(withSolutions);
+    await keys.getByRole('button', { name: 'Print a handout' }).click();
+    await expect(page.locator('html[data-asked=print]')).toBeAttached({ timeout: 60_000 });
+    await page.evaluate(() => delete document.documentElement.dataset['asked']);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    return Math.max(...Array.from(pdf.matchAll(/\/Count (\d+)/g), ([, count]) => Number(count)));
+  };
+  expect(await print(false)).toBe(2);
+  const handout = page.locator('.handout');
+  await expect(handout.locator('.handout-question')).toHaveCount(4);
+  await expect(handout).not.toContainText('Do not name microbatches yet');
+  await expect(handout).not.toContainText('Teacher’s sheet');
+  expect(await print(true)).toBe(3);
+  await expect(handout.locator('.handout-sheet')).toContainText('About 40 minutes');
+  await expect(handout.locator('.handout-sheet')).toContainText('Misconceptions');
+  await expect(handout.locator('.handout-solutions')).toContainText('Do not name microbatches yet');
+});
