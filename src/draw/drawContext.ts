@@ -53,16 +53,14 @@ export const measureText: Measure = (text, type) => {
 };
 
 let context: CanvasRenderingContext2D | null | undefined;
-let family: string;
+let family: string | undefined;
 
 function measure(text: string, type: TextType): number | null {
   if (typeof document === 'undefined') return null;
-  if (context === undefined) {
-    // A document outside of a browser has no canvas that draws.
-    context = document.createElement('canvas').getContext?.('2d') ?? null;
-    if (context !== null) family = getComputedStyle(document.documentElement).fontFamily;
-  }
-  if (context === null) return null;
+  // A document outside of a browser has no canvas that draws.
+  context ??= document.createElement('canvas').getContext?.('2d');
+  if (!context) return null;
+  family ??= getComputedStyle(document.documentElement).fontFamily;
   const { weight, size } = textTypes[type];
   context.font = `${weight} ${size}px ${family}`;
   return Math.ceil(context.measureText(text).width);

@@ -51,7 +51,8 @@ export function watchPull(element: HTMLElement, { begin, to, end }: Pulling): ()
     },
     { signal },
   );
-  for (const name of ['pointerup', 'pointercancel', 'lostpointercapture'] as const) element.addEventListener(name, release, { signal });
+  // However it ends, the pointer is let go.
+  element.addEventListener('lostpointercapture', release, { signal });
   element.addEventListener('click', (event) => event.stopPropagation(), { signal });
   return () => {
     cancelAnimationFrame(frame);

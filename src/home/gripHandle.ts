@@ -18,12 +18,8 @@ export interface GripHandle {
 export function gripHandle(control: ExplorableControl, isRead: boolean, pulling: Pulling, change: (value: number) => void): GripHandle {
   const { label, format, factor, steps } = control;
   let position = 0;
-  const element = make('div', {
-    class: 'grip',
-    ...(isRead
-      ? { role: 'slider', tabindex: '0', 'aria-label': `${label}, at its mark`, 'aria-valuemin': '0', 'aria-valuemax': String(steps) }
-      : { 'aria-hidden': 'true' }),
-  });
+  const read = { role: 'slider', tabindex: '0', 'aria-label': `${label}, at its mark`, 'aria-valuemin': '0', 'aria-valuemax': String(steps) };
+  const element = make('div', { class: 'grip', ...(isRead && read) });
   watchPull(element, pulling);
   element.addEventListener('keydown', (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -57,5 +53,5 @@ function moved(key: string, position: number, steps: number): number | null {
     ...{ ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 },
     ...{ PageUp: page, PageDown: -page, Home: -steps, End: steps },
   };
-  return Object.hasOwn(by, key) ? position + by[key]! : null;
+  return key in by ? position + by[key]! : null;
 }

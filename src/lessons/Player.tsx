@@ -102,6 +102,7 @@ function Playing({ lesson, place, children }: { readonly lesson: Lesson; readonl
   }, [lesson, place, number, step, steps, isChanged, lecture, pages, store]);
   const id = `${isLessonName(place.source) ? place.source : lesson.title}:${number}`;
   const held = useMemo(() => lecture && { store: lecture, id }, [lecture, id]);
+  const reason = useReason(lecture !== null);
   return (
     <HereContext value={here}>
       <Asking question={step.question} id={id} stop_us={step.stop_us}>
@@ -200,7 +201,7 @@ function Panel({ children }: { readonly children?: ReactNode }) {
   const sides = useContext(SidesContext);
   const { textOf, busy } = useNumbers();
   const top = useRef<HTMLElement>(null);
-  const isBeside = useIsBeside();
+  const reason = useContext(ReasonContext);
   const count = lesson.steps.length;
   const position = `Step ${number} of ${count}`;
   useEffect(() => {
@@ -240,7 +241,7 @@ function Panel({ children }: { readonly children?: ReactNode }) {
         {sides && !sides.isWhole && <OnToFigure />}
         {children}
         {!isAnswered && lecture === null && sides?.isWhole !== false && <p className="lesson-hint">Answer to read on.</p>}
-        {isAnswered && !isBeside && (
+        {isAnswered && (reason === null || step.question === null) && (
           <div className="lesson-words">
             <WordsView words={step.answer} textOf={textOf} busy={busy} />
           </div>
@@ -267,18 +268,10 @@ function Panel({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** Whether the panel stands beside the page; then the page gives the reason, under the outcome that it explains. */
-function useIsBeside(): boolean {
-  const isColumn = useContext(LessonContext)?.isColumn === true;
-  const { lecture } = useHere();
-  return useScenario(({ scenario: { view } }) => !view.present && !view.embed) && lecture === null && !isColumn;
-}
-
-/** What the step says after the answer, under the outcome. */
+/** What the step says after the answer, under the outcome or the figure. */
 function Reason() {
   const { step } = useHere();
   const { textOf, busy } = useNumbers();
-  if (!useIsBeside()) return null;
   return (
     <div className="lesson-words">
       <WordsView words={step.answer} textOf={textOf} busy={busy} />
@@ -286,7 +279,11 @@ function Reason() {
   );
 }
 
-const reason = { Words: Reason };
+function useReason(isHeld: boolean) {
+  const isColumn = useSyncExternalStore(onNarrow, isNarrow);
+  const isAlone = useScenario(({ scenario: { view } }) => view.present || view.embed) || isHeld;
+  return useMemo(() => (isAlone ? null : { Words: Reason, isUnderFigure: isColumn }), [isAlone, isColumn]);
+}
 
 /** Turns from the figure to the words, and back. */
 function SideSwitch() {

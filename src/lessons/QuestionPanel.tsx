@@ -146,18 +146,22 @@ function Answered({ isWhole }: { readonly isWhole: boolean }) {
   const { question } = useAskedHere();
   const outcome = usePrediction((state) => state.outcome);
   const reason = useContext(ReasonContext);
+  const isUnderFigure = reason?.isUnderFigure === true;
   const said = useRef<HTMLParagraphElement>(null);
   // The focused button has disappeared.
   useEffect(() => {
-    if (document.activeElement === document.body) said.current?.focus({ preventScroll: true });
-  }, []);
+    if (document.activeElement !== document.body) return;
+    said.current?.focus({ preventScroll: true });
+    // On a phone the asked figure, which plays now, comes into sight with the outcome over it.
+    if (isUnderFigure) said.current?.closest('.question-panel')?.scrollIntoView({ block: 'start' });
+  }, [isUnderFigure]);
   return (
     <>
       <p ref={said} className="question-outcome" data-holds={outcome?.holds ?? undefined} role="status" tabIndex={-1}>
         {outcome === null ? 'The result is being computed.' : outcomeWords(outcome)}
       </p>
       {outcome !== null && question.reason !== null && <p>{question.reason}</p>}
-      {outcome !== null && reason !== null && <reason.Words />}
+      {outcome !== null && reason !== null && !isUnderFigure && <reason.Words />}
       {isWhole && <SecondHalf />}
     </>
   );
@@ -170,8 +174,11 @@ export function SecondHalf() {
   const seen = usePrediction((state) => state.seen);
   const whole = usePrediction((state) => state.whole);
   const { embed, present } = useScenario((state) => state.scenario.view);
+  const outcome = usePrediction((state) => state.outcome);
+  const reason = useContext(ReasonContext);
   return (
     <div className="question-then">
+      {outcome !== null && reason?.isUnderFigure && <reason.Words />}
       <label htmlFor={id}>{question.then}</label>
       <textarea id={id} rows={2} value={seen} onChange={(event) => store.setState({ seen: event.target.value })} />
       <div className="question-buttons">

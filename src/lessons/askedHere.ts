@@ -17,7 +17,7 @@ export function useAskedHere(): AskedHere {
   return here;
 }
 
-/** Gives the reason beside the outcome of a prediction; null: nothing knows it. */
-export const ReasonContext = createContext<{ readonly Words: ComponentType } | null>(null);
+/** Gives the reason of an outcome: beside it, or on a phone under the figure that it explains; null: nothing knows it. */
+export const ReasonContext = createContext<{ readonly Words: ComponentType; readonly isUnderFigure: boolean } | null>(null);
 
 export const usePrediction = <T>(select: (state: Prediction) => T): T => useStore(useAskedHere().store, select);

@@ -4,11 +4,14 @@
  */
 import { useMemo, useState } from 'react';
 import { labOf } from '../core/lab/lab.ts';
-import { encodeWithRest } from '../core/link/codec.ts';
+import { decode, encode, encodeWithRest } from '../core/link/codec.ts';
+import { readGoal } from '../core/results/goal.ts';
+import { writeReference } from '../core/results/reference.ts';
 import { formatCount } from '../core/units/formatQuantity.ts';
 import { type DraftStep, textOfDraft } from '../lessons/lessonDraft.ts';
+import { askableResults } from '../lessons/questionDraft.ts';
 import { readLesson } from '../lessons/readLesson.ts';
-import { useExplorer, useScenario } from '../ui/context.ts';
+import { useExplorer, useLabPage, useScenario } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { QrRoom } from '../ui/share/QrCode.tsx';
 import { pageAddress } from '../ui/share/shareText.ts';
@@ -100,7 +103,7 @@ function Step({ step, at, last, isAsking, ask }: StepProps) {
             ask(!isAsking);
           }}
         >
-          {step.ask === null ? 'Ask first …' : 'Its question …'}
+          {step.ask === null ? 'Question or goal …' : 'Its question …'}
         </button>
         <span className="button-group">
           <IconButton icon="previous" label={`Move ${number} up`} disabled={at === 0} onClick={() => move(at, -1)} />
@@ -108,7 +111,12 @@ function Step({ step, at, last, isAsking, ask }: StepProps) {
           <IconButton icon="close" label={`Remove ${number}`} onClick={() => remove(at)} />
         </span>
       </div>
-      {isAsking && <StepQuestion ask={step.ask} change={(text) => change(at, { ask: text })} />}
+      {isAsking && (
+        <>
+          <StepQuestion ask={step.ask} change={(text) => change(at, { ask: text })} />
+          <StepGoal link={step.link} change={(link) => change(at, { link })} />
+        </>
+      )}
     </li>
   );
 }
@@ -118,6 +126,70 @@ function StepQuestion({ ask, change }: { readonly ask: string | null; readonly c
   const scenario = useScenario((state) => state.scenario);
   const { first } = useFiguresToShare(scenario);
   return first !== undefined && <QuestionForm ask={ask} onChange={change} figure={first} />;
+}
+
+const goalKinds = { min: 'at least', max: 'at most' } as const;
+
+/** What is to be reached by playing in the step that the page shows. */
+function StepGoal({ link, change }: { readonly link: string; readonly change: (link: string) => void }) {
+  const { store, results } = useExplorer();
+  const page = useLabPage();
+  const { catalogue } = store.getState();
+  const { scenario } = decode(link, catalogue);
+  const lab = labOf(catalogue, scenario.lab);
+  const [goal] = scenario.view.goal;
+  const [wanted, setWanted] = useState({
+    name: goal === undefined ? '' : writeReference(goal.reference),
+    kind: goal?.kind === 'max' ? 'max' : 'min',
+    value: goal === undefined ? '' : String(goal.value),
+  });
+  const offered = askableResults(lab, page, results.getState());
+  const read = readGoal(`${wanted.name}:${wanted.kind}:${wanted.value.trim()}`);
+  const set = (part: Partial<typeof wanted>): void => {
+    const next = { ...wanted, ...part };
+    setWanted(next);
+    const found = readGoal(`${next.name}:${next.kind}:${next.value.trim()}`);
+    if (found !== null || next.name === '') change(encode({ ...scenario, view: { ...scenario.view, goal: found === null ? [] : [found] } }, lab));
+  };
+  return (
+    <>
+      <label className="builder-line">
+        <span>Goal to reach</span>
+        <select value={wanted.name} onChange={({ target }) => set({ name: target.value })}>
+          <option value="">none</option>
+          {offered.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {wanted.name !== '' && (
+        <div className="builder-line">
+          <select aria-label="How the goal is wanted" value={wanted.kind} onChange={({ target }) => set({ kind: target.value })}>
+            {Object.entries(goalKinds).map(([kind, words]) => (
+              <option key={kind} value={kind}>
+                {words}
+              </option>
+            ))}
+          </select>
+          <input
+            type="text"
+            inputMode="decimal"
+            aria-label="Number of the goal"
+            aria-invalid={wanted.value !== '' && read === null}
+            value={wanted.value}
+            onChange={({ target }) => set({ value: target.value })}
+          />
+        </div>
+      )}
+      {wanted.name !== '' && read === null && (
+        <p className="problem" role="status">
+          {wanted.value.trim() === '' ? 'Write the number of the goal.' : `“${wanted.value}” is no number; the step has no goal until there is one.`}
+        </p>
+      )}
+    </>
+  );
 }
 
 /** What the lesson becomes. */

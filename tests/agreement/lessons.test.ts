@@ -6,6 +6,7 @@ import { labOf } from '../../src/core/lab/lab.ts';
 import type { Scenario } from '../../src/core/lab/scenario.ts';
 import { encode } from '../../src/core/link/codec.ts';
 import { evaluated, holds, type ResultsOfSteps } from '../../src/core/results/expression.ts';
+import { stateOfGoal } from '../../src/core/results/goalState.ts';
 import type { LabResults } from '../../src/core/results/labResults.ts';
 import { anyIndex, numberAt, readReference } from '../../src/core/results/reference.ts';
 import { pictureEnd } from '../../src/core/timeline/lookup.ts';
@@ -134,4 +135,31 @@ describe('the names of results', () => {
       }
     }
   });
+});
+
+/** Values with which the goal of a step is reached, each by what the paper or the lesson says. */
+const ways = [
+  // Strumpen 1994, equation (4): with f of the computation beside the message the gain is largest, 1 + f, where that takes as long as the message.
+  { lesson: 'hiding', step: 5, values: { gamma_s: 10 } },
+  // The same with the overhead added to what hides the message: γ_s = γ_h/(1 + Ω).
+  { lesson: 'hiding', step: 6, values: { gamma_s: 5 / 1.2 } },
+  // Turns that end when the switch is empty, and a root that has room for what it has not copied yet.
+  { lesson: 'gather', step: 12, values: { handover: 'drained', receive_queue: 4096 } },
+];
+
+test('each goal of a lesson is missed where its step begins, and reached in a known way', async () => {
+  const goals = [...builtInLessons()].flatMap(([lesson, { steps }]) =>
+    steps.flatMap(({ scenario }, i) => (scenario.view.goal.length > 0 ? [{ lesson, step: i + 1, scenario }] : [])),
+  );
+  expect(goals.map(({ lesson, step }) => ({ lesson, step }))).toEqual(expect.arrayContaining(ways.map(({ lesson, step }) => ({ lesson, step }))));
+  expect(goals).toHaveLength(ways.length);
+  for (const { lesson, step, scenario } of goals) {
+    const way = ways.find((each) => each.lesson === lesson && each.step === step)!;
+    const isReached = async (values: Scenario['values']): Promise<boolean> => {
+      const found = await resultsOf({ ...scenario, values });
+      return scenario.view.goal.every((goal) => stateOfGoal(goal, found).isReached);
+    };
+    expect(await isReached(scenario.values), `${lesson}, step ${step}`).toBe(false);
+    expect(await isReached({ ...scenario.values, ...way.values }), `${lesson}, step ${step}`).toBe(true);
+  }
 });

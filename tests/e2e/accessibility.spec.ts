@@ -50,8 +50,8 @@ test('at 200 per cent and in forced colours nothing is lost, and the first stop 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Event diagrams' })).toBeFocused();
   await expect(skip).not.toBeInViewport();
-  // Where they begin, under the header.
-  expect((await page.getByRole('button', { name: 'Play' }).boundingBox())!.y).toBeGreaterThan((await page.getByRole('banner').boundingBox())!.height);
+  // Where they begin; in a window as low as this the header does not stay above them.
+  await expect(page.getByRole('button', { name: 'Play' })).toBeInViewport();
 
   for (const drawn of ['.bar-track', '.bars .legend .part', '.swatch-compute', '.swatch-overhead', '.swatch-buffer']) {
     expect(await coloursAround(page.locator(drawn).first()), drawn).toBeGreaterThan(1);

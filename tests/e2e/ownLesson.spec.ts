@@ -19,9 +19,13 @@ test('a lesson of three steps with a question is made on the page, outlasts it, 
   await drawer.getByLabel('Title', { exact: true }).fill('Less and less');
   await drawer.getByLabel('Words of step 1').fill('As much computation as communication.');
 
-  await drawer.getByRole('button', { name: 'Ask first' }).nth(1).click();
+  await drawer.getByRole('button', { name: 'Question or goal' }).nth(1).click();
   await expect(slider(page, 'software granularity')).toHaveAttribute('aria-valuetext', '2.5');
   await drawer.getByLabel('Question first').selectOption('a number');
+  await drawer.getByLabel('Goal to reach').selectOption('Gain, simulated');
+  await drawer.getByLabel('Number of the goal').fill('twice');
+  await expect(drawer.getByText('“twice” is no number')).toBeVisible();
+  await drawer.getByLabel('Number of the goal').fill('1.6');
   await drawer.getByRole('button', { name: 'Move step 3 up' }).click();
   await drawer.getByRole('button', { name: 'Undo in the lesson' }).click();
   await expect(drawer.getByLabel('Title of step 3')).toHaveValue('Software granularity 1.25');
@@ -40,6 +44,8 @@ test('a lesson of three steps with a question is made on the page, outlasts it, 
   await expect(page.getByText('Fixed by the link to this page.')).toBeVisible();
   await lesson.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(lesson).toContainText('Answer to read on.');
+  await page.getByRole('button', { name: 'Show without predicting' }).click();
+  await expect(page.getByRole('region', { name: 'Goal' })).toContainText('gain at least 1.6');
 });
 
 test('the lesson is previewed and presented; one that is too long for a link says so and loses nothing', async ({ openAnew }) => {

@@ -215,7 +215,7 @@ export const DiagramTrack = memo(function DiagramTrack({
         <div ref={veil} className="veil" data-secret={answerHidden} hidden />
         <canvas ref={flight} className="in-flight" aria-hidden="true" hidden />
         {asked && !isPinned && isWhole(timeline) && <asked.OverTrack timeline={timeline} name={name} layout={layout} time={time} width={width} />}
-        {grips && !answerHidden && !isPinned && !timeline.unseen && <Grips {...{ grips, timeline, layout, time, isFirst }} />}
+        {grips && !answerHidden && !isPinned && <Grips {...{ grips, timeline, layout, time, isFirst }} />}
         {hit !== null && (
           <div className="tooltip" style={{ left: Math.min(hit.x, width - 10), top: hit.y, translate: hit.x > width / 2 ? '-100% 0' : '0 0' }}>
             {hit.text}

@@ -31,6 +31,7 @@ import { type DiagramSpec, type DiagramsSpec, diagramsFor, partnersFor, titlesOf
 import { part } from '../../figure.tsx';
 import { diagramActions, performKey } from '../../keyActions.ts';
 import { later } from '../../later.tsx';
+import { LessonContext } from '../../lessonState.ts';
 import type { PictureSpec } from '../../pictureSpec.ts';
 import { Awaited, standingFor, useLook } from '../../standing.ts';
 import { Term } from '../../text/Term.tsx';
@@ -226,13 +227,14 @@ function useDiagrams(spec: DiagramsSpec): { readonly fitting: readonly DiagramSp
   const apart = useContext(OwnPageContext);
   const fitting = useMemo(() => ids.split(',').flatMap((id) => spec.diagrams.filter((each) => each.id === id)), [spec, ids]);
   const askedAbout = useAsked()?.diagram ?? null;
+  const isColumn = useContext(LessonContext)?.isColumn === true;
   const diagrams = useMemo(() => {
-    if (apart === null) return fitting;
+    if (apart === null && !isColumn) return fitting;
     // The one that a question is about is seen first.
     const isAsked = ({ tracks }: (typeof fitting)[number]): boolean => tracks.some(({ diagram }) => diagram === askedAbout);
     const inTurn = [...fitting.filter(isAsked), ...fitting.filter((each) => !isAsked(each))];
-    return inTurn.slice(apart.at * apart.size, (apart.at + 1) * apart.size);
-  }, [apart, fitting, askedAbout]);
+    return apart === null ? inTurn : inTurn.slice(apart.at * apart.size, (apart.at + 1) * apart.size);
+  }, [apart, fitting, askedAbout, isColumn]);
   useEffect(() => {
     apart?.tell(fitting.length);
   }, [apart, fitting]);

@@ -102,6 +102,12 @@ function Handle({ grip, parameter, timeline, layout, time, isFirst }: HandleProp
       Object.assign(pulled.current.hand, { right, down });
       follow();
     },
+    answered: () => {
+      const answered = results.getState().simulation?.values[key];
+      if (pulled.current === null || point === null || answered === undefined) return;
+      pulled.current.pull.saw(Number(answered), point.begins_us, point.ends_us);
+      follow();
+    },
     end: () => {
       if (pulled.current === null) return;
       pulled.current = null;
@@ -124,11 +130,7 @@ function Handle({ grip, parameter, timeline, layout, time, isFirst }: HandleProp
   }, []);
   // An answer has come while the mark is pulled.
   useEffect(() => {
-    const answered = results.getState().simulation?.values[key];
-    if (pulled.current === null || point === null || answered === undefined) return;
-
-    pulled.current.pull.saw(Number(answered), point.begins_us, point.ends_us);
-    follow();
+    newest.current.answered();
   }, [timeline]);
 
   const isMoving = useRef(false);
@@ -137,15 +139,6 @@ function Handle({ grip, parameter, timeline, layout, time, isFirst }: HandleProp
     isMoving.current = false;
   };
   const text = withUnitOf(parameter, value, String(value));
-  const read = {
-    role: 'slider',
-    tabIndex: 0,
-    'aria-label': `${label}, at its mark`,
-    'aria-valuemin': minimum,
-    'aria-valuemax': maximum,
-    'aria-valuenow': value,
-    'aria-valuetext': text,
-  } as const;
   const shown = pulled.current === null ? point : last.current;
   return (
     <div
@@ -155,7 +148,14 @@ function Handle({ grip, parameter, timeline, layout, time, isFirst }: HandleProp
       data-along={shown?.along}
       data-text={`${label} ${text}`}
       style={shown === null ? {} : { transform: `translate(${shown.x}px, ${shown.y}px)` }}
-      {...(isFirst ? read : { 'aria-hidden': true })}
+      role="slider"
+      tabIndex={isFirst ? 0 : -1}
+      aria-hidden={!isFirst || undefined}
+      aria-label={`${label}, at its mark`}
+      aria-valuemin={minimum}
+      aria-valuemax={maximum}
+      aria-valuenow={value}
+      aria-valuetext={text}
       onKeyDown={(event) => {
         const next = valueByKey(event, value, parameter, scale, stops);
         if (next === null) return;
