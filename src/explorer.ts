@@ -130,6 +130,7 @@ export async function startExplorer(modules: Readonly<Record<string, string>>): 
     yield () => engines.simulation.prepare();
     yield () => import('./shell/Help.tsx');
     yield () => import('./shell/ShareMenu.tsx');
+    yield () => import('./shell/LessonList.tsx');
     yield () => pages.complete();
     for (const name of scripts.catalogue.keys()) yield () => pages.load(name);
     yield async () => (await import('./shell/keepOffline.ts')).keepOffline(store);

@@ -1,18 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { labOf } from '../../src/core/lab/lab.ts';
-import { type LessonEntry, type Lessons, lessonLevels } from '../../src/core/lessons.ts';
+import { isLecture, type LessonEntry, type Lessons, lecturePrefix } from '../../src/core/lessons.ts';
 import { encode } from '../../src/core/link/codec.ts';
 import { catalogue } from '../../src/labs/index.ts';
-import type { Lesson, LessonStep, Words } from '../../src/lessons/lesson.ts';
+import { type Lesson, type LessonStep, lessonLevels } from '../../src/lessons/lesson.ts';
+import { minutesOf } from '../../src/lessons/minutes.ts';
 import { readLesson } from '../../src/lessons/readLesson.ts';
 import type { GeneratedFile } from './literals.ts';
 
 const folder = new URL('../../src/lessons/', import.meta.url);
-const textOf = (name: string): URL => new URL(`${name}/lesson.md`, folder);
+const textOf = (name: string): URL => new URL(isLecture(name) ? `${name.slice(lecturePrefix.length)}/lecture.md` : `${name}/lesson.md`, folder);
 
-/** Every built-in lesson by folder name, in menu order: by level, then by their first labs; among equals lessons of several papers first. */
+/** Every built-in lesson by folder name, in menu order: lectures last, by level, then by their first labs; among equals lessons of several papers first. */
 export function builtInLessons(): ReadonlyMap<string, Lesson> {
-  const names = readdirSync(folder).filter((name) => existsSync(textOf(name)));
+  const names = readdirSync(folder).flatMap((name) => [name, lecturePrefix + name].filter((each) => existsSync(textOf(each))));
   const labs = [...catalogue.keys()];
   const place = ({ level, paper, steps }: Lesson): number =>
     (level === null ? lessonLevels.length : lessonLevels.findIndex((each) => each === level)) * labs.length +
@@ -22,10 +23,10 @@ export function builtInLessons(): ReadonlyMap<string, Lesson> {
     names
       .map((name) => {
         const { lesson, problems } = readLesson(readFileSync(textOf(name), 'utf8'), catalogue);
-        if (lesson === null) throw new Error(`src/lessons/${name}/lesson.md: ${problems[0]?.message}`);
+        if (lesson === null) throw new Error(`${textOf(name).pathname}: ${problems[0]?.message}`);
         return [name, lesson] as const;
       })
-      .sort(([one, a], [other, b]) => place(a) - place(b) || (one < other ? -1 : 1)),
+      .sort(([one, a], [other, b]) => Number(isLecture(one)) - Number(isLecture(other)) || place(a) - place(b) || (one < other ? -1 : 1)),
   );
 }
 
@@ -47,7 +48,7 @@ export function lessonEntries(): Lessons {
           level,
           count: steps.length,
           questions: steps.filter(({ question }) => question !== null).length,
-          minutes: minutesOf(lesson),
+          minutes: minutesOf(lesson, isLecture(name)),
           labs: [...new Set(steps.map(({ scenario }) => scenario.lab))],
           steps: all,
         },
@@ -58,25 +59,17 @@ export function lessonEntries(): Lessons {
 
 const linkOf = ({ scenario }: LessonStep): string => encode(scenario, labOf(catalogue, scenario.lab));
 
-/**
- * About how long a lesson takes: its words at 150 a minute, which is slow, since they are read with a look at the figure; a
- * minute for the figure of each step, and another for a question. Rounded to five, as a plan is.
- */
-function minutesOf({ steps }: Lesson): number {
-  const wordsOf = (words: readonly Words[]): number =>
-    words.reduce(
-      (sum, each) => sum + (each.kind === 'text' ? each.text.split(/\s+/).filter(Boolean).length : 'children' in each ? wordsOf(each.children) : 1),
-      0,
-    );
-  const minutes = steps.reduce((sum, { words, answer, question }) => sum + wordsOf([...words, ...answer]) / 150 + 1 + (question === null ? 0 : 1), 0);
-  return 5 * Math.max(1, Math.round(minutes / 5));
-}
-
-/** What the front page says of lessons stands apart from the links of their steps. */
+/** What the page needs of lessons first stands apart from the rest, from lectures and from the links of steps. */
 export function lessonFiles(lessons: Lessons): readonly GeneratedFile[] {
-  const file = (name: string, of: (entry: LessonEntry) => unknown) => ({
+  const file = (name: string, all: readonly (readonly [string, LessonEntry])[], of: (entry: LessonEntry) => unknown) => ({
     path: `src/lessons/${name}.json`,
-    text: `${JSON.stringify(Object.fromEntries([...lessons].map(([lesson, entry]) => [lesson, of(entry)])), null, 2)}\n`,
+    text: `${JSON.stringify(Object.fromEntries(all.map(([lesson, entry]) => [lesson, of(entry)])), null, 2)}\n`,
   });
-  return [file('list', ({ steps: _, ...said }) => said), file('steps', ({ steps }) => steps)];
+  const all = [...lessons];
+  const told = all.filter(([name]) => !isLecture(name));
+  return [
+    file('list', told, ({ title, paper, labs }) => ({ title, paper, labs })),
+    file('entries', all, ({ steps: _, ...said }) => said),
+    file('steps', all, ({ steps }) => steps),
+  ];
 }

@@ -1,7 +1,7 @@
 import { scenarioAt } from '../core/lab/defaultScenario.ts';
 import { type ArticleFigure, type Explorable, valueOfPosition } from '../core/lab/explorable.ts';
 import { currentVersion } from '../core/lab/version.ts';
-import { encode } from '../core/link/codec.ts';
+import { encode } from '../core/link/encode.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { SimulationResult } from '../core/results/simulation.ts';
 import { unbroken } from '../core/units/formatQuantity.ts';

@@ -2,7 +2,7 @@ import { scenarioAt } from '../core/lab/defaultScenario.ts';
 import type { Explorable } from '../core/lab/explorable.ts';
 import { labGroups } from '../core/lab/lab.ts';
 import { currentVersion } from '../core/lab/version.ts';
-import { encode } from '../core/link/codec.ts';
+import { encode } from '../core/link/encode.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import { explorableFigure, type Simulate } from './explorableFigure.ts';
 import { make } from './make.ts';

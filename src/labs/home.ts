@@ -17,7 +17,7 @@ const link = (rest: string): string => `#v=${currentVersion}&${rest}`;
 /** Where readers of the home page go on, by what they come for. */
 export const doors = [
   { title: 'Learn', text: 'A lesson: predict what overlapping gains, then see it.', link: link('lesson=hiding') },
-  { title: 'Teach', text: 'The lesson on a projector, with questions to the class; Share has the handout.', link: link('lesson=hiding&present=1') },
+  { title: 'Teach', text: 'A lecture on a projector: the class votes, discusses and votes again.', link: link('lecture=hiding') },
   { title: 'Decide', text: 'Does overlapping pay for my program? In seconds and bytes, or from a trace.', link: link('lab=program') },
   { title: 'Write', text: 'Every figure as a frame, a picture or a link for your text, or as a question.', link: link('lab=explore&share=1') },
 ] as const;

@@ -6,9 +6,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { labOf } from '../core/lab/lab.ts';
 import type { LessonPlace, Scenario } from '../core/lab/scenario.ts';
-import type { Lessons } from '../core/lessons.ts';
+import { isLecture, type Lessons } from '../core/lessons.ts';
 import { encodeWithRest } from '../core/link/codec.ts';
-import { isLessonName } from '../core/link/lessonPosition.ts';
+import { isPlaceKey } from '../core/link/lessonPosition.ts';
+import { isLessonName } from '../core/link/writePlace.ts';
 import { hasValues } from '../core/parameters/parameter.ts';
 import type { ResultsOfSteps } from '../core/results/expression.ts';
 import { useAnswered, useAsked } from '../ui/asked.ts';
@@ -21,6 +22,8 @@ import { copyText, TextToCopy } from '../ui/share/useCopying.tsx';
 import { useAnswer } from '../ui/useAnswer.ts';
 import { Asking } from './Asking.tsx';
 import { AskedHereContext, ReasonContext } from './askedHere.ts';
+import { LectureContext, lectureActions, Notes } from './LecturePanel.tsx';
+import { createLecture, type LectureStore } from './lecture.ts';
 import type { Lesson, LessonStep, NumberInWords } from './lesson.ts';
 import { numbersIn } from './lesson.ts';
 import { lessonOf } from './lessonOf.ts';
@@ -39,6 +42,8 @@ interface Here {
   /** Null: this is the first step. */
   readonly before: LessonStep | null;
   readonly isChanged: boolean;
+  /** Votes, clock and notes; null: no lecture. */
+  readonly lecture: LectureStore | null;
   /** Shows a step, from 1; beyond the ends nothing happens. */
   readonly go: (step: number) => void;
 }
@@ -79,6 +84,7 @@ function movedPlace(place: LessonPlace, lessons: Lessons): LessonPlace {
 function Playing({ lesson, place, children }: { readonly lesson: Lesson; readonly place: LessonPlace; readonly children: ReactNode }) {
   const { store, pages } = useExplorer();
   const { steps } = lesson;
+  const lecture = useMemo(() => (isLecture(place.source) ? createLecture() : null), [place.source]);
   const number = Math.min(place.step, steps.length);
   const step = steps[number - 1]!;
   const isChanged = useScenario(({ scenario }) => !isOf(step, scenario));
@@ -92,15 +98,19 @@ function Playing({ lesson, place, children }: { readonly lesson: Lesson; readonl
         .catch(() => {})
         .then(() => store.getState().showStep({ source: place.source, step: to }, scenario));
     };
-    return { lesson, place, number, step, before: steps[number - 2] ?? null, isChanged, go };
-  }, [lesson, place, number, step, steps, isChanged, pages, store]);
-  const reason = useReason();
+    return { lesson, place, number, step, before: steps[number - 2] ?? null, isChanged, lecture, go };
+  }, [lesson, place, number, step, steps, isChanged, lecture, pages, store]);
+  const id = `${isLessonName(place.source) ? place.source : lesson.title}:${number}`;
+  const held = useMemo(() => lecture && { store: lecture, id }, [lecture, id]);
+  const reason = useReason(lecture !== null);
   return (
     <HereContext value={here}>
-      <Asking question={step.question} id={`${isLessonName(place.source) ? place.source : lesson.title}:${number}`} stop_us={step.stop_us}>
+      <Asking question={step.question} id={id} stop_us={step.stop_us}>
         <Stop />
         <ReasonContext value={reason}>
-          <Telling>{children}</Telling>
+          <LectureContext value={held}>
+            <Telling>{children}</Telling>
+          </LectureContext>
         </ReasonContext>
       </Asking>
     </HereContext>
@@ -115,7 +125,7 @@ const isOf = ({ scenario: { lab, values, versus } }: LessonStep, now: Scenario):
 
 /** Provides the lesson's state to the page: its text, the next step by key, and a question that must be answered first. */
 function Telling({ children }: { readonly children: ReactNode }) {
-  const { lesson, number, go } = useHere();
+  const { lesson, number, lecture, go } = useHere();
   const asked = useContext(AskedHereContext);
   const count = lesson.steps.length;
   const isColumn = useSyncExternalStore(onNarrow, isNarrow);
@@ -123,6 +133,7 @@ function Telling({ children }: { readonly children: ReactNode }) {
     () => ({
       Panel,
       isColumn,
+      ...(lecture && { lecture: { keys: lectureActions(lecture) } }),
       turn(by: 1 | -1): boolean {
         const isOpen = by === 1 && asked?.store.getState().stage === 'open';
         if (isOpen) asked.store.setState({ stage: 'shown', skipped: true });
@@ -130,7 +141,7 @@ function Telling({ children }: { readonly children: ReactNode }) {
         return isOpen || (number + by >= 1 && number + by <= count);
       },
     }),
-    [number, count, go, asked, isColumn],
+    [number, count, lecture, go, asked, isColumn],
   );
   return (
     <LessonContext value={state}>
@@ -183,7 +194,8 @@ function Stop() {
 
 /** The words of the step, and the way through the lesson. */
 function Panel({ children }: { readonly children?: ReactNode }) {
-  const { lesson, place, number, step, isChanged, go } = useHere();
+  const { lesson, place, number, step, isChanged, lecture, go } = useHere();
+  const what = lecture ? 'lecture' : 'lesson';
   const { store } = useExplorer();
   const isAnswered = useAnswered();
   const sides = useContext(SidesContext);
@@ -196,7 +208,7 @@ function Panel({ children }: { readonly children?: ReactNode }) {
     for (const each of [top.current, top.current?.querySelector('.lesson-body'), top.current?.closest('.controls')]) if (each) each.scrollTop = 0;
   }, [number]);
   return (
-    <section ref={top} className="story lesson" aria-label={`Lesson: ${lesson.title}`} data-asking={!isAnswered}>
+    <section ref={top} className="story lesson" aria-label={`${lecture ? 'Lecture' : 'Lesson'}: ${lesson.title}`} data-asking={!isAnswered}>
       <div className="story-head">
         {sides && <h2>{step.title}</h2>}
         <p className="story-place">
@@ -209,20 +221,26 @@ function Panel({ children }: { readonly children?: ReactNode }) {
           Step
         </span>
         <IconButton icon="next" label="Next" disabled={number === count} onClick={() => go(number + 1)} />
-        <IconButton icon="close" label="Leave the lesson" onClick={() => store.getState().leaveLesson()} />
+        <IconButton icon="close" label={`Leave the ${what}`} onClick={() => store.getState().leaveLesson()} />
       </div>
       <p className="visually-hidden" role="status">
         {position}: {step.title}
       </p>
       <div className="lesson-body">
         {sides && !sides.isWhole && <Seen />}
+        {lecture && step.notes.length > 0 && (
+          <Notes>
+            <WordsView words={step.notes} textOf={textOf} busy={busy} />
+          </Notes>
+        )}
         <div className="lesson-words">
           {!sides && <h2>{step.title}</h2>}
-          <WordsView words={step.words} textOf={textOf} busy={busy} />
+          {/* Once the votes are counted, what is learned takes the place of what was asked about. */}
+          {(lecture === null || !isAnswered) && <WordsView words={step.words} textOf={textOf} busy={busy} />}
         </div>
         {sides && !sides.isWhole && <OnToFigure />}
         {children}
-        {!isAnswered && sides?.isWhole !== false && <p className="lesson-hint">Answer to read on.</p>}
+        {!isAnswered && lecture === null && sides?.isWhole !== false && <p className="lesson-hint">Answer to read on.</p>}
         {isAnswered && (reason === null || step.question === null) && (
           <div className="lesson-words">
             <WordsView words={step.answer} textOf={textOf} busy={busy} />
@@ -230,7 +248,7 @@ function Panel({ children }: { readonly children?: ReactNode }) {
         )}
         {place.step > count && (
           <p className="lesson-hint">
-            step = {place.step} is not in this lesson; allowed: a whole number from 1 to {count}. The last step is shown.
+            step = {place.step} is not in this {what}; allowed: a whole number from 1 to {count}. The last step is shown.
           </p>
         )}
         {isChanged && <ChangedSince back="Back to the step" onBack={() => go(number)} />}
@@ -261,9 +279,9 @@ function Reason() {
   );
 }
 
-function useReason() {
+function useReason(isHeld: boolean) {
   const isColumn = useSyncExternalStore(onNarrow, isNarrow);
-  const isAlone = useScenario(({ scenario: { view } }) => view.present || view.embed);
+  const isAlone = useScenario(({ scenario: { view } }) => view.present || view.embed) || isHeld;
   return useMemo(() => (isAlone ? null : { Words: Reason, isUnderFigure: isColumn }), [isAlone, isColumn]);
 }
 
@@ -307,15 +325,16 @@ function NextLesson() {
   const { place } = useHere();
   const explorer = useExplorer();
   const { lessons } = explorer.store.getState();
-  const all = [...lessons];
+  const what = isLecture(place.source) ? 'lecture' : 'lesson';
+  const all = [...lessons].filter(([each]) => isLecture(each) === isLecture(place.source));
   const at = all.findIndex(([name]) => name === place.source);
   const [name, entry] = all[at + 1] ?? [];
-  if (at < 0 || name === undefined || entry === undefined) return <p>This is the end of the lesson.</p>;
+  if (at < 0 || name === undefined || entry === undefined) return <p>This is the end of the {what}.</p>;
   return (
     <>
-      <p>This is the end of the lesson.</p>
+      <p>This is the end of the {what}.</p>
       <button type="button" className="plain-button" onClick={() => void openLesson(name, explorer)}>
-        Next lesson: {entry.title} (about {entry.minutes} minutes)
+        Next {what}: {entry.title} (about {entry.minutes} minutes)
       </button>
     </>
   );
@@ -346,7 +365,7 @@ function CopyLink() {
   const [said, setSaid] = useState<'copied' | 'refused' | 'long' | null>(null);
   const link = (): string => shortLinkTo(store.getState().scenario, lab, store.getState(), window.location.href);
   const copy = async (): Promise<void> => {
-    if (encodeWithRest(store.getState().scenario, lab).leftOut.includes('lesson')) setSaid('long');
+    if (encodeWithRest(store.getState().scenario, lab).leftOut.some(isPlaceKey)) setSaid('long');
     else setSaid((await copyText(link())) ? 'copied' : 'refused');
   };
   return (
@@ -373,7 +392,7 @@ function useNumbers(): { readonly textOf: (number: NumberInWords) => string | nu
   const { value, isCurrent } = useAnswer<{ results: StepResults; step: LessonStep; before: LessonStep | null }, ResultsOfSteps>({
     key: { results, step, before },
     async compute() {
-      const expressions = numbersIn([...step.words, ...step.answer]).map(({ expression }) => expression);
+      const expressions = numbersIn([...step.words, ...step.answer, ...step.notes]).map(({ expression }) => expression);
       const now = await results.of(step.scenario, needsOf(expressions, false));
       const then = before && (await results.of(before.scenario, needsOf(expressions, true)));
       return { kind: 'result', result: { now, before: then } };

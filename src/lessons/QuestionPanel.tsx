@@ -3,6 +3,7 @@ import { useExplorer, useLab, useScenario, useTimeText } from '../ui/context.ts'
 import { fullPageLink, linkTo } from '../ui/share/shareText.ts';
 import { useCopying } from '../ui/share/useCopying.tsx';
 import { ReasonContext, useAskedHere, usePrediction } from './askedHere.ts';
+import { LectureContext, VotePanel } from './LecturePanel.tsx';
 import { answerText, askedUnit, outcomeWords, readTypedNumber, unknownLine } from './outcome.ts';
 import { insist, type Prediction, type PredictionScore, pointsOf } from './prediction.ts';
 import { type Choose, type NumberAsked, type Question, writeQuestion } from './question.ts';
@@ -10,12 +11,13 @@ import { type Choose, type NumberAsked, type Question, writeQuestion } from './q
 /** The question with its input; after the result, the score. */
 export function QuestionPanel({ isWhole }: { readonly isWhole: boolean }) {
   const { question } = useAskedHere();
+  const lecture = useContext(LectureContext);
   const open = usePrediction(({ stage }) => stage === 'open');
   const id = useId();
   return (
     <section className="question-panel" aria-labelledby={`${id}-ask`}>
       <h2 id={`${id}-ask`}>{question.ask}</h2>
-      {open ? <Answering id={id} /> : <Answered isWhole={isWhole} />}
+      {lecture && question.kind === 'choose' ? <VotePanel question={question} {...lecture} /> : open ? <Answering id={id} /> : <Answered isWhole={isWhole} />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../core/lab/lab.ts';
-import { isLessonName } from '../core/link/lessonPosition.ts';
+import { isLecture, lecturePrefix } from '../core/lessons.ts';
+import { isLessonName } from '../core/link/writePlace.ts';
 import { type LoadedOnce, loadOnce } from '../ui/loadOnce.ts';
 import { type LessonRead, readLesson } from './readLesson.ts';
 
@@ -16,10 +17,10 @@ export function lessonOf(source: string, catalogue: Catalogue): LoadedOnce<Lesso
   return lesson;
 }
 
-const files = import.meta.glob<string>('./*/lesson.md', { query: '?raw', import: 'default' });
+const files = import.meta.glob<string>('./*/{lesson,lecture}.md', { query: '?raw', import: 'default' });
 
-/** The text of a built-in lesson, a separate script. */
+/** The text of a built-in lesson or lecture, a separate script. */
 function lessonText(name: string): Promise<string> {
-  const load = files[`./${name}/lesson.md`];
+  const load = files[isLecture(name) ? `./${name.slice(lecturePrefix.length)}/lecture.md` : `./${name}/lesson.md`];
   return load === undefined ? Promise.reject(new Error(`there is no lesson ${name}`)) : load();
 }

@@ -1,10 +1,11 @@
 import { currentVersion } from '../core/lab/version.ts';
+import { isLecture, lecturePrefix } from '../core/lessons.ts';
 import { decode } from '../core/link/codec.ts';
 import type { Explorer } from '../ui/context.ts';
 
-/** Opens a built-in lesson at its first step, when the labs of all its steps are known. */
+/** Opens a built-in lesson or lecture at its first step, when the labs of all its steps are known. */
 export async function openLesson(name: string, shown: Pick<Explorer, 'store' | 'pages'>): Promise<void> {
-  const link = `#v=${currentVersion}&lesson=${name}&step=1`;
+  const link = `#v=${currentVersion}&${isLecture(name) ? `lecture=${name.slice(lecturePrefix.length)}` : `lesson=${name}`}&step=1`;
   try {
     await shown.pages.prepare(link);
   } catch (error) {

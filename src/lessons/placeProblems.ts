@@ -1,6 +1,7 @@
 import { type Catalogue, labOf } from '../core/lab/lab.ts';
 import type { Scenario } from '../core/lab/scenario.ts';
-import { isLessonName, stepProblem } from '../core/link/lessonPosition.ts';
+import { stepProblem } from '../core/link/lessonPosition.ts';
+import { isLessonName } from '../core/link/writePlace.ts';
 import type { Problem } from '../core/parameters/problem.ts';
 import { readQuestion } from './question.ts';
 import { readLesson } from './readLesson.ts';

@@ -2,7 +2,7 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { type Catalogue, labOf } from '../core/lab/lab.ts';
 import type { Scenario } from '../core/lab/scenario.ts';
-import { lessonLevels } from '../core/lessons.ts';
+import { isLecture, lecturePrefix } from '../core/lessons.ts';
 import { decode, encode } from '../core/link/codec.ts';
 import { maxSteps } from '../core/link/lessonPosition.ts';
 import type { InputProblem } from '../core/parameters/inputError.ts';
@@ -12,7 +12,7 @@ import { type Goal, goalForm, maxGoals, readGoal } from '../core/results/goal.ts
 import { writeReference } from '../core/results/reference.ts';
 import { formatNumber } from '../core/units/formatQuantity.ts';
 import { readFields, type YamlField } from './fields.ts';
-import type { Lesson, LessonStep, Words } from './lesson.ts';
+import { type Lesson, type LessonStep, lessonLevels, type Words } from './lesson.ts';
 import { at, beyondLimits, limitsOfLesson } from './limits.ts';
 import { readQuestion } from './question.ts';
 import { allowedInstead, allowedNames } from './resultNames.ts';
@@ -26,14 +26,14 @@ export interface LessonRead {
 
 /** Reads a lesson: front matter, and a step for each heading of the second level, with a block that names its scenario. */
 export function readLesson(written: string, catalogue: Catalogue): LessonRead {
-  const text = written.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const text = (isLecture(written) ? written.slice(lecturePrefix.length) : written).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const beyond = beyondLimits(text, 1, 'a lesson', limitsOfLesson);
   if (beyond !== null) return { lesson: null, problems: [beyond] };
   const front = /^(?:[ \t]*\n)*---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text);
   if (front === null) return { lesson: null, problems: [missing(1, 'lesson', 'front matter', 'title: and about: between two lines of ---')] };
   const problems: InputProblem[] = [];
   const first = front[0].slice(0, front[0].indexOf('---')).split('\n').length + 1;
-  const { fields, problems: found } = readFields(front[1]!, first, 'the front matter', ['title', 'paper', 'about', 'level', 'was']);
+  const { fields, problems: found } = readFields(front[1]!, first, 'the front matter', ['title', 'paper', 'about', 'level', 'was', ...sheetKeys]);
   problems.push(...found);
   const said = (key: string): string => {
     const field = fields.get(key);
@@ -49,6 +49,15 @@ export function readLesson(written: string, catalogue: Catalogue): LessonRead {
   const [, lesson = '', numbers = ''] = /^(\w+) (\d+(?:, *\d+)*)$/.exec(wasField?.said ?? '') ?? [];
   const was = lesson === '' ? null : { lesson, steps: numbers.split(',').map(Number) };
   if (wasField && was === null) problems.push(refused(wasField, 'was', wasField.said, 'the name of a lesson and numbers of its steps, such as hiding 7, 8'));
+
+  const listed = (key: (typeof sheetKeys)[number]): readonly string[] => {
+    const field = fields.get(key);
+    const all: readonly unknown[] = Array.isArray(field?.value) ? field.value : field ? [field.value] : [];
+    const texts = all.filter((each): each is string => typeof each === 'string' && each !== '');
+    if (field && texts.length < all.length) problems.push(refused(field, key, field.said, 'a text, or texts in a list'));
+    return texts;
+  };
+  const sheet = { teaches: listed('teaches'), topics: listed('topics'), misconceptions: listed('misconceptions'), questions: listed('questions') };
 
   // Blank lines in its place, so that all others keep their numbers.
   const tree = fromMarkdown('\n'.repeat(front[0].split('\n').length - 1) + text.slice(front[0].length));
@@ -66,8 +75,11 @@ export function readLesson(written: string, catalogue: Catalogue): LessonRead {
     // A broken scenario is reported once, not for every step that changes it.
     if (reader.isBroken) break;
   }
-  return { lesson: problems.length > 0 ? null : { title, about, paper, level, was, steps }, problems };
+  return { lesson: problems.length > 0 ? null : { title, about, paper, level, was, sheet, steps }, problems };
 }
+
+/** What the front matter says for the teacher's sheet. */
+const sheetKeys = ['teaches', 'topics', 'misconceptions', 'questions'] as const;
 
 interface Section {
   readonly heading: RootContent;
@@ -84,6 +96,9 @@ function sectionsOf(tree: Root, problems: InputProblem[]): readonly Section[] {
   }
   return sections;
 }
+
+/** Blocks of a step that are no words of it. */
+const blockNames = ['step', 'question', 'notes'] as const;
 
 class StepReader {
   readonly problems: InputProblem[] = [];
@@ -106,17 +121,20 @@ class StepReader {
     const [asked, askedAgain] = blocks('question');
     if (askedAgain) this.problems.push(unexpected(askedAgain.node, 'another question', 'at most one block ```question in a step'));
     const scene = this.sceneOf(block?.node);
+    const told = ({ node }: { readonly node: RootContent & { type: 'code' } }): readonly Words[] =>
+      fromMarkdown('\n'.repeat(lineOf(node)) + node.value).children.flatMap((each) => this.wordsOf(each));
     const question = asked && readQuestion(asked.node.value, lineOf(asked.node) + 1, this.scenario && labOf(this.catalogue, this.scenario.lab));
     if (question) this.problems.push(...question.problems);
     const end = asked?.i ?? section.content.length;
     const words = (nodes: readonly RootContent[]): readonly Words[] =>
-      nodes.filter((node) => !(node.type === 'code' && (node.lang === 'step' || node.lang === 'question'))).flatMap((node) => this.wordsOf(node));
+      nodes.filter((node) => !(node.type === 'code' && blockNames.some((name) => node.lang === name))).flatMap((node) => this.wordsOf(node));
     return {
       title: section.title,
       ...scene,
       words: words(section.content.slice(0, end)),
       question: question?.question ?? null,
       answer: words(section.content.slice(end)),
+      notes: blocks('notes').flatMap(told),
     };
   }
 

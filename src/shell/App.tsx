@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useContext, useEffect, useLayoutEffect,
 import { createRoot } from 'react-dom/client';
 import { type ExplorerStore, labShown, type Unopened as UnopenedLink } from '../core/exploration/explorerStore.ts';
 import type { ResultsStore } from '../core/exploration/resultsStore.ts';
+import { isLecture } from '../core/lessons.ts';
 import { encode } from '../core/link/codec.ts';
 import { messageOf } from '../engines/workerMessages.ts';
 import { afterPaint } from '../ui/afterPaint.ts';
@@ -135,10 +136,11 @@ const Ask = lazy(async () => ({ default: (await import('../lessons/Ask.tsx')).As
 
 /** The header stays whatever becomes of the lab: it leads to the others. */
 function Page() {
-  const { embed, present } = useScenario((state) => state.scenario.view);
-  const asks = useScenario((state) => state.scenario.ask !== null);
+  const { embed } = useScenario((state) => state.scenario.view);
   // A question has its own way to show a figure alone.
-  const shows = present && !embed && !asks;
+  const shows = useScenario(
+    ({ scenario: { view, lesson, ask } }) => (view.present || (lesson !== null && isLecture(lesson.source))) && !view.embed && ask === null,
+  );
   const unopened = useScenario((state) => state.unopened);
   usePresentKey();
   if (unopened !== null)

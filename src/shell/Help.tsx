@@ -55,8 +55,8 @@ export function Help() {
       </Fold>
       <Fold title="On a projector">
         <p>
-          Page Down and Page Up go through the presets or the lesson, N and P through the figures; S opens the sliders, ? lists the keys, Escape leaves. Playing
-          stops at the first wait, loss, barrier and deadlock of each diagram; &lt; and &gt; play slower and faster.
+          Page Down and Page Up go through the presets or the lesson, N and P through the figures; S opens the sliders, F fills the screen, ? lists the keys,
+          Escape leaves. Playing stops at the first wait, loss, barrier and deadlock of each diagram; &lt; and &gt; play slower and faster.
         </p>
       </Fold>
       <Fold title="With a screen reader">

@@ -21,9 +21,11 @@ import { StoryText } from '../ui/text/StoryText.tsx';
 import { RoomContext } from '../ui/useDrawing.ts';
 import { EngineStatus } from './EngineStatus.tsx';
 import { Goals } from './Goals.tsx';
+import { HandoutButton } from './handout/HandoutButton.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
 import { type FitBounds, useFitting } from './useFitting.ts';
 import { usePresets } from './usePresets.ts';
+import { usePrinting } from './usePrinting.ts';
 
 /**
  * For a projector: the verdict and one figure fill the screen, in type that is read from the back row; a button and a key bring
@@ -55,7 +57,10 @@ export function Present() {
   const moment = usePlayer((state) => (isPlayed && !state.playing ? state.momentText() : null));
   useStops();
 
-  const leave = (): void => store.getState().setView({ present: false });
+  const leave = (): void => {
+    if (lesson?.lecture) store.getState().leaveLesson();
+    store.getState().setView({ present: false });
+  };
   const isWithin = (by: 1 | -1): boolean => turn.at + by >= 0 && turn.at + by < turn.count;
   const showFigure = (by: 1 | -1): void => {
     const next = fitting[at + by];
@@ -66,16 +71,17 @@ export function Present() {
     const next = neighbour(by);
     if (next) choose(next);
   };
-  useKeys({
+  const given = useKeys(lesson?.lecture?.keys ?? [], {
     // In a lesson, Page Down and Page Up turn its steps.
     turn: lesson === null ? showPreset : null,
     showFigure,
     light,
     setOpen: () => setOpen(!open),
     help: () => setHelp(!help),
-    escape: () => (open ? setOpen(false) : spot ? light(null) : leave()),
+    escape: () => (document.fullscreenElement ? void document.exitFullscreen() : open ? setOpen(false) : spot ? light(null) : leave()),
   });
   useFocusGivenBack();
+  usePrinting();
 
   return (
     <HostKindContext value="frame">
@@ -138,7 +144,8 @@ export function Present() {
           </button>
         </footer>
         <Dialog title="Keys of the presentation" open={help} onClose={() => setHelp(false)}>
-          {help && <KeyList actions={[...ownActions, ...diagramActions]} />}
+          {help && <KeyList actions={[...given, ...diagramActions]} />}
+          {help && lesson && <HandoutButton close={() => setHelp(false)} />}
         </Dialog>
         {open && (
           <aside id="present-controls" className="present-controls" aria-label="Parameters">
@@ -255,23 +262,33 @@ const ownActions: readonly KeyAction<Presented>[] = [
     words: 'play slower, play faster',
     perform: ({ player: { speed, setSpeed } }, key) => setSpeed(speedBeside(speed, key === '<' ? -1 : 1)),
   },
+  { keys: ['f'], shown: 'F', words: 'fill the screen, or no longer', perform: fillScreen },
   { keys: ['s'], shown: 'S', words: 'show or hide the sliders', perform: ({ setOpen }) => setOpen() },
   { keys: ['Escape'], shown: 'Escape', words: 'close what is open, then leave the presentation', perform: ({ escape }) => escape() },
 ];
 
+/** Where the browser allows it: a frame may forbid it, and a phone may not know it. */
+function fillScreen(): void {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else void document.documentElement.requestFullscreen?.().catch(() => {});
+}
+
 /** Keys of the presentation, wherever the focus is, unless the focused element uses them; keys of time work for all presentations. */
-function useKeys(own: InPresentation): void {
+function useKeys(first: readonly KeyAction<unknown>[], own: InPresentation): readonly KeyAction<Presented>[] {
   const { player } = useExplorer();
+  const taken = first.flatMap(({ keys }) => keys);
+  const actions = [...first, ...ownActions.filter(({ keys }) => !keys.some((key) => taken.includes(key)))];
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
       if (event.target instanceof Element && (event.target.closest(typedInto) || takes(event.target, event.key))) return;
       if (own.turn === null && /^Page(Down|Up)$/.test(event.key)) return;
-      performKey<Presented>([...ownActions, helpAction, ...timeActions], { ...own, player: player.getState(), shift: false }, event);
+      performKey<Presented>([...actions, helpAction, ...timeActions], { ...own, player: player.getState(), shift: false }, event);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   });
+  return actions;
 }
 
 /** Returns the focus after a slider was moved by mouse, so that the presentation's keys, or a remote, work again. */

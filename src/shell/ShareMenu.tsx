@@ -5,12 +5,13 @@ import { isWhole } from '../core/timeline/timeline.ts';
 import { traceColumns } from '../core/timeline/traceColumns.ts';
 import { traceEvents } from '../core/timeline/traceEvents.ts';
 import { formatCount } from '../core/units/formatQuantity.ts';
-import { useExplorer, useLab, useLabPage, usePlayer, useResults, useScenario } from '../ui/context.ts';
+import { useExplorer, useLab, useLabPage, usePlayer, useResults } from '../ui/context.ts';
 import { linkTo, shortLinkTo, withWindow } from '../ui/share/shareText.ts';
 import { copyText, TextToCopy } from '../ui/share/useCopying.tsx';
 import { useSaving } from '../ui/share/useSaving.tsx';
 import { useDraft } from './draft.ts';
 import { openDrawer } from './drawer.ts';
+import { HandoutButton } from './handout/HandoutButton.tsx';
 import { useAddStep } from './LessonDrawer.tsx';
 import { PictureButtons } from './PictureButtons.tsx';
 import { LeftOut, useFiguresToShare } from './toShare.tsx';
@@ -190,44 +191,6 @@ function AddStep({ close }: { readonly close: () => void }) {
         <button type="button" onClick={act(() => openDrawer(true))}>
           Your lesson of {formatCount(count, 'step')}
         </button>
-      )}
-    </>
-  );
-}
-
-/** Prints the present page, or all steps of a lesson, with room for answers. */
-function HandoutButton({ close }: { readonly close: () => void }) {
-  const explorer = useExplorer();
-  const asks = useScenario(({ scenario }) => scenario.lesson !== null || scenario.ask !== null);
-  const [withSolutions, setWithSolutions] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
-  const print = async (): Promise<void> => {
-    setMessage('The handout is being made.');
-    try {
-      const { printHandout } = await import('./handout/HandoutView.tsx');
-      await printHandout(explorer, asks && withSolutions);
-      setMessage(null);
-      close();
-    } catch (error) {
-      setMessage(`The handout cannot be made: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  };
-  return (
-    <>
-      <div className="share-frame">
-        <button type="button" onClick={() => void print()}>
-          Print a handout
-        </button>
-        {asks && (
-          <label>
-            <input type="checkbox" checked={withSolutions} onChange={(event) => setWithSolutions(event.target.checked)} /> solutions on the last page
-          </label>
-        )}
-      </div>
-      {message !== null && (
-        <p role="status" className="share-warning">
-          {message}
-        </p>
       )}
     </>
   );

@@ -99,7 +99,7 @@ export function createLabScripts({ front, titles, lessons, ...sources }: Sources
       if (pieces.some(({ value }) => /(?:^|:)z\./.test(value ?? ''))) await compression.load();
       // The message about an unknown lab lists all labs, whose scripts have their names.
       if (!titles.has(name)) return labs(titles.keys()).catch(() => {});
-      return labs([name, ...(pieces.some(({ key }) => key === 'lesson') ? await labsOfLesson(link) : [])]);
+      return labs([name, ...(pieces.some(({ key }) => /^le(sson|cture)$/.test(key)) ? await labsOfLesson(link) : [])]);
     },
     async page(name) {
       await labs([name]);

@@ -1,4 +1,5 @@
 import { beginOfFile, type FileBegin, mayBeLesson, openedByNone, readerOf, textOf } from '../core/files.ts';
+import { lecturePrefix } from '../core/lessons.ts';
 import { maxLesson } from '../core/link/lessonPosition.ts';
 import { formatBytes } from '../core/units/formatQuantity.ts';
 import type { Explorer } from '../ui/context.ts';
@@ -50,7 +51,7 @@ const mostBeside = 8;
 /** In UTF-16, too. */
 const maxEncoded = 2 * maxLesson;
 
-/** Begins the lesson of a file; returns its problems in words, changing nothing, or null. */
+/** Begins the lesson of a file, or the lecture where it has notes for a presenter; returns its problems in words, changing nothing, or null. */
 async function openLesson(file: File, shown: Shown): Promise<string | null> {
   if (file.size > maxEncoded) return `it has ${formatBytes(file.size)}; at most ${formatBytes(maxEncoded)} are allowed.`;
   const [text, { readLesson }] = await Promise.all([textOf(file), import('../lessons/readLesson.ts')]);
@@ -62,6 +63,6 @@ async function openLesson(file: File, shown: Shown): Promise<string | null> {
   const first = lesson.steps[0]!.scenario;
   // The present page stays until the lab's page has loaded; opening reports a failure to load.
   await shown.pages.load(first.lab).catch(() => {});
-  shown.store.getState().showStep({ source: text, step: 1 }, first);
+  shown.store.getState().showStep({ source: /^```notes/m.test(text) ? lecturePrefix + text : text, step: 1 }, first);
   return null;
 }

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import type { Catalogue } from '../core/lab/lab.ts';
 import type { Scenario } from '../core/lab/scenario.ts';
 import type { Lessons } from '../core/lessons.ts';
-import { isLessonName } from '../core/link/lessonPosition.ts';
+import { isLessonName } from '../core/link/writePlace.ts';
 import { readLesson } from '../lessons/readLesson.ts';
 
 /** A figure of a package: a frame in its page. */

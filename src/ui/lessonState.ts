@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode } from 'react';
+import type { KeyAction } from './keyActions.ts';
 
 /** The lesson, which describes the scenario in place of a preset's story. */
 export interface LessonState {
@@ -6,6 +7,8 @@ export interface LessonState {
   readonly Panel: ComponentType<{ readonly children?: ReactNode }>;
   /** Words, question, figure and the rest of the words stand under each other, all of them inside the panel: on a phone. */
   readonly isColumn?: boolean;
+  /** A lecture: its keys, which take the place of others. */
+  readonly lecture?: { readonly keys: readonly KeyAction<unknown>[] };
   /** Turns forward or back; returns whether it could. Absent: a single place. */
   turn?(by: 1 | -1): boolean;
 }

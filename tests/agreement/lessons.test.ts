@@ -59,7 +59,7 @@ describe.each([...builtInLessons()])('the lesson %s', (_name, { paper, steps }) 
       const where = `step ${i + 1}, ${step.title}`;
       for (const claim of step.holds)
         expect(holds(claim, results), `${where}: ${claim.text} (${evaluated(claim.left, results)} and ${evaluated(claim.right, results)})`).toBe(true);
-      for (const { expression } of numbersIn([...step.words, ...step.answer]))
+      for (const { expression } of numbersIn([...step.words, ...step.answer, ...step.notes]))
         expect(evaluated(expression, results), `${where}: ${JSON.stringify(expression)}`).not.toBeNull();
       const { question } = step;
       if (question?.kind === 'number') expect(numberAt(question.answer, results.now), `${where}: the answer`).not.toBeNull();
@@ -91,8 +91,8 @@ describe.each([...builtInLessons()])('the lesson %s', (_name, { paper, steps }) 
   });
 
   test('types no number that an engine could say', () => {
-    for (const { title, words, answer } of steps) {
-      const digits = textsIn([{ kind: 'text', text: title }, ...words, ...answer]).filter((text) => /\d/.test(text.replaceAll(numbered, '')));
+    for (const { title, words, answer, notes } of steps) {
+      const digits = textsIn([{ kind: 'text', text: title }, ...words, ...answer, ...notes]).filter((text) => /\d/.test(text.replaceAll(numbered, '')));
       expect(digits, title).toEqual([]);
     }
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isLecture, lecturePrefix } from '../../src/core/lessons.ts';
 import { compressText } from '../../src/core/link/compressedText.ts';
 import '../../src/core/link/compression.ts';
 import { decode } from '../../src/core/link/codec.ts';
@@ -124,7 +125,7 @@ describe('headless --gift', () => {
 
 test('each question of a built-in lesson that GIFT can say is there, with its step', async () => {
   for (const name of lessons.keys()) {
-    const { scenario } = decode(`#v=3&lesson=${name}`, catalogue, lessons);
+    const { scenario } = decode(isLecture(name) ? `#v=3&lecture=${name.slice(lecturePrefix.length)}` : `#v=3&lesson=${name}`, catalogue, lessons);
     const everything = new Proxy({}, { getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value: 1 }), get: () => 1 });
     const any = {
       values: everything,

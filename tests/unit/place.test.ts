@@ -23,6 +23,7 @@ const lessons: Lessons = new Map([
     },
   ],
 ]);
+const withLecture: Lessons = new Map([...lessons, ['lecture/tea', { ...lessons.get('tea')!, steps: ['#v=2&lab=explore&gamma_h=6'], count: 1 }]]);
 const decode = (link: string): codec.Decoded => codec.decode(link, catalogue, lessons);
 const own = '---\ntitle: My own\n---\n';
 
@@ -118,9 +119,43 @@ describe('a place in a lesson', () => {
   });
 });
 
+describe('a place in a lecture', () => {
+  const read = (link: string) => codec.decode(link, catalogue, withLecture);
+
+  test('shows the scenario of its step, beside a lesson of the same name, and its link says it again', () => {
+    const { scenario, problems } = read('#v=2&lecture=tea');
+    expect(problems).toEqual([]);
+    expect(scenario).toMatchObject({ values: { gamma_h: 6 }, lesson: { source: 'lecture/tea', step: 1 } });
+    expect(codec.encodeStep(scenario, catalogue, withLecture)).toBe('#v=2&lecture=tea');
+    expect(read(encode(scenario)).scenario).toEqual(scenario);
+    expect(read('#v=2&lesson=tea').scenario).toMatchObject({ values: { gamma_h: 5 }, lesson: { source: 'tea', step: 1 } });
+  });
+
+  test('of a text of its own travels compressed', () => {
+    const scenario: Scenario = { ...defaultScenario(), lesson: { source: `lecture/${own}`, step: 2 } };
+    expect(encode(scenario)).toBe(`#v=2&lab=explore&lecture=${compressText(own)}&step=2`);
+    expect(read(encode(scenario))).toMatchObject({ problems: [], scenario });
+  });
+
+  test.each([
+    ['lecture=coffee', 'lecture', 'coffee', 'tea, z. and the text of a lecture, compressed'],
+    ['lesson=lecture/tea', 'lesson', 'lecture/tea', 'tea, z. and the text of a lesson, compressed'],
+    ['lecture=tea&step=2', 'step', '2', 'a whole number from 1 to 1'],
+    ['lesson=tea&lecture=tea', 'lecture', 'tea', 'no lesson beside it'],
+    ['lecture=', 'lecture', '', 'tea, z. and the text of a lecture, compressed'],
+  ])('%s is a problem that names parameter, value and what is allowed', (pieces, parameter, value, allowed) => {
+    expect(read(`#v=2&lab=explore&gamma_h=7&${pieces}`).problems).toMatchObject([{ parameter, value, allowed }]);
+  });
+});
+
 describe('headless', () => {
   const text = (steps: string) => compressText(`---\ntitle: My own\nabout: Tea.\n---\n${steps}`);
   const one = '## One\n```step\nlink: "#v=2&lab=explore"\n```\n';
+
+  test('evaluates the step of a built-in lecture, and says its place', async () => {
+    const { results } = await runHeadless(['#v=2&lecture=hiding&step=3']);
+    expect(results[0].scenario).toMatchObject({ lab: 'explore', lecture: 'hiding', step: 3, gamma_h: 10 });
+  });
 
   test('says the place of a link', async () => {
     const { results } = await runHeadless([`#v=2&lab=explore&lesson=${text(one + one)}&step=2`]);

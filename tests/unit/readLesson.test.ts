@@ -12,6 +12,33 @@ const first = step('link: "#v=2&lab=explore&gamma_s=2"');
 const read = (text: string): LessonRead => readLesson(text, catalogue);
 const messages = (text: string): string[] => read(text).problems.map(({ message }) => message);
 
+describe('notes for a presenter', () => {
+  test('are no words of the step, and have numbers that are checked as theirs', () => {
+    const text = lesson(...first, 'Words.', '', '```notes', 'Say *why*: {{simulation.gain}}.', '```', '');
+    const [found] = read(text).lesson!.steps;
+    expect(found).toMatchObject({ words: [{ kind: 'paragraph' }], notes: [{ kind: 'paragraph' }], answer: [] });
+    expect(numbersIn(found!.notes)).toHaveLength(1);
+    expect(messages(text.replace('simulation.gain', 'simulation.gains'))[0]).toMatch(/^line 14: simulation\.gains does not exist/);
+  });
+
+  test('make a text a lecture behind its prefix, which is no part of it', () => {
+    expect(read(`lecture/${lesson(...first)}`)).toEqual(read(lesson(...first)));
+  });
+});
+
+describe('the sheet of a teacher', () => {
+  test('is in the front matter, as a text or a list of them', () => {
+    const text = lesson(...first).replace('title: Tea', 'title: Tea\nteaches:\n  - Boil water\n  - Wait\nquestions: Why wait?');
+    expect(read(text).lesson!.sheet).toEqual({ teaches: ['Boil water', 'Wait'], topics: [], misconceptions: [], questions: ['Why wait?'] });
+  });
+
+  test.each(['3', '[Boil, 3]', '{ a: b }', ''])('of %s is refused', (value) => {
+    expect(messages(lesson(...first).replace('title: Tea', `title: Tea\nteaches: ${value}`))[0]).toMatch(
+      /^line 3: teaches .*expected a text, or texts in a list/,
+    );
+  });
+});
+
 describe('a lesson', () => {
   test('has a step for each heading, whose scenario is a link or what changes from the step before', () => {
     const { lesson: found, problems } = read(

@@ -27,7 +27,7 @@ export interface Scenario {
 export type WrittenScenario = Omit<Scenario, 'values' | 'versus'> & { readonly values: ParameterValues; readonly versus: ParameterValues | null };
 
 export interface LessonPlace {
-  /** The name of a built-in lesson, or the text of one that a reader brought. */
+  /** The name of a built-in lesson, or the text of one that a reader brought; behind `lecturePrefix` it is played as a lecture. */
   readonly source: string;
   /** From 1. */
   readonly step: number;

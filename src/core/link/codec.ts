@@ -6,21 +6,24 @@
  * Writing names what differs from the defaults of the newest version, in the order of the lab's table; long texts are compressed where that
  * is shorter.
  */
-import { completeValues, defaultOf, defaultScenario, defaultValues, defaultView, writtenVersion } from '../lab/defaultScenario.ts';
+import { completeValues, defaultScenario, defaultValues, defaultView, writtenVersion } from '../lab/defaultScenario.ts';
 import { type Catalogue, frontLab, type Lab, labOf } from '../lab/lab.ts';
-import type { LabTable } from '../lab/labTable.ts';
 import type { Scenario, ScenarioValues, View, WrittenScenario } from '../lab/scenario.ts';
 import { currentVersion } from '../lab/version.ts';
 import { type Lessons, noLessons } from '../lessons.ts';
 import type { Problem } from '../parameters/problem.ts';
 import { limitedProblems, printable, problemsOf, replaced, wholeLink } from '../parameters/problem.ts';
 import { isGoalText } from '../results/goal.ts';
-import { isLessonName, isPlaceKey, placeKeys, readPlace, writePlace } from './lessonPosition.ts';
+import { writeView } from './encode.ts';
+import { isPlaceKey, placeKeys, readPlace } from './lessonPosition.ts';
 import type { LinkPiece } from './pieces.ts';
 import { articles, keysOfArticles, splitLink } from './pieces.ts';
-import { readPiece, writePiece } from './valueText.ts';
-import { readVersus, versusKey, writeVersus } from './versus.ts';
+import { readPiece } from './valueText.ts';
+import { readVersus, versusKey } from './versus.ts';
 import { isViewKey, orderProblems, viewKeys } from './viewKeys.ts';
+import { writePlace } from './writePlace.ts';
+
+export { type Encoded, encode, encodeWithRest } from './encode.ts';
 
 export interface Decoded {
   readonly scenario: Scenario;
@@ -85,58 +88,6 @@ export function decode(link: string, catalogue: Catalogue, lessons: Lessons = no
   return { scenario: { lab: lab.name, values, versus, lesson, ask, view }, problems: limitedProblems(found, unread), version };
 }
 
-/** The shortest link that means a scenario of the lab: parameters and view settings at their defaults are omitted. */
-export function encode(scenario: WrittenScenario, lab: LabTable): string {
-  return encodeWithRest(scenario, lab).link;
-}
-
-export interface Encoded {
-  readonly link: string;
-  /** Keys of texts that are too long for a link; opened, the link shows their defaults. */
-  readonly leftOut: readonly string[];
-}
-
-/** The link, and the keys that it cannot carry. */
-export function encodeWithRest({ values, versus, lesson, ask, view }: WrittenScenario, lab: LabTable): Encoded {
-  const pieces = [`v=${writtenVersion(lab)}`, `lab=${lab.name}`];
-  const leftOut: string[] = [];
-  for (const parameter of lab.parameters) {
-    const { key } = parameter;
-    const value = values[key];
-    if (value === undefined || value === defaultOf(parameter, values)) continue;
-    const text = writePiece(parameter, value);
-    if (text === null) leftOut.push(key);
-    else pieces.push(`${key}=${text}`);
-  }
-  // Without a value the link would mean the scenario of the step.
-  if (pieces.length === 2 && versus === null && lesson !== null && isLessonName(lesson.source)) pieces.push(...valueOfOne(lab, values));
-  if (versus !== null) {
-    const other = writeVersus(versus, values, lab);
-    pieces.push(other.piece);
-    leftOut.push(...other.leftOut.filter((key) => !leftOut.includes(key)));
-  }
-  const place = writePlace({ lesson, ask });
-  pieces.push(...place.pieces);
-  leftOut.push(...place.leftOut);
-  const fallback = defaultView(lab);
-  for (const key of Object.keys(viewKeys) as (keyof View)[]) {
-    const text = writeView(key, view);
-    if (text === writeView(key, fallback)) continue;
-    if (pieces.some((piece) => piece.startsWith(`${key}=`))) leftOut.push(key);
-    else pieces.push(`${key}=${text}`);
-  }
-  return { link: `#${pieces.join('&')}`, leftOut };
-}
-
-/** The first value of a lab that a link can say, be it a default. */
-function valueOfOne(lab: LabTable, values: Values): string[] {
-  for (const parameter of lab.parameters) {
-    const text = writePiece(parameter, values[parameter.key] ?? parameter.default);
-    if (text !== null && text !== '') return [`${parameter.key}=${text}`];
-  }
-  return [];
-}
-
 /** A link that says the place in a built-in lesson alone, with what differs in the view; null where the reader has changed more. */
 export function encodeStep({ lab, values, versus, lesson, ask, view }: Scenario, catalogue: Catalogue, lessons: Lessons): string | null {
   const step = lesson && lessons.get(lesson.source)?.steps[lesson.step - 1];
@@ -158,10 +109,6 @@ export const longestLink = 100_000;
 
 /** Most pieces of a link; each further one is a problem. No lab has a fortieth of these. */
 export const maxPieces = 2000;
-
-function writeView<Key extends keyof View>(key: Key, view: View): string {
-  return viewKeys[key].write(view[key]);
-}
 
 /** The pieces that can be read: each with a key, no key twice. The others are problems. */
 function sound(pieces: readonly LinkPiece[], found: Problem[]): LinkPiece[] {

@@ -103,7 +103,7 @@ function behindHash(text: string): string {
   }
   if (!scheme.test(text)) return text.startsWith('?') ? text.slice(1) : text;
   const path = /[/?&](v=\d+&.*)$/s.exec(text)?.[1];
-  if (path !== undefined && /&(?:lab|lesson|ask|term)=/.test(path)) return path;
+  if (path !== undefined && /&(?:lab|lesson|lecture|ask|term)=/.test(path)) return path;
   return /\s/.test(text) ? text : '';
 }
 

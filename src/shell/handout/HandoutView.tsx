@@ -14,11 +14,11 @@ import { QrCode, qrLibrary } from '../../ui/share/QrCode.tsx';
 import { type Handout, type HandoutText, handoutOf, type PrintedFigure, type Section } from './handout.ts';
 
 /** A handout as it is printed, without colours: whatever the printer has. */
-export function HandoutView({ handout: { title, about, link, sections, solutions } }: { readonly handout: Handout }) {
+export function HandoutView({ handout: { title, about, link, sections, solutions, sheet, isLecture } }: { readonly handout: Handout }) {
   const isLesson = sections.some((section) => section.title !== null);
   const asking = sections.filter(({ question }) => question !== null);
   return (
-    <article className="handout">
+    <article className="handout" data-lecture={isLecture || undefined}>
       <header className="handout-head">
         <div>
           <p className="handout-name">Overlap Explorer</p>
@@ -38,13 +38,15 @@ export function HandoutView({ handout: { title, about, link, sections, solutions
           section={section.link === link ? { ...section, link: null } : section}
           number={isLesson ? i + 1 : null}
           question={asking.indexOf(section) + 1}
+          votes={isLecture}
         />
       ))}
+      {sheet !== null && <Sheet sheet={sheet} />}
       {solutions !== null && solutions.length > 0 && (
         <section className="handout-solutions">
           <h2>Solutions</h2>
           <ol>
-            {solutions.map(({ number, title: of, ask, outcome, words, figures }) => (
+            {solutions.map(({ number, title: of, ask, outcome, words, notes, figures }) => (
               <li key={number} value={number}>
                 <p className="handout-ask">
                   {of !== null && <b>{of}. </b>}
@@ -54,6 +56,12 @@ export function HandoutView({ handout: { title, about, link, sections, solutions
                   <b>{outcome}</b>
                 </p>
                 <Words told={words} />
+                {notes.words.length > 0 && (
+                  <>
+                    <p>Notes:</p>
+                    <Words told={notes} />
+                  </>
+                )}
                 {figures.map((figure, i) => (
                   <Figure key={i} figure={figure} />
                 ))}
@@ -72,9 +80,11 @@ interface SectionProps {
   readonly number: number | null;
   /** The number of its question, from 1. */
   readonly question: number;
+  /** Whether the class votes twice. */
+  readonly votes: boolean;
 }
 
-function SectionView({ section, number, question: asked }: SectionProps) {
+function SectionView({ section, number, question: asked, votes }: SectionProps) {
   const { title, verdict, words, figures, numbers, question, link } = section;
   return (
     <section className="handout-section" data-step={number ?? undefined}>
@@ -112,7 +122,7 @@ function SectionView({ section, number, question: asked }: SectionProps) {
           <Figure key={i} figure={figure} />
         ))}
       </div>
-      {question !== null && <Asked question={question} number={asked} />}
+      {question !== null && <Asked question={question} number={asked} votes={votes} />}
     </section>
   );
 }
@@ -234,7 +244,7 @@ const instead = {
   point: 'Mark it in the diagram above, which is drawn up to now.',
 } as const;
 
-function Asked({ question, number }: { readonly question: Question; readonly number: number }) {
+function Asked({ question, number, votes }: { readonly question: Question; readonly number: number; readonly votes: boolean }) {
   return (
     <div className="handout-question">
       <p className="handout-ask">
@@ -242,6 +252,7 @@ function Asked({ question, number }: { readonly question: Question; readonly num
       </p>
       {question.kind === 'choose' && (
         <ul>
+          {votes && <li>first, and second vote</li>}
           {question.options.map((option) => (
             <li key={option}>
               <MathText text={option} />
@@ -258,10 +269,42 @@ function Asked({ question, number }: { readonly question: Question; readonly num
       <p>Why?</p>
       <Room lines={2} />
       <p>{question.then}</p>
-      <Room lines={2} />
+      <Room lines={votes ? 1 : 2} />
     </div>
   );
 }
+
+const lists = [
+  ['teaches', 'After it students can'],
+  ['topics', 'Topics of the curriculum NSF/IEEE-TCPP (version 2.0-beta, 2020)'],
+  ['misconceptions', 'Misconceptions'],
+  ['questions', 'What else to ask'],
+] as const;
+
+/** What a teacher wants to know beforehand. */
+const Sheet = ({ sheet }: { readonly sheet: NonNullable<Handout['sheet']> }) => (
+  <section className="handout-sheet">
+    <h2>Teacher’s sheet</h2>
+    <p>About {sheet.minutes} minutes.</p>
+    {lists.map(
+      ([key, heading]) =>
+        sheet[key].length > 0 && (
+          <div key={key} className="handout-words">
+            <p>
+              <b>{heading}</b>
+            </p>
+            <ul>
+              {sheet[key].map((each) => (
+                <li key={each}>
+                  <MathText text={each} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ),
+    )}
+  </section>
+);
 
 /** Prints a handout, which replaces the page for the printer. */
 export async function printHandout(explorer: Explorer, withSolutions: boolean): Promise<void> {

@@ -1,11 +1,13 @@
 import type { Catalogue, Lab } from '../../core/lab/lab.ts';
 import { labOf } from '../../core/lab/lab.ts';
 import type { Scenario } from '../../core/lab/scenario.ts';
+import { isLecture } from '../../core/lessons.ts';
 import { encodeWithRest } from '../../core/link/codec.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { quantityText } from '../../core/units/quantity.ts';
-import type { LessonStep, NumberInWords, Words } from '../../lessons/lesson.ts';
+import type { LessonStep, NumberInWords, TeachersSheet, Words } from '../../lessons/lesson.ts';
 import { lessonOf } from '../../lessons/lessonOf.ts';
+import { minutesOf } from '../../lessons/minutes.ts';
 import { numberText } from '../../lessons/numberText.ts';
 import { outcomeWords, predictionScore } from '../../lessons/outcome.ts';
 import { createPrediction } from '../../lessons/prediction.ts';
@@ -30,6 +32,10 @@ export interface Handout {
   readonly sections: readonly Section[];
   /** Solutions of the questions, in their order; null: not requested, or no questions. */
   readonly solutions: readonly Solution[] | null;
+  /** Beside the solutions of a lesson; null: not requested, or no lesson. */
+  readonly sheet: (TeachersSheet & { readonly minutes: number }) | null;
+  /** Two questions a page, each with room for two votes. */
+  readonly isLecture: boolean;
 }
 
 export interface Section {
@@ -68,12 +74,14 @@ export interface Solution {
   readonly ask: string;
   readonly outcome: string;
   readonly words: HandoutText;
+  /** The presenter's; empty: none. */
+  readonly notes: HandoutText;
   /** The line that was to be drawn. */
   readonly figures: readonly PrintedFigure[];
 }
 
-/** In CSS pixels of their drawing; on paper they are as wide as its column. */
-const width = 720;
+/** In CSS pixels of their drawing; on paper they are as wide as their column, which in a lecture stands beside the question. */
+const widths = { page: 720, lecture: 460 };
 
 /** Height of diagrams that share one drawing. */
 const together = 600;
@@ -84,7 +92,8 @@ type Explored = Pick<Explorer, 'store' | 'pages' | 'engines' | 'player'>;
 export async function handoutOf(explorer: Explored, withSolutions: boolean): Promise<Handout> {
   const { scenario: shown, catalogue } = explorer.store.getState();
   const scenario = withWindow(shown, explorer.player);
-  const printer = new Printer(explorer, catalogue);
+  const held = scenario.lesson !== null && isLecture(scenario.lesson.source);
+  const printer = new Printer(explorer, catalogue, held ? widths.lecture : widths.page);
   const address = pageAddress(window.location.href);
   const linkOf = (of: Scenario): string =>
     address + encodeWithRest({ ...of, view: { ...of.view, embed: false, present: false, term: '', theme: 'auto' } }, labOf(catalogue, of.lab)).link;
@@ -96,13 +105,29 @@ export async function handoutOf(explorer: Explored, withSolutions: boolean): Pro
       sections.push(await printer.step(step, lesson.steps[i - 1] ?? null, linkOf({ ...step.scenario, lesson: { ...place, step: i + 1 } })));
     const about = lesson.paper === null ? lesson.about : `${lesson.about} After ${lesson.paper}.`;
     const first = linkOf({ ...lesson.steps[0]!.scenario, lesson: place });
-    return { title: lesson.title, about, link: first, sections, solutions: withSolutions ? printer.solutions : null };
+    return {
+      title: lesson.title,
+      about,
+      link: first,
+      sections,
+      solutions: withSolutions ? printer.solutions : null,
+      sheet: withSolutions ? { ...lesson.sheet, minutes: minutesOf(lesson, held) } : null,
+      isLecture: held,
+    };
   }
   const lab = labOf(catalogue, scenario.lab);
   const page = await explorer.pages.load(lab.name);
   const question = scenario.ask === null ? null : readQuestion(scenario.ask).question;
   const section = await printer.lab(scenario, lab, page, question);
-  return { title: lab.title, about: page.about, link: linkOf(scenario), sections: [section], solutions: withSolutions && question ? printer.solutions : null };
+  return {
+    title: lab.title,
+    about: page.about,
+    link: linkOf(scenario),
+    sections: [section],
+    solutions: withSolutions && question ? printer.solutions : null,
+    sheet: null,
+    isLecture: false,
+  };
 }
 
 /** Two scenarios compared show the diagrams of both: these are not printed by themselves too. */
@@ -115,6 +140,8 @@ function onceEach(figures: readonly FigureSpec[]): readonly FigureSpec[] {
   return [...new Set(figures.map((figure) => (isShownThere(figure) ? compared : figure)))];
 }
 
+const nothingTold: HandoutText = { words: [], textOf: () => null };
+
 class Printer {
   readonly solutions: Solution[] = [];
   private drawn = 0;
@@ -124,6 +151,7 @@ class Printer {
   constructor(
     private readonly explorer: Explored,
     private readonly catalogue: Catalogue,
+    private readonly width: number,
   ) {
     this.engines = askEngines(explorer);
   }
@@ -145,7 +173,7 @@ class Printer {
       question,
       link: null,
     };
-    if (question) await this.solve(question, null, { words: [], textOf: () => null }, scenario, lab, page, of);
+    if (question) await this.solve(question, null, nothingTold, nothingTold, scenario, lab, page, of);
     return section;
   }
 
@@ -168,7 +196,7 @@ class Printer {
     const name = question?.figure ?? scenario.view.figure;
     const figures = page.figures.filter((figure) => figure.name === name && isShownFor(figure, scenario.values));
     const printed = await this.figures(figures, scenario, lab, page, of, question, step.stop_us);
-    if (question) await this.solve(question, step.title, told(step.answer), scenario, lab, page, of);
+    if (question) await this.solve(question, step.title, told(step.answer), told(step.notes), scenario, lab, page, of);
     const words = told(question === null ? [...step.words, ...step.answer] : step.words);
     return { title: step.title, lab, scenario, verdict: null, words, figures: printed, keys: figures.flatMap(({ keys }) => keys), numbers: [], question, link };
   }
@@ -207,7 +235,7 @@ class Printer {
       const part = zoom && { window: { from_us: zoom[0], to_us: zoom[1] } };
       const draw = (apart?: number): SVGSVGElement | null =>
         picture({ ...ask, ...answerHidden, ...part, ...(apart !== undefined && { apart }) }, this.document, {
-          width,
+          width: this.width,
           isPlain: true,
           prefix: `handout-${(this.drawn += 1)}`,
         });
@@ -230,6 +258,7 @@ class Printer {
     question: Question,
     title: string | null,
     words: HandoutText,
+    notes: HandoutText,
     scenario: Scenario,
     lab: Lab,
     page: LabPage,
@@ -243,6 +272,7 @@ class Printer {
       ask: question.ask,
       outcome: [outcome === null ? 'It is the line of the figure.' : outcomeWords(outcome), question.reason].filter((each) => each !== null).join(' '),
       words,
+      notes,
       figures: await this.figures(asked, scenario, lab, page, of, null),
     });
   }

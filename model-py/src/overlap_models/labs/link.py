@@ -55,8 +55,10 @@ _UNPRINTABLE = ("Cc", "Cs", "Zl", "Zp")
 _TURNING = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 
-#: Keys of a link beside its scenario: a place in a lesson, and a question.
-_PLACE_KEYS = ("lesson", "step", "ask")
+#: Keys of a link beside its scenario: a place in a lesson or a lecture, and a question.
+_PLACE_KEYS = ("lesson", "lecture", "step", "ask")
+#: Before the names of lectures among those of lessons.
+_LECTURE_PREFIX = "lecture/"
 
 
 @dataclass(frozen=True)
@@ -331,11 +333,11 @@ def _refuse_article(name: str) -> NoReturn:
 
 def _check_place(key: str, pieces: dict[str, _Piece]) -> None:
     """A lesson that exists, or the text of one, which is not read here; a step of it; the text of a question."""
-    names = list(LESSONS) if key == "lesson" else []
+    names = _names(key)
     text = _text(pieces, key) if key == "step" else pieces[key].text(names)
     said = f"{key} has no value" if text == "" else f"{key} = {printable(text)} is not"
     if key == "step":
-        if "lesson" not in pieces:
+        if "lesson" not in pieces and "lecture" not in pieces:
             message = "step is a place in a lesson, and the link names no lesson."
             _refuse(key, text, "a lesson beside it", message)
         last = len(LESSONS.get(_lesson(pieces), ())) or MOST_STEPS
@@ -343,9 +345,11 @@ def _check_place(key: str, pieces: dict[str, _Piece]) -> None:
             allowed = f"a whole number from 1 to {last}"
             _refuse(key, text, allowed, f"{said if text == '' else f'{said} in this lesson'}; allowed: {allowed}.")
         return
+    if key == "lecture" and "lesson" in pieces:
+        _refuse(key, text, "no lesson beside it", "A link names a lesson or a lecture.")
     if text in names:
         return
-    what = "the text of a lesson" if key == "lesson" else "the text of a question"
+    what = f"the text of a {'question' if key == 'ask' else key}"
     allowed = ", ".join([*names, f"{COMPRESSED_TAG} and {what}, compressed"])
     if not text.startswith(COMPRESSED_TAG):
         _refuse(key, text, allowed, f"{said if text == '' else f'{said} allowed'}; allowed: {allowed}.")
@@ -357,8 +361,17 @@ def _text(pieces: dict[str, _Piece], key: str) -> str:
     return (pieces[key].value or "") if key in pieces else ""
 
 
+def _names(key: str) -> list[str]:
+    """What a lesson or a lecture may be called in a link."""
+    if key == "lesson":
+        return [name for name in LESSONS if not name.startswith(_LECTURE_PREFIX)]
+    return [name.removeprefix(_LECTURE_PREFIX) for name in LESSONS if name.startswith(_LECTURE_PREFIX)] if key == "lecture" else []
+
+
 def _lesson(pieces: dict[str, _Piece]) -> str:
-    return pieces["lesson"].text(list(LESSONS)) if "lesson" in pieces else ""
+    if "lesson" in pieces:
+        return pieces["lesson"].text(_names("lesson"))
+    return _LECTURE_PREFIX + pieces["lecture"].text(_names("lecture")) if "lecture" in pieces else ""
 
 
 def _expanded(row: Text, text: str) -> str:

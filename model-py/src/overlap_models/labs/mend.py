@@ -131,7 +131,7 @@ def _behind_hash(text: str) -> str:
     if not _SCHEME.match(text):
         return text.removeprefix("?")
     path = _IN_PATH.search(text)
-    if path and re.search("&(?:lab|lesson|ask|term)=", path[1]):
+    if path and re.search("&(?:lab|lesson|lecture|ask|term)=", path[1]):
         return path[1]
     return text if re.search(f"[{_S}]", text) else ""
 
