@@ -3,7 +3,7 @@
  * question hides its answer until one has been given; then the figure plays, and the words behind it come. Where the reader is, the link
  * says (`lesson`, `step`).
  */
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { labOf } from '../core/lab/lab.ts';
 import type { LessonPlace, Scenario } from '../core/lab/scenario.ts';
 import type { Lessons } from '../core/lessons.ts';
@@ -19,14 +19,16 @@ import { LessonContext, SidesContext } from '../ui/lessonState.ts';
 import { shortLinkTo } from '../ui/share/shareText.ts';
 import { copyText, TextToCopy } from '../ui/share/useCopying.tsx';
 import { useAnswer } from '../ui/useAnswer.ts';
-import { Asking } from './Asking.tsx';
+import { Asking, saved } from './Asking.tsx';
 import { AskedHereContext, ReasonContext } from './askedHere.ts';
 import type { Lesson, LessonStep, NumberInWords } from './lesson.ts';
 import { numbersIn } from './lesson.ts';
 import { lessonOf } from './lessonOf.ts';
 import { numberText } from './numberText.ts';
 import { openLesson } from './openLesson.ts';
+import { Recap } from './Recap.tsx';
 import { needsOf, StepResults } from './stepResults.ts';
+import { endVisit, keepAnswer, type VisitStore, visitOf } from './visit.ts';
 import { WordsView } from './WordsView.tsx';
 
 /** Where the reader is. */
@@ -39,6 +41,7 @@ interface Here {
   /** Null: this is the first step. */
   readonly before: LessonStep | null;
   readonly isChanged: boolean;
+  readonly visit: VisitStore;
   /** Shows a step, from 1; beyond the ends nothing happens. */
   readonly go: (step: number) => void;
 }
@@ -82,6 +85,7 @@ function Playing({ lesson, place, children }: { readonly lesson: Lesson; readonl
   const number = Math.min(place.step, steps.length);
   const step = steps[number - 1]!;
   const isChanged = useScenario(({ scenario }) => !isOf(step, scenario));
+  const visit = visitOf(store, place.source);
   const here = useMemo((): Here => {
     const go = (to: number): void => {
       const scenario = steps[to - 1]?.scenario;
@@ -92,13 +96,14 @@ function Playing({ lesson, place, children }: { readonly lesson: Lesson; readonl
         .catch(() => {})
         .then(() => store.getState().showStep({ source: place.source, step: to }, scenario));
     };
-    return { lesson, place, number, step, before: steps[number - 2] ?? null, isChanged, go };
-  }, [lesson, place, number, step, steps, isChanged, pages, store]);
+    return { lesson, place, number, step, before: steps[number - 2] ?? null, isChanged, visit, go };
+  }, [lesson, place, number, step, steps, isChanged, visit, pages, store]);
   const reason = useReason();
   return (
     <HereContext value={here}>
       <Asking question={step.question} id={`${isLessonName(place.source) ? place.source : lesson.title}:${number}`} stop_us={step.stop_us}>
         <Stop />
+        <Keep />
         <ReasonContext value={reason}>
           <Telling>{children}</Telling>
         </ReasonContext>
@@ -181,13 +186,34 @@ function Stop() {
   return null;
 }
 
+/** Keeps what comes of the step's question for the end of the lesson, and shows it to those who come back from there. */
+function Keep() {
+  const { number, visit } = useHere();
+  const asked = useContext(AskedHereContext);
+  useLayoutEffect(() => {
+    if (asked === null) return;
+    const { question, store } = asked;
+    const end = store.subscribe((prediction) => keepAnswer(visit, number, { question, prediction }));
+    const { answers, back } = visit.getState();
+    const before = back === number ? answers.get(number)?.prediction : undefined;
+    visit.setState({ back: null });
+    if (before !== undefined) store.setState({ ...saved(before), stage: 'shown', outcome: before.outcome });
+    return end;
+  }, [number, visit, asked]);
+  return null;
+}
+
 /** The words of the step, and the way through the lesson. */
 function Panel({ children }: { readonly children?: ReactNode }) {
-  const { lesson, place, number, step, isChanged, go } = useHere();
+  const { lesson, place, number, step, isChanged, visit, go } = useHere();
   const { store } = useExplorer();
   const isAnswered = useAnswered();
   const sides = useContext(SidesContext);
   const { textOf, busy } = useNumbers();
+  const leave = (): void => {
+    endVisit(store, place.source);
+    store.getState().leaveLesson();
+  };
   const top = useRef<HTMLElement>(null);
   const reason = useContext(ReasonContext);
   const count = lesson.steps.length;
@@ -209,7 +235,7 @@ function Panel({ children }: { readonly children?: ReactNode }) {
           Step
         </span>
         <IconButton icon="next" label="Next" disabled={number === count} onClick={() => go(number + 1)} />
-        <IconButton icon="close" label="Leave the lesson" onClick={() => store.getState().leaveLesson()} />
+        <IconButton icon="close" label="Leave the lesson" onClick={leave} />
       </div>
       <p className="visually-hidden" role="status">
         {position}: {step.title}
@@ -233,6 +259,7 @@ function Panel({ children }: { readonly children?: ReactNode }) {
             step = {place.step} is not in this lesson; allowed: a whole number from 1 to {count}. The last step is shown.
           </p>
         )}
+        {isAnswered && number === count && <Recap lesson={lesson} visit={visit} go={go} />}
         {isChanged && <ChangedSince back="Back to the step" onBack={() => go(number)} />}
         <div className="lesson-foot">
           {number < count ? (
