@@ -36,7 +36,7 @@ export function Recap({ lesson, visit, go }: RecapProps) {
                   <button type="button" className="line-link" onClick={() => back(i + 1)}>
                     {title}
                   </button>
-                  <p className="question-outcome" data-holds={answer?.prediction.outcome?.holds ?? undefined}>
+                  <p className="recap-outcome" data-holds={answer?.prediction.outcome?.holds ?? undefined}>
                     {answer === undefined ? 'Skipped.' : answerWords(answer)}
                   </p>
                 </li>,
