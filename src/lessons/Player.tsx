@@ -3,7 +3,7 @@
  * question hides its answer until one has been given; then the figure plays, and the words behind it come. Where the reader is, the link
  * says (`lesson`, `step`).
  */
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { labOf } from '../core/lab/lab.ts';
 import type { LessonPlace, Scenario } from '../core/lab/scenario.ts';
 import { isLecture, type Lessons } from '../core/lessons.ts';
@@ -20,7 +20,7 @@ import { LessonContext, SidesContext } from '../ui/lessonState.ts';
 import { shortLinkTo } from '../ui/share/shareText.ts';
 import { copyText, TextToCopy } from '../ui/share/useCopying.tsx';
 import { useAnswer } from '../ui/useAnswer.ts';
-import { Asking } from './Asking.tsx';
+import { Asking, saved } from './Asking.tsx';
 import { AskedHereContext, ReasonContext } from './askedHere.ts';
 import { LectureContext, lectureActions, Notes } from './LecturePanel.tsx';
 import { createLecture, type LectureStore } from './lecture.ts';
@@ -29,7 +29,9 @@ import { numbersIn } from './lesson.ts';
 import { lessonOf } from './lessonOf.ts';
 import { numberText } from './numberText.ts';
 import { openLesson } from './openLesson.ts';
+import { Recap } from './Recap.tsx';
 import { needsOf, StepResults } from './stepResults.ts';
+import { endVisit, keepAnswer, type VisitStore, visitOf } from './visit.ts';
 import { WordsView } from './WordsView.tsx';
 
 /** Where the reader is. */
@@ -44,6 +46,7 @@ interface Here {
   readonly isChanged: boolean;
   /** Votes, clock and notes; null: no lecture. */
   readonly lecture: LectureStore | null;
+  readonly visit: VisitStore;
   /** Shows a step, from 1; beyond the ends nothing happens. */
   readonly go: (step: number) => void;
 }
@@ -88,6 +91,7 @@ function Playing({ lesson, place, children }: { readonly lesson: Lesson; readonl
   const number = Math.min(place.step, steps.length);
   const step = steps[number - 1]!;
   const isChanged = useScenario(({ scenario }) => !isOf(step, scenario));
+  const visit = visitOf(store, place.source);
   const here = useMemo((): Here => {
     const go = (to: number): void => {
       const scenario = steps[to - 1]?.scenario;
@@ -98,8 +102,8 @@ function Playing({ lesson, place, children }: { readonly lesson: Lesson; readonl
         .catch(() => {})
         .then(() => store.getState().showStep({ source: place.source, step: to }, scenario));
     };
-    return { lesson, place, number, step, before: steps[number - 2] ?? null, isChanged, lecture, go };
-  }, [lesson, place, number, step, steps, isChanged, lecture, pages, store]);
+    return { lesson, place, number, step, before: steps[number - 2] ?? null, isChanged, lecture, visit, go };
+  }, [lesson, place, number, step, steps, isChanged, lecture, visit, pages, store]);
   const id = `${isLessonName(place.source) ? place.source : lesson.title}:${number}`;
   const held = useMemo(() => lecture && { store: lecture, id }, [lecture, id]);
   const reason = useReason(lecture !== null);
@@ -107,6 +111,7 @@ function Playing({ lesson, place, children }: { readonly lesson: Lesson; readonl
     <HereContext value={here}>
       <Asking question={step.question} id={id} stop_us={step.stop_us}>
         <Stop />
+        <Keep />
         <ReasonContext value={reason}>
           <LectureContext value={held}>
             <Telling>{children}</Telling>
@@ -192,14 +197,35 @@ function Stop() {
   return null;
 }
 
+/** Keeps what comes of the step's question for the end of the lesson, and shows it to those who come back from there. */
+function Keep() {
+  const { number, visit } = useHere();
+  const asked = useContext(AskedHereContext);
+  useLayoutEffect(() => {
+    if (asked === null) return;
+    const { question, store } = asked;
+    const end = store.subscribe((prediction) => keepAnswer(visit, number, { question, prediction }));
+    const { answers, back } = visit.getState();
+    const before = back === number ? answers.get(number)?.prediction : undefined;
+    visit.setState({ back: null });
+    if (before !== undefined) store.setState({ ...saved(before), stage: 'shown', outcome: before.outcome });
+    return end;
+  }, [number, visit, asked]);
+  return null;
+}
+
 /** The words of the step, and the way through the lesson. */
 function Panel({ children }: { readonly children?: ReactNode }) {
-  const { lesson, place, number, step, isChanged, lecture, go } = useHere();
+  const { lesson, place, number, step, isChanged, lecture, visit, go } = useHere();
   const what = lecture ? 'lecture' : 'lesson';
   const { store } = useExplorer();
   const isAnswered = useAnswered();
   const sides = useContext(SidesContext);
   const { textOf, busy } = useNumbers();
+  const leave = (): void => {
+    endVisit(store, place.source);
+    store.getState().leaveLesson();
+  };
   const top = useRef<HTMLElement>(null);
   const reason = useContext(ReasonContext);
   const count = lesson.steps.length;
@@ -221,7 +247,7 @@ function Panel({ children }: { readonly children?: ReactNode }) {
           Step
         </span>
         <IconButton icon="next" label="Next" disabled={number === count} onClick={() => go(number + 1)} />
-        <IconButton icon="close" label={`Leave the ${what}`} onClick={() => store.getState().leaveLesson()} />
+        <IconButton icon="close" label={`Leave the ${what}`} onClick={leave} />
       </div>
       <p className="visually-hidden" role="status">
         {position}: {step.title}
@@ -251,6 +277,7 @@ function Panel({ children }: { readonly children?: ReactNode }) {
             step = {place.step} is not in this {what}; allowed: a whole number from 1 to {count}. The last step is shown.
           </p>
         )}
+        {isAnswered && number === count && lecture === null && <Recap lesson={lesson} visit={visit} go={go} />}
         {isChanged && <ChangedSince back="Back to the step" onBack={() => go(number)} />}
         <div className="lesson-foot">
           {number < count ? (

@@ -5,7 +5,7 @@ import { formatPercent, formatQuantity, formatTime } from '../core/units/formatQ
 import { readQuantity } from '../core/units/typedQuantity.ts';
 import type { AxisScale } from '../draw/lineChartData.ts';
 import { targetIn } from '../ui/figures/edits/editTargets.ts';
-import { type AskedLine, type Prediction, type PredictionScore, pointsOf } from './prediction.ts';
+import { type AskedLine, type Miss, type Prediction, type PredictionScore, pointsOf } from './prediction.ts';
 import type { Curve, NumberAsked, Question, Tolerance } from './question.ts';
 
 /** Null while a result that it takes is not there. */
@@ -17,7 +17,7 @@ export function predictionScore(question: Question, prediction: Prediction, resu
       /** An option may be a sentence. */
       const quoted = (option: number): string => `“${options[option - 1]!.replace(/\.$/, '')}”`;
       const predicted = skipped || choice === null ? null : quoted(choice);
-      return { holds: predicted === null ? null : choice === answer, predicted, result: quoted(answer), distance: null, numbers: null };
+      return { holds: predicted === null ? null : choice === answer, predicted, result: quoted(answer), distance: null, numbers: null, missed: [] };
     }
     case 'number': {
       const { of } = question.answer;
@@ -31,6 +31,7 @@ export function predictionScore(question: Question, prediction: Prediction, resu
             skipped ? null : readTypedNumber(question, prediction.number),
             question.tolerance,
             (value, bare) => askedNumberText(question, value, bare),
+            ['too low', 'too high'],
             inAskedUnit(question),
           );
     }
@@ -47,11 +48,11 @@ export function predictionScore(question: Question, prediction: Prediction, resu
       if ('operation' in answer) {
         const holds = pointed === null ? null : pointed.operation?.number === answer.operation;
         const name = operationName(results, answer.operation);
-        return { holds, predicted: pointed?.operation?.name ?? null, result: name, distance: null, numbers: null };
+        return { holds, predicted: pointed?.operation?.name ?? null, result: name, distance: null, numbers: null, missed: [] };
       }
       const time_us = 'time' in answer ? numberAt(answer.time, results) : answer.time_us;
       if (time_us === null) return missing('the moment has no value here');
-      return compared(time_us, pointed?.time_us ?? null, tolerance, (value) => formatTime(value));
+      return compared(time_us, pointed?.time_us ?? null, tolerance, (value) => formatTime(value), ['too early', 'too late']);
     }
   }
 }
@@ -62,7 +63,7 @@ export function unknownLine({ answer }: Curve, { lines }: Prediction): string | 
   return `answer = ${answer} is not a line of this figure; allowed: ${lines.join(', ')}`;
 }
 
-const missing = (result: string): PredictionScore => ({ holds: null, predicted: null, result, distance: null, numbers: null });
+const missing = (result: string): PredictionScore => ({ holds: null, predicted: null, result, distance: null, numbers: null, missed: [] });
 
 /** `factor`: of the compared numbers to those of the results. */
 function compared(
@@ -70,10 +71,11 @@ function compared(
   predicted: number | null,
   { amount, isPart }: Tolerance,
   text: (value: number, bare?: boolean) => string,
+  [below, above]: readonly [below: Miss, above: Miss],
   factor = 1,
 ): PredictionScore {
   const numbers = { predicted: predicted === null ? null : predicted / factor, result: result / factor };
-  if (predicted === null) return { holds: null, predicted: null, result: text(result), distance: null, numbers };
+  if (predicted === null) return { holds: null, predicted: null, result: text(result), distance: null, numbers, missed: [] };
   const away = Math.abs(predicted - result);
   const within = isPart ? amount * Math.abs(result) : amount;
   // The last digit of a number that was typed is no difference.
@@ -85,6 +87,7 @@ function compared(
     result: text(result),
     distance: holds && !isSame ? `Up to ${isPart ? formatPercent(amount) : text(amount)} off counts.` : null,
     numbers,
+    missed: holds ? [] : [predicted < result ? below : above],
   };
 }
 
@@ -109,7 +112,8 @@ function curveOutcome(line: AskedLine, points: readonly (readonly [number, numbe
   const known = all.filter(({ up }) => Number.isFinite(up)).map(inAxis);
   if (drawn.length < 2 || known.length < 2) return missing(result);
   const features = featuresOf(known, amount).map((feature) => judged(feature, known, drawn, amount));
-  return { holds: features.every(({ holds }) => holds), predicted: null, result, distance: features.map(({ words }) => words).join(' '), numbers: null };
+  const missed = features.flatMap((feature) => feature.missed);
+  return { holds: missed.length === 0, predicted: null, result, distance: features.map(({ words }) => words).join(' '), numbers: null, missed };
 }
 
 /** A point of a chart: its values, and its place as parts of width and height of the axes. */
@@ -144,18 +148,23 @@ function featuresOf(line: readonly OnAxes[], amount: number): readonly Feature[]
 /** The highest point, or with -1 the lowest. */
 const extreme = (points: readonly OnAxes[], sign: 1 | -1): OnAxes => points.reduce((best, each) => (sign * each.up > sign * best.up ? each : best));
 
-function judged(feature: Feature, line: readonly OnAxes[], drawn: readonly OnAxes[], amount: number): { readonly holds: boolean; readonly words: string } {
+function judged(
+  feature: Feature,
+  line: readonly OnAxes[],
+  drawn: readonly OnAxes[],
+  amount: number,
+): { readonly missed: readonly Miss[]; readonly words: string } {
   const { kind, name, at, up, value } = feature;
   const own = kind === 'place' ? drawnAt(drawn, at) : extreme(drawn, kind === 'peak' ? 1 : -1);
   const text = formatQuantity(value, 3);
-  if (own === null) return { holds: false, words: `${name} is missing: ${text} is right.` };
-  const isHigh = Math.abs(own.up - up) <= amount + 1e-9;
-  const height = isHigh ? `right: ${text}` : `${text}, you drew ${formatQuantity(own.value, 3)}`;
-  if (kind === 'place') return { holds: isHigh, words: `${name} is ${height}.` };
+  if (own === null) return { missed: ['missing'], words: `${name} is missing: ${text} is right.` };
+  const missed: readonly Miss[] = Math.abs(own.up - up) <= amount + 1e-9 ? [] : [own.up < up ? 'too low' : 'too high'];
+  const height = missed.length === 0 ? `right: ${text}` : `${text}, you drew ${formatQuantity(own.value, 3)}`;
+  if (kind === 'place') return { missed, words: `${name} is ${height}.` };
   const away = Math.min(...line.filter((each) => Math.abs(each.up - up) <= flat).map((each) => Math.abs(each.at - own.at)));
-  const isThere = away <= placeTolerance;
-  const place = isThere ? 'in the right place' : `too far ${own.at < at ? 'left' : 'right'} (it is at ${formatQuantity(feature.x, 3)})`;
-  return { holds: isHigh && isThere, words: `${name} is ${place}, its height is ${height}.` };
+  if (away <= placeTolerance) return { missed, words: `${name} is in the right place, its height is ${height}.` };
+  const aside = own.at < at ? 'too far left' : 'too far right';
+  return { missed: [aside, ...missed], words: `${name} is ${aside} (it is at ${formatQuantity(feature.x, 3)}), its height is ${height}.` };
 }
 
 /** What was drawn at a place, straight between points; the ends of the axis take the nearest point close by. Null: nothing. */

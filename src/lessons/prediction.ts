@@ -68,7 +68,11 @@ export interface PredictionScore {
   readonly distance: string | null;
   /** Result and prediction as numbers, for drawing. */
   readonly numbers: { readonly predicted: number | null; readonly result: number } | null;
+  /** Where it does not hold: how it misses, for a curve at each feature; empty where that has no direction. */
+  readonly missed: readonly Miss[];
 }
+
+export type Miss = 'too high' | 'too low' | 'too early' | 'too late' | 'too far left' | 'too far right' | 'missing';
 
 export type PredictionStore = StoreApi<Prediction>;
 

@@ -20,7 +20,7 @@ import { copyText, TextToCopy } from '../ui/share/useCopying.tsx';
 import { useWidth } from '../ui/useDrawing.ts';
 import { PictureButtons } from './PictureButtons.tsx';
 import { QuestionForm, useBeginning } from './QuestionForm.tsx';
-import { type Format, formatGroups, hints, isFile, snippet } from './snippets.ts';
+import { type Format, formatGroups, hints, isFile, snippet, takesCaption } from './snippets.ts';
 import { LeftOut, useFiguresToShare } from './toShare.tsx';
 
 /** Kinds of shared view. */
@@ -65,6 +65,7 @@ export function LinkBuilder({ asks }: { readonly asks: boolean }) {
   /** The name of a built-in lesson, from its first step; else the present step, or none. */
   const [lesson, setLesson] = useState(scenario.lesson === null ? noLesson : presentLesson);
   const [chosenSize, setSize] = useState(0);
+  const [caption, setCaption] = useState('');
   const [format, setFormat] = useState<Format | 'qr'>(asks ? 'link' : 'iframe');
   const set = (change: Partial<View>) => setView({ ...view, ...change });
   const figure = figures.find(({ name }) => name === view.figure) ?? figures[0];
@@ -96,6 +97,7 @@ export function LinkBuilder({ asks }: { readonly asks: boolean }) {
     link,
     page: fullPageLink({ ...built, view: { ...built.view, keys: 'own' } }, builtLab, href),
     title: `${other?.title ?? figure.title} (Overlap Explorer: ${other === undefined ? lab.title : 'a lesson'})`,
+    caption: caption.trim(),
     folder: new URL('.', href).href,
     width: size.width,
     height: size.height,
@@ -151,6 +153,17 @@ export function LinkBuilder({ asks }: { readonly asks: boolean }) {
       <div className="builder-result">
         {format !== 'qr' && <Preview link={link} size={size} />}
         <Host format={format} onChange={setFormat} />
+        {format !== 'qr' && takesCaption(format) && (
+          <label className="builder-line builder-host">
+            <span>Caption</span>
+            <input
+              type="text"
+              placeholder={takesTitle.has(format) ? shared.title : 'none'}
+              value={caption}
+              onChange={({ target }) => setCaption(target.value)}
+            />
+          </label>
+        )}
         {format === 'qr' ? (
           <Code link={link} />
         ) : isFile(format) ? (
@@ -178,6 +191,9 @@ export function LinkBuilder({ asks }: { readonly asks: boolean }) {
 const [noLesson, presentLesson] = [' none', ' present'];
 
 const takesPicture: ReadonlySet<string> = new Set(['html', 'element', 'observable', 'myst', 'sphinx', 'quarto', 'latex']);
+
+/** Where the title stands below the figure, unless there is a caption. */
+const takesTitle: ReadonlySet<Format> = new Set(['html', 'markdown', 'myst', 'sphinx', 'quarto', 'latex', 'moodle']);
 
 /** Where the figure goes: its text or file stands below. */
 const Host = ({ format, onChange }: { readonly format: Format | 'qr'; readonly onChange: (format: Format | 'qr') => void }) => (
@@ -344,27 +360,44 @@ interface SlidersProps {
 function Sliders({ figure, view: { lock, hide }, set }: SlidersProps) {
   const { parameters } = useLab();
   const { groups } = useLabPage();
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const keys = figure?.keys ?? groups.flatMap((group) => group.keys);
   const rows = keys.flatMap((key) => parameters.filter((row) => row.key === key));
   if (rows.length === 0) return null;
-  const [fixed, hidden] = [lock, hide].map((named) => rows.filter(({ key }) => named.includes(key)).length);
+  const [fixedCount, hiddenCount] = [lock, hide].map((named) => rows.filter(({ key }) => named.includes(key)).length);
   const put = (key: string, what: string) => {
     const without = (named: readonly string[]) => named.filter((each) => each !== key);
     set({ lock: [...without(lock), ...(what === 'fixed' ? [key] : [])], hide: [...without(hide), ...(what === 'hidden' ? [key] : [])] });
   };
+  const fixOthers = () => {
+    const own = rows.map(({ key }) => key);
+    const others = own.filter((key) => !ticked.includes(key));
+    const hidden = hide.filter((key) => !ticked.includes(key) || !own.includes(key));
+    set({ lock: [...lock.filter((key) => !own.includes(key)), ...others.filter((key) => !hidden.includes(key))], hide: hidden });
+  };
   return (
     <details className="builder-sliders">
       <summary>
-        Sliders: {rows.length - fixed! - hidden!} free, {fixed} fixed, {hidden} hidden
+        Sliders: {rows.length - fixedCount! - hiddenCount!} free, {fixedCount} fixed, {hiddenCount} hidden
       </summary>
+      <button type="button" className="plain-button" onClick={fixOthers}>
+        {rows.every(({ key }) => !ticked.includes(key)) ? 'Fix all' : 'Fix all but the ticked'}
+      </button>
       {rows.map(({ key, label }) => (
-        <Line
-          key={key}
-          label={label}
-          options={['free', 'fixed', 'hidden'].map((each) => [each, each])}
-          value={hide.includes(key) ? 'hidden' : lock.includes(key) ? 'fixed' : 'free'}
-          onChange={(what) => put(key, what)}
-        />
+        <div key={key} className="builder-slider">
+          <input
+            type="checkbox"
+            aria-label={`Leave ${label} free`}
+            checked={ticked.includes(key)}
+            onChange={({ target }) => setTicked(target.checked ? [...ticked, key] : ticked.filter((each) => each !== key))}
+          />
+          <Line
+            label={label}
+            options={['free', 'fixed', 'hidden'].map((each) => [each, each])}
+            value={hide.includes(key) ? 'hidden' : lock.includes(key) ? 'fixed' : 'free'}
+            onChange={(what) => put(key, what)}
+          />
+        </div>
       ))}
     </details>
   );

@@ -8,6 +8,8 @@ export interface Shared {
   readonly folder: string;
   /** The figure in words. */
   readonly title: string;
+  /** The author's words below it; empty: its title. */
+  readonly caption: string;
   /** Size of the frame in CSS pixels; width null: the full width available. */
   readonly width: number | null;
   readonly height: number;
@@ -47,56 +49,72 @@ const allHints = (folder: string): Readonly<Partial<Record<Format, string>>> => 
   gift: 'Import it in the question bank, format GIFT.',
 });
 
+/** Where words can stand below the figure. */
+export const takesCaption = (format: Format): boolean => !['link', 'jupyter', 'scorm', 'gift'].includes(format);
+
 /** The text to paste. */
 export const snippet = (format: TextFormat, shared: Shared): string => texts[format](shared);
 
 const texts: Readonly<Record<TextFormat, (shared: Shared) => string>> = {
   link: ({ link }) => link,
-  iframe,
+  iframe: (shared) =>
+    shared.caption === ''
+      ? iframe(shared)
+      : `<figure>
+  ${iframe(shared)}
+  <figcaption>${html(shared.caption)}</figcaption>
+</figure>`,
   // Where the site drops frames the second line remains.
   moodle: (shared) => `<p>${iframe(shared)}</p>
-<p><a href="${html(shared.page)}" target="_blank" rel="noopener">${html(shared.title)}</a></p>`,
+<p>${below(shared, 'target="_blank" rel="noopener"')}</p>`,
   // A browser that runs no scripts would show an empty frame.
   html: (shared) => `<figure>
   ${iframe(shared)}
   <noscript><a href="${html(shared.page)}"><img src="${shared.picture}.png" alt="${html(shared.title)}"></a></noscript>
-  <figcaption><a href="${html(shared.page)}">${html(shared.title)}</a></figcaption>
+  <figcaption>${below(shared)}</figcaption>
 </figure>`,
   element: (shared) => `<script src="${html(shared.folder)}overlap-figure.js" async></script>
 ${element(shared)}`,
-  markdown: ({ page, title }) => `[${markdown(title)}](${address(page)})`,
-  myst: ({ title, picture, height, ...shared }) => `:::{overlap} ${unframed(shared)}
+  markdown: ({ page, title, caption }) => `${caption && `${markdown(caption)} `}[${markdown(caption ? onward : title)}](${address(page)})`,
+  myst: ({ title, caption, picture, height, ...shared }) => `:::{overlap} ${unframed(shared)}
 :title: ${title}
 :height: ${height}
 :picture: ${picture}.png
-${markdown(title)}
+${markdown(caption || title)}
 :::`,
-  sphinx: ({ title, picture, height, ...shared }) => `.. overlap:: ${unframed(shared)}
+  sphinx: ({ title, caption, picture, height, ...shared }) => `.. overlap:: ${unframed(shared)}
    :title: ${title}
    :height: ${height}
    :picture: ${picture}.png
 
-   ${title.replace(/[\\*_`|]/g, '\\$&')}`,
-  quarto: ({ title, picture, height, ...shared }) =>
-    `{{< overlap "${unframed(shared)}" title="${quoted(title)}" caption="${quoted(title)}" height=${height} picture="${picture}.png" >}}`,
+   ${(caption || title).replace(/[\\*_`|]/g, '\\$&')}`,
+  quarto: ({ title, caption, picture, height, ...shared }) =>
+    `{{< overlap "${unframed(shared)}" title="${quoted(title)}" caption="${quoted(caption || title)}" height=${height} picture="${picture}.png" >}}`,
   jupyter: ({ title, height, ...shared }) => `import overlap_models
 
 overlap_models.widget("${unframed(shared)}", title="${quoted(title)}", height=${height})`,
   observable: (shared) => `<script src="${html(shared.folder)}overlap-figure.js" async></script>
 ${element(shared)}`,
-  latex: ({ page, title, picture }) => `% \\usepackage{graphicx,hyperref}
+  latex: ({ page, title, caption, picture }) => `% \\usepackage{graphicx,hyperref}
 \\begin{figure}
   \\centering
   \\href{${latexAddress(page)}}{\\includegraphics[width=\\linewidth]{${picture}}}
-  \\caption{${latex(title)}. \\href{${latexAddress(page)}}{Move its sliders.}}
+  \\caption{${latex(caption || `${title}.`)} \\href{${latexAddress(page)}}{${onward}}}
 \\end{figure}`,
 };
 
 /** The link of the frame for what makes a frame of it by itself. */
 const unframed = ({ link }: Pick<Shared, 'link'>): string => link.replace('&embed=1', '');
 
-const element = ({ link, page, title, picture }: Shared): string =>
-  `<overlap-figure link="${html(unframed({ link }))}" title="${html(title)}">
+/** The way to the page where a caption has the title's place. */
+const onward = 'Move its sliders.';
+
+/** Caption and link below a frame; without a caption the title is the link. */
+const below = ({ page, title, caption }: Shared, attributes = ''): string =>
+  `${caption && `${html(caption)} `}<a href="${html(page)}"${attributes && ` ${attributes}`}>${caption ? onward : html(title)}</a>`;
+
+const element = ({ link, page, title, caption, picture }: Shared): string =>
+  `<overlap-figure link="${html(unframed({ link }))}" title="${html(title)}"${caption && ` caption="${html(caption)}"`}>
   <a href="${html(page)}"><img src="${picture}.png" alt="${html(title)}"></a>
 </overlap-figure>`;
 

@@ -74,6 +74,8 @@ test('a lesson is gone through on a phone from its first tap on the home page to
       if (step < 6) await panel.getByRole('button', { name: /^Next: / }).tap();
     }
     expect([...kinds].sort()).toEqual(['choose', 'curve', 'number', 'point']);
+    const rows = page.getByRole('region', { name: 'What you predicted' }).getByRole('listitem');
+    await expect(rows).toHaveText(Array.from({ length: 6 }, (_, i) => (known[i + 1] === undefined ? /(Right|Not quite)/ : /Right/)));
     await panel.getByText('This is the end of the lesson.').scrollIntoViewIfNeeded();
     await panel.getByRole('button', { name: /^Next lesson: / }).tap();
     await expect(panel.locator('.story-place')).toContainText('Step 1 of');

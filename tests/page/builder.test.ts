@@ -36,6 +36,41 @@ test('the link builder writes what was chosen', async ({ open }) => {
   expect(text()).toBe(`http://overlap.example/${linkOf({ gamma_h: 8 })}&figure=curves&present=1&lock=f&hide=omega`);
 });
 
+test('words below the figure are written where the host has a place for them', async ({ open }) => {
+  const page = await open(linkOf({ gamma_h: 8 }));
+  await page.click(page.button('Share'));
+  await page.later(() => page.button(/^Frame, picture/));
+  await page.click(page.button(/^Frame, picture/));
+  const text = () => (page.one('textbox', 'Text') as HTMLTextAreaElement).value;
+  await page.later(() => expect(text()).toMatch(/^<iframe /));
+  await page.fill(page.one('textbox', 'Caption'), 'Who waits & why?');
+  expect(text()).toMatch(/^<figure>\n {2}<iframe .*\n {2}<figcaption>Who waits &amp; why\?<\/figcaption>\n<\/figure>$/);
+  await page.choose('Copy for', 'jupyter');
+  expect(page.all('textbox', 'Caption')).toEqual([]);
+  expect(text()).not.toContain('Who waits');
+  await page.choose('Copy for', 'quarto');
+  expect(text()).toContain('caption="Who waits & why?"');
+});
+
+test('one press fixes all sliders but those that are ticked; what is hidden stays so', async ({ open }) => {
+  const page = await open(linkOf({ gamma_h: 8 }));
+  await page.click(page.button('Share'));
+  await page.later(() => page.button(/^Frame, picture/));
+  await page.click(page.button(/^Frame, picture/));
+  const summary = () => document.querySelector('.builder-sliders summary')!.textContent;
+  await page.later(() => expect(page.one('textbox', 'Text')).toBeTruthy());
+  await page.choose('Figure', 'curves');
+  expect(summary()).toBe('Sliders: 6 free, 0 fixed, 0 hidden');
+  await page.choose('overhead of hiding', 'hidden');
+  await page.click(page.one('checkbox', 'Leave software granularity free'));
+  await page.click(page.button('Fix all but the ticked'));
+  expect(summary()).toBe('Sliders: 1 free, 4 fixed, 1 hidden');
+  expect((page.one('textbox', 'Text') as HTMLTextAreaElement).value).toMatch(/&amp;lock=gamma_h,f,q,p&amp;hide=omega"/);
+  await page.click(page.one('checkbox', 'Leave software granularity free'));
+  await page.click(page.button('Fix all'));
+  expect(summary()).toBe('Sliders: 0 free, 5 fixed, 1 hidden');
+});
+
 test('a part of the time, a lesson and a code to photograph are written too, and taken back', async ({ open }) => {
   const page = await open(linkOf({ gamma_h: 8 }));
   await page.click(page.button('Share'));

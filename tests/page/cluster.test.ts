@@ -21,14 +21,14 @@ test('the first look: two senders at once lose nothing, five lose packets, and t
   expect([Math.ceil(costs.gs / costs.gr), Math.floor(costs.gs / costs.gr + 1935 / packets)]).toEqual([1, 3]);
   expect([page.keyNumber('Bounds, equations (5), (6)'), page.keyNumber('Window, equation (7)'), page.keyNumber('Dropped')]).toEqual(['1 to 3', '2', '0']);
   const [marks, band] = [() => page.text('[data-key=window] .slider-marks'), document.querySelector<HTMLElement>('[data-key=window] .slider-band')!];
-  expect(marks()).toBe('Bounds by equations (5) and (6): 1 to 3; equation (7) chooses 2');
+  expect(marks()).toBe('Bounds of the window: 1 to 3; 2 is chosen');
   const [from, to] = ['--from', '--to'].map((end) => Number(band.style.getPropertyValue(end)));
   expect([from! > 0, to! > from!, to! < 0.25]).toEqual([true, true, true]);
   await page.enter('sender window', '5');
   expect(page.headline()).toMatch(/^5 senders at once: [\d,]+ packets are dropped/);
   expect(marks()).toContain('5 senders are too many: packets will be dropped');
   expect(page.slider('sender window').getAttribute('aria-describedby')).toContain('marks');
-  await page.click(page.button('Window of equation (7): 2', notice(page)));
+  await page.click(page.button('Window 2', notice(page)));
   expectNumber(page.keyNumber('Dropped'), 0);
 });
 
@@ -57,7 +57,7 @@ test('with a step of a slider headline, notice, bounds and formula change once: 
   const before = look();
   await page.press(page.slider('sender window'), 'ArrowRight');
   watch.disconnect();
-  expect(before).toMatch(/^6 senders at once: .*The window of 6 is above.*Bounds by equations \(5\) and \(6\)/);
+  expect(before).toMatch(/^6 senders at once: .*The window of 6 is above.*Bounds of the window/);
   expect(seen.filter((each) => each !== before)).toHaveLength(1);
 });
 
@@ -113,7 +113,7 @@ test.for([
   { link: 'message_bytes=0', says: 'Nothing to send' },
   { link: 'operation=broadcast&message_bytes=0', says: 'Nothing to send' },
   { link: 'buffer_units=0', says: 'Without a buffer no two senders can be active at once' },
-  { link: 'buffer_units=100', says: 'Equation (7) gives no window' },
+  { link: 'buffer_units=100', says: 'No window of senders fits' },
   { link: 'p=8&machine=fast_port&buffer_units=100', says: 'All senders together cannot keep the link busy' },
 ])('$link is said plainly, and each change that is offered mends it', async ({ link, says }, { open }) => {
   const page = await open(`#v=1&lab=cluster&${link}`);
@@ -217,5 +217,5 @@ test('figure 2 has its rows where the equations hold, and where p is no power of
 
 test('in a frame, too, a bad state says so and offers a way out', async ({ open }) => {
   const page = await open('#v=1&lab=cluster&embed=1&buffer_units=0');
-  expect(page.text('.embed')).toMatch(/With B = 0 the upper bound \(equation 6\) is 0, below the lower bound of 1.*Buffer of 705 packets/);
+  expect(page.text('.embed')).toMatch(/With B = 0 the upper bound of the window is 0, below the lower bound of 1.*Buffer of 705 packets/);
 });

@@ -182,6 +182,107 @@ describe('a lesson', () => {
   });
 });
 
+const questions = [
+  '---',
+  'title: Three questions',
+  'about: Two to predict, one to pass over.',
+  '---',
+  '## A gain',
+  '```step',
+  'link: "#v=2&lab=explore&f=1&omega=0&p=2&iterations=1"',
+  '```',
+  '```question',
+  'kind: number',
+  'ask: How large?',
+  'answer: model.gain',
+  '```',
+  'Two.',
+  '## A choice',
+  '```step',
+  'change: { gamma_s: 5 }',
+  '```',
+  '```question',
+  'kind: choose',
+  'ask: Which?',
+  'options: [the first, the second]',
+  'answer: 1',
+  '```',
+  'It is the first.',
+  '## Another gain',
+  '```step',
+  'change: { gamma_s: 20 }',
+  '```',
+  '```question',
+  'kind: number',
+  'ask: How large now?',
+  'answer: model.gain',
+  '```',
+  'Less.',
+].join('\n');
+
+describe('the end of a lesson', () => {
+  const recap = (): string[] => [...document.querySelectorAll('.lesson-recap > p, .lesson-recap li')].map(textOf);
+  const link = `#v=2&lab=explore&f=1&omega=0&p=2&iterations=1&lesson=${compressText(questions)}`;
+  const say = async (page: Page, number: string): Promise<void> => {
+    await page.fill(page.one('textbox', /^Your prediction/), number);
+    await page.click(page.button('Show'));
+    await page.later(() => expect(page.text('.question-panel .question-outcome')).toMatch(/^(Right|Not quite)/));
+  };
+
+  test('lists what was predicted beside the result, what was skipped, and how the misses are alike; a row leads back to its answer', async ({ open }) => {
+    const page = await open(link);
+    await say(page, '4');
+    await page.click(page.button('Next'));
+    await page.later(() => expect(title()).toBe('A choice'));
+    await page.click(page.button('Show without predicting'));
+    await page.click(page.button('Next'));
+    await page.later(() => expect(title()).toBe('Another gain'));
+    expect(recap()).toEqual([]);
+    // Of granularity 20 beside 5 the message is 5 of 25.
+    await say(page, '2.5');
+    await page.later(() =>
+      expect(recap()).toEqual([
+        'Right: 0 of 2. Both numbers that you missed were too high, by a factor of about 2.',
+        'A gainNot quite: 2, you said 4.',
+        'A choiceSkipped. The result: “the first”.',
+        'Another gainNot quite: 1.25, you said 2.5.',
+      ]),
+    );
+    expect(page.link()).toBe(`#v=2&lab=explore&gamma_s=20&f=1&omega=0&p=2&iterations=1&lesson=${compressText(questions)}&step=3`);
+    await page.click(page.button('A gain', document.querySelector('.lesson-recap')!));
+    await page.later(() => expect(title()).toBe('A gain'));
+    expect(page.text('.question-outcome')).toBe('Not quite: 2, you said 4.');
+  });
+
+  test('names a question that was passed over, and the first prediction stays', async ({ open }) => {
+    const page = await open(link);
+    await say(page, '2');
+    for (const step of ['A choice', 'Another gain']) {
+      await page.click(page.button('Next'));
+      await page.later(() => expect(title()).toBe(step));
+    }
+    await page.click(page.button('Show without predicting'));
+    await page.later(() => expect(recap()).toEqual(['Right: 1 of 1.', 'A gainRight: 2.', 'A choiceSkipped.', 'Another gainSkipped. The result: 1.25.']));
+    for (const step of ['A choice', 'A gain']) {
+      await page.click(page.button('Back'));
+      await page.later(() => expect(title()).toBe(step));
+    }
+    await say(page, '9');
+    for (const step of ['A choice', 'Another gain']) {
+      await page.click(page.button('Next'));
+      await page.later(() => expect(title()).toBe(step));
+    }
+    await page.click(page.button('Show without predicting'));
+    await page.later(() => expect(recap()[1]).toBe('A gainRight: 2.'));
+  });
+
+  test('has no list where nothing was answered', async ({ open }) => {
+    const page = await open(`${link}&step=3`);
+    await page.later(() => expect(title()).toBe('Another gain'));
+    expect(recap()).toEqual([]);
+  });
+});
+
 describe('a lesson that cannot be read', () => {
   test('says line and expectation, and the scenario of its link stays', async ({ open }) => {
     const page = await open(`#v=2&lab=explore&gamma_s=7&lesson=${compressText(own.replace('window=3', 'window=x'))}`);

@@ -1,11 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { type Format, formatGroups, hints, isFile, snippet, type TextFormat } from '../../src/shell/snippets.ts';
+import { type Format, formatGroups, hints, isFile, snippet, type TextFormat, takesCaption } from '../../src/shell/snippets.ts';
 
 const shared = {
   link: 'https://notes.example/~ann/a(b)/#v=2&lab=cluster&machine=host%3A2&hide=p,mtu_bytes&embed=1',
   page: 'https://notes.example/~ann/a(b)/#v=2&lab=cluster&machine=host%3A2&hide=p,mtu_bytes',
   folder: 'https://notes.example/~ann/a(b)/',
   title: 'Queue & "buffer" <50% of B_max> [1] #2 ~ {x^2}',
+  caption: '',
   width: 640,
   height: 360,
   picture: 'cluster-operation',
@@ -95,6 +96,52 @@ describe('a link for somebody else', () => {
     expect(caption).toContain('{Queue \\& "buffer" <50\\% of B\\_max> [1] \\#2 \\textasciitilde{} \\{x\\textasciicircum{}2\\}. ');
     // Outside of commands there is none of TeX's special characters.
     for (const line of of('latex').split('\n').slice(1)) expect(line.replace(/\\[a-zA-Z]+|\\./g, '')).not.toMatch(/[#$%&_~^\\]/);
+  });
+});
+
+describe('words of the author below it', () => {
+  const caption = 'Half & half: <f> "is" 50% of a_b.';
+  const captioned = (format: TextFormat): string => snippet(format, { ...shared, caption });
+
+  it('stand below a frame of HTML, with the way to the page where there was one', () => {
+    const words = (text: string): string => unquoted(/<(?:figcaption|p)>((?:(?!<iframe).)*)<\/(?:figcaption|p)>/.exec(text)![1]!.replace(/<[^>]*>/g, ''));
+    expect(captioned('iframe')).toContain(of('iframe'));
+    expect(words(captioned('iframe'))).toBe(caption);
+    for (const format of ['html', 'moodle'] as const) {
+      expect(words(captioned(format))).toBe(`${caption} Move its sliders.`);
+      expect(
+        attribute(
+          /<a [^>]*>/.exec(
+            captioned(format)
+              .split('\n')
+              .at(format === 'html' ? 3 : 1)!,
+          )![0],
+          'href',
+        ),
+      ).toBe(shared.page);
+    }
+  });
+
+  it('are the caption of the element, and no attribute of one without', () => {
+    for (const format of ['element', 'observable'] as const) {
+      expect(attribute(captioned(format), 'caption')).toBe(caption);
+      expect(of(format)).not.toContain(' caption=');
+    }
+  });
+
+  it('are those of Markdown, MyST, Sphinx, Quarto and LaTeX, none of whose characters mean anything', () => {
+    const escaped = 'Half \\& half: \\<f\\> "is" 50% of a\\_b.';
+    expect(captioned('markdown')).toMatch(/^Half .*\. \[Move its sliders\.\]\(https:[^)]*\)$/);
+    expect(captioned('markdown').startsWith(`${escaped} [`)).toBe(true);
+    expect(captioned('myst').split('\n').at(-2)).toBe(escaped);
+    expect(captioned('sphinx').split('\n').at(-1)).toBe('   Half & half: <f> "is" 50% of a\\_b.');
+    expect(captioned('quarto')).toContain(`caption="Half & half: <f> \\"is\\" 50% of a_b."`);
+    expect(captioned('latex')).toContain('\\caption{Half \\& half: <f> "is" 50\\% of a\\_b. \\href{');
+  });
+
+  it('are asked for only where they have a place', () => {
+    for (const format of formats.filter((each): each is TextFormat => !isFile(each)))
+      expect(captioned(format) !== of(format), format).toBe(takesCaption(format));
   });
 });
 

@@ -490,7 +490,7 @@ const move = (label: string, values: Move['values']): Move => ({ label, values }
 /** The window of (7), or where it has none but algorithm 1 needs none, that algorithm's choice. */
 function windowMoves(results: LabResults<Cluster>): Move[] {
   const best = modelNow(results, 'window');
-  if (best !== null) return [move(`Window of equation (7): ${formatQuantity(best)}`, { window: 0 })];
+  if (best !== null) return [move(`Window ${formatQuantity(best)}`, { window: 0 })];
   return suggested(results);
 }
 

@@ -134,11 +134,11 @@ describe('the bounds on the slider of the window', () => {
   const marks = (change: Partial<Cluster['Values']>, closed: object) => clusterMarks.window(results(change, closed, {}));
 
   test('are its band, with the window of equation (7) in it', () => {
-    expect(marks({}, {})).toEqual({ band: [1, 3], values: [2], good: true, text: 'Bounds by equations (5) and (6): 1 to 3; equation (7) chooses 2' });
+    expect(marks({}, {})).toEqual({ band: [1, 3], values: [2], good: true, text: 'Bounds of the window: 1 to 3; 2 is chosen' });
   });
 
   test('are not good where the senders are beside them', () => {
-    expect(marks({ buffer_units: 100 }, { window: null, senders: null })).toMatchObject({ good: false, text: expect.stringMatching(/has no window$/) });
+    expect(marks({ buffer_units: 100 }, { window: null, senders: null })).toMatchObject({ good: false, text: expect.stringMatching(/no window fits$/) });
     expect(marks({ window: 5 }, { senders: 5 })).toMatchObject({ good: false, text: expect.stringContaining('5 senders are too many') });
     expect(marks({ window: 5 }, { senders: 5, lower: 10, upper: 40 })).toMatchObject({ good: false, text: expect.stringContaining('5 senders are too few') });
   });

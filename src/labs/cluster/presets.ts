@@ -34,9 +34,9 @@ export const clusterPresets = presetsOf(clusterTable, [
   'Gather',
   [
     'tw-figure-4',
-    'Figure 4: the coordinated gather',
+    'The coordinated gather (figure 4)',
     { p: 16, message_bytes: 1_048_576, sweep: 'message_bytes' },
-    'Fifteen senders of 1 MiB, two of them at once by equation (7), and each starts the next when it has sent its last packet. Packets of those that are done still wait in the switch, more and more of them: its buffer overflows, although no more senders are active than the bounds allow. The root falls behind, too: it copies each packet to its place, which takes longer than its link takes to bring one.',
+    'Fifteen senders of 1 MiB, two of them at once; each starts the next when it has sent its last packet. Packets of those that are done still wait in the switch, more and more of them, until its buffer overflows. The root falls behind, too: copying a packet to its place takes it longer than its link takes to bring the next.',
   ],
   [
     'tw-foresight',
@@ -46,7 +46,7 @@ export const clusterPresets = presetsOf(clusterTable, [
   ],
   [
     'tw-figure-5',
-    'Figure 5: the simple gather',
+    'The simple gather (figure 5)',
     { p: 16, message_bytes: 1_048_576, algorithm: 'simple', sweep: 'message_bytes' },
     'The same gather with all senders at once: the buffer is full after 17 ms, packets are dropped and sent again, and much of what passes the switch is thrown away behind it.',
   ],
@@ -54,7 +54,7 @@ export const clusterPresets = presetsOf(clusterTable, [
     'tw-all-at-once',
     'Everything fits the buffer',
     { p: 16, message_bytes: 131_072 },
-    'Fifteen times 88 packets are fewer than the 1935 that the buffer holds: algorithm 1 lets all senders start at once. What the root has not copied yet waits in its receive queue.',
+    'Fifteen times 88 packets are fewer than the 1935 that the buffer holds, so that all senders may start at once. What the root has not copied yet waits in its receive queue.',
   ],
   [
     'tw-above',
@@ -70,7 +70,7 @@ export const clusterPresets = presetsOf(clusterTable, [
   ],
   [
     'tw-literal',
-    'Algorithm 1 at a root that keeps up',
+    'The coordinated gather at a root that keeps up',
     { p: 16, message_bytes: 1_048_576, ...keepsUp },
     'If the next sender starts when the last packet has been sent, packets of the one before still wait in the switch: each pair of senders leaves some 700 more there, and the third overflows the buffer of 1935, though the window is within the bounds. That the root does not copy is chosen, to show this alone.',
   ],

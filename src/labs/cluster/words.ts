@@ -21,14 +21,14 @@ export const problems: Readonly<Record<ClusterProblem, Said>> = {
   no_bytes: { headline: 'Nothing to send', reason: 'A message of 0 bytes needs no packet and takes no time.' },
   too_few_senders: {
     headline: 'All senders together cannot keep the link busy',
-    reason: 'The lower bound exceeds the number of senders, so that equation (7) has no window.',
+    reason: 'A window that keeps it busy would be larger than the number of senders.',
   },
   no_buffer: {
     headline: 'Without a buffer no two senders can be active at once',
-    reason: 'The switch drops each packet that finds its output busy, and equation (7) has no window.',
+    reason: 'The switch drops each packet that finds its output busy, so that no window fits.',
   },
   no_window: {
-    headline: 'Equation (7) gives no window',
+    headline: 'No window of senders fits',
     reason: 'No window lies between its bounds, or none there leaves enough senders for the last round.',
   },
 };
@@ -136,26 +136,25 @@ function bottleneck(slowest: number | null, p: number): string {
 
 /** What stands in the way of a gather with so many senders, by the bounds (5) and (6) of its window. */
 export const tooFewSenders = (lower: number, senders: number): string =>
-  `The lower bound (equation 5) requires ${formatQuantity(lower)} senders at once to keep the receiving link busy, and there ${senders === 1 ? 'is one. Even it leaves' : `are ${formatQuantity(senders)}. Even all of them leave`} it idle at times.`;
+  `The lower bound of the window requires ${formatQuantity(lower)} senders at once to keep the receiving link busy, and there ${senders === 1 ? 'is one. Even it leaves' : `are ${formatQuantity(senders)}. Even all of them leave`} it idle at times.`;
 export const onlyProcess = 'With `p = 1` there is no other process to send to.';
 export const noPacket = 'With `M = 0` there is no packet to send.';
 export const noBuffer = (lower: number, upper: number): string =>
-  `With \`B = 0\` the upper bound (equation 6) is ${formatQuantity(upper)}, below the lower bound of ${formatQuantity(lower)}: each packet that finds the output of the switch busy is lost.`;
+  `With \`B = 0\` the upper bound of the window is ${formatQuantity(upper)}, below the lower bound of ${formatQuantity(lower)}: each packet that finds the output of the switch busy is lost.`;
 export const noWindow = (lower: number, upper: number, senders: number): string =>
   upper < lower
-    ? `The buffer ${upper < 1 ? 'does not hold the packets of a single sender' : `holds the packets of at most ${formatCount(upper, 'sender')} at once`}, bound (6), but ${lower === 1 ? 'one is' : `${formatQuantity(lower)} are`} needed to keep the link busy, bound (5).`
-    : `Equation (7) asks for a window \`w\` from ${formatQuantity(lower)} to ${formatQuantity(upper)} such that dividing ${formatCount(senders, 'sender')} by \`w\` leaves a remainder of at least ${formatQuantity(lower)} for the last round. Taken literally, it gives a full last round a remainder of 0.`;
+    ? `The buffer ${upper < 1 ? 'does not hold the packets of a single sender' : `holds the packets of at most ${formatCount(upper, 'sender')} at once`}, but ${lower === 1 ? 'one is' : `${formatQuantity(lower)} are`} needed to keep the link busy.`
+    : `The published rule asks for a window \`w\` from ${formatQuantity(lower)} to ${formatQuantity(upper)} such that dividing ${formatCount(senders, 'sender')} by \`w\` leaves a remainder of at least ${formatQuantity(lower)} for the last round. Taken literally, it gives a full last round a remainder of 0.`;
 export const bufferTooSmall =
-  'No number of senders satisfies equation (7): enough of them to keep the receiving link busy, no more than the buffer has room for, and as many in the last round.';
-export const literal =
-  'A sender lets the next one start as soon as it has sent its last packet (algorithm 1), while packets of its own still wait in the switch.';
+  'No number of senders will do: enough of them to keep the receiving link busy, no more than the buffer has room for, and as many in the last round.';
+export const literal = 'A sender lets the next one start as soon as it has sent its last packet, while packets of its own still wait in the switch.';
 /** `taking_us`: how long the root takes to receive and take a packet; `gap_us`: the time between two packets on its link. */
 export const queueFills = (taking_us: number, gap_us: number): string =>
   `The root takes ${formatTime(taking_us, 3)} for a packet, \`O_r + U_r\` with its copy, and its link brings one every ${formatTime(gap_us, 3)}: the bounds of the window know nothing of its receive queue.`;
 export const aboveUpper = (used: number, upper: number): string =>
-  `The window of ${formatQuantity(used)} is above the upper bound of ${formatQuantity(upper)} (equation 6): the buffer overflows.`;
+  `The window of ${formatQuantity(used)} is above the upper bound of ${formatQuantity(upper)}: the buffer overflows.`;
 export const belowLower = (used: number, lower: number): string =>
-  `The window of ${formatQuantity(used)} is below the lower bound of ${formatQuantity(lower)} (equation 5): the receiving link waits for packets.`;
+  `The window of ${formatQuantity(used)} is below the lower bound of ${formatQuantity(lower)}: the receiving link waits for packets.`;
 
 export const notCompared = 'Not simulated for comparison: it has no window, or too many packets. Choose it in the controls to simulate it alone.';
 export const comparedLater = 'A run this long is simulated once the values stop changing.';
@@ -233,7 +232,7 @@ export const broadcastText = (logp_us: number | null, cluster_us: number | null)
   'process p over 2 also has to receive each packet, which takes its processor for O r plus U r.';
 
 export const noWindowMark = (lower: number, upper: number): string =>
-  `No window: the lower bound (5) is ${formatQuantity(lower)}, the upper bound (6) ${formatQuantity(upper)}.`;
+  `No window: the lower bound is ${formatQuantity(lower)}, the upper bound ${formatQuantity(upper)}.`;
 
 /** `chosen`: by equation (7); null: it has none. `active`: senders at once; null: not known. */
 export function windowMark(lower: number, upper: number, chosen: number | null, active: number | null): string {
@@ -243,13 +242,13 @@ export function windowMark(lower: number, upper: number, chosen: number | null, 
       : active !== null && active > upper
         ? `${formatCount(active, 'sender is', 'senders are')} too many: packets will be dropped`
         : chosen === null
-          ? 'equation (7) has no window'
-          : `equation (7) chooses ${formatQuantity(chosen)}`;
-  return `Bounds by equations (5) and (6): ${formatQuantity(lower)} to ${formatQuantity(upper)}; ${side}`;
+          ? 'no window fits'
+          : `${formatQuantity(chosen)} is chosen`;
+  return `Bounds of the window: ${formatQuantity(lower)} to ${formatQuantity(upper)}; ${side}`;
 }
 
 export const bufferMark = (min: number, enough: boolean): string =>
-  enough ? `From ${formatQuantity(min)} on algorithm 1 has a window` : `Algorithm 1 needs ${formatQuantity(min)} for a window`;
+  enough ? `From ${formatQuantity(min)} on a window fits` : `A window needs ${formatQuantity(min)}`;
 
 export const noCurves = 'Time against message length or processes.';
 

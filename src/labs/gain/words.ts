@@ -18,8 +18,8 @@ export function sideOfMaximum({ ratio, f, omega }: { readonly ratio: number; rea
   const cover = f + omega;
   if (Math.abs(ratio - cover) <= 1e-9 * cover) return `${times}, exactly f + Ω: here the gain is largest.`;
   return ratio > cover
-    ? `${times}, of which ${formatQuantity(cover)} can hide it (f + Ω): a program that computes more for each byte, or a faster network, gains more.`
-    : `${times}: all of it is hidden, with time to spare (f + Ω = ${formatQuantity(cover)}). A program that computes less for each byte would gain more.`;
+    ? `${times}, of which what is computed meanwhile (f + Ω) hides ${formatQuantity(cover)}: a program that computes more for each byte, or a faster network, gains more.`
+    : `${times}, what is computed meanwhile (f + Ω) ${formatQuantity(cover)} times as long: all of it is hidden. A program that computes less for each byte would gain more.`;
 }
 
 /** Curves that were computed at build have six digits; a smaller difference says nothing. */

@@ -39,8 +39,8 @@ export function curvesSummary(
 }
 
 export const figure24 =
-  'Hiding reaches its largest speedup on fewer processors than the version without it, and the gain is largest on fewer still ' +
-  '(Strumpen 1994, figure 24). Each speedup is against its own version on one processor.';
+  'Hiding reaches its largest speedup on fewer processors than the version without it, and the gain is largest on fewer still. ' +
+  'Each speedup is against its own version on one processor.';
 
 /** The equations, with their numbers as they are shown. */
 export const gainSpoken = ({ lambda, f, p, gain }: Readonly<Record<'lambda' | 'f' | 'p' | 'gain', string>>): string =>

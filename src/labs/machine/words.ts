@@ -26,8 +26,8 @@ export function timeOf(
   }
   const reason =
     segments.length === 1
-      ? `${ranges} fits with an RMS error of ${formatPercent(error_rms)}.`
-      : `${ranges} fit with an RMS error of ${formatPercent(error_rms)}; a single straight line has ${formatPercent(line_error_rms)} and gives ${formatTime(line_time_us, 3)} here.`;
+      ? `${ranges} misses the measurement by ${formatPercent(error_rms)} (root mean square).`
+      : `${ranges}, a line each, miss the measurement by ${formatPercent(error_rms)} (root mean square); one straight line for all misses it by ${formatPercent(line_error_rms)} and gives ${formatTime(line_time_us, 3)} here.`;
   return { headline, reason };
 }
 

@@ -63,7 +63,7 @@ sentences(
   ['say that it is the closed form', found(0.25, 0.25, 0.25).reason, 'as by the closed form'],
   ['say that there is none', found(0.25, 0.25, null).reason, 'no closed form'],
   ['say nothing of one that is awaited', found(0.25, 0.25, undefined).reason, not('closed form')],
-  ['say that hardly any is', found(0.0001, 0, 0).headline, 'Hardly any'],
+  ['say that hardly any is', found(0.0001, 0, 0).headline, 'hardly ever'],
   ['say of stages that wait for each other what the order needs', words.stuck.reason, 'multiple of the stages'],
   ['name a limit', words.limited('memory').headline, 'memory limit'],
   ['say that a stage waits for a message', words.gapText(2, 'transfer', 'F3', 500), 'Stage 2', '500 µs', 'message of F3'],

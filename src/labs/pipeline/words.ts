@@ -27,10 +27,11 @@ export function found(
   { idle_rate, bubble_rate, iteration_us }: { readonly idle_rate: number; readonly bubble_rate: number; readonly iteration_us: number },
   free: number | null | undefined,
 ): { readonly headline: string; readonly reason: string } {
-  const headline = idle_rate < 5e-4 ? 'Hardly any bubble' : `${formatPercent(idle_rate, 3)} of the time is bubble`;
-  const takes = `That is what stages are idle, of the time of all. The iteration takes ${formatTime(iteration_us, 4)}.`;
+  const headline =
+    idle_rate < 5e-4 ? 'Stages are hardly ever idle: almost no bubble' : `Stages are idle ${formatPercent(idle_rate, 3)} of the time: the bubble`;
+  const takes = `The iteration takes ${formatTime(iteration_us, 4)}.`;
   // Of the stage that takes longest, as the papers print it: stages may begin and end one after another.
-  const longest = `Of the longest stage, between its first pass and its last, ${formatPercent(bubble_rate, 3)} is bubble`;
+  const longest = `The longest stage is idle ${formatPercent(bubble_rate, 3)} of the time between its first pass and its last`;
   if (free === undefined) return { headline, reason: `${takes} ${longest}.` };
   if (free === null) return { headline, reason: `${takes} ${longest}; no closed form is published for this case.` };
   if (Math.abs(bubble_rate - free) < 5e-5) return { headline, reason: `${takes} ${longest}, as by the closed form.` };

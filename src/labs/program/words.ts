@@ -73,8 +73,7 @@ export function overlapsAlready(traced: Traced): string {
 }
 
 /** In place of what the models say of the sliders. */
-export const apartFromSliders =
-  'The sliders do not describe the program of this file, so equation (4) does not speak of it: the answers are those of the file.';
+export const apartFromSliders = 'The sliders do not describe the program of this file: the answers are those of the file.';
 
 export const toSliders = 'Back to the program of the sliders';
 
@@ -278,7 +277,7 @@ export function stepSummary({
     slowdown === null
       ? 'No kernel is seen both alone and beside communication, so Ω is taken as 0.'
       : `Beside communication a kernel takes ${formatPercent(slowdown.slowed)} longer (median of ${formatCount(slowdown.kernels, 'kernel')} seen both ways).`,
-    program === null ? '' : `With the sliders set to this step equation (4) gives ${formatTime(overlapped_us)}.`,
+    program === null ? '' : `With the sliders set to this step the closed form gives ${formatTime(overlapped_us)}.`,
     cut === null ? '' : `The file is not whole: ${cut}.`,
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');

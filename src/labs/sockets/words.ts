@@ -13,14 +13,14 @@ export const schemeNames: Readonly<Record<SocketsScheme, string>> = {
   hiding: 'hiding',
 };
 
-/** Each program's listing in the paper, and the layer on which it runs. */
+/** What each program does in which order, and the layer on which it runs; the listings are named at the parameter. */
 export const schemeListings: Readonly<Record<SocketsScheme, string>> = {
-  naive: 'compute all, write, read (I.1), on plain sockets',
+  naive: 'compute all, write, read, on plain sockets',
   pingpong: 'one side reads first, on plain sockets',
-  separated: 'write before the interior (I.2), on plain sockets',
-  simultaneous: 'compute all, send, receive (I.1), through the communication process',
-  blocking: 'wait for the send, then compute the interior (I.2), through the communication process',
-  hiding: 'compute the interior meanwhile (I.3), through the communication process',
+  separated: 'write before the interior, on plain sockets',
+  simultaneous: 'compute all, send, receive, through the communication process',
+  blocking: 'wait for the send, then compute the interior, through the communication process',
+  hiding: 'compute the interior meanwhile, through the communication process',
 };
 
 /** Null while there is no result. */
@@ -169,7 +169,7 @@ export function otherProgram(scheme: SocketsScheme): string {
   }
 }
 
-export const barsNote = 'Gains are relative to the program simultaneous, as in figure 21. Choose a program to see it in all figures.';
+export const barsNote = 'Gains are relative to the program simultaneous. Choose a program to see it in all figures.';
 
 export const probed = (listing: string, probes: number): string => (probes === 0 ? listing : `${listing}; ${formatCount(probes, 'probe')} of closed windows`);
 
