@@ -13,7 +13,7 @@ test('a gather of 2048 processes says how far it is, and can be stopped', async 
   const page = await open('#v=1&lab=cluster');
   await isReady(page);
   await page.evaluate(() => {
-    location.hash = '#v=1&lab=cluster&p=2048&message_bytes=262144&window=2&algorithm=simple';
+    location.hash = '#v=1&lab=cluster&p=2048&message_bytes=524288&window=2&algorithm=simple';
   });
   const run = page.getByRole('status').filter({ hasText: /Simulating|Stopped/ });
   const progress = page.getByRole('progressbar', { name: 'Part of the simulation that is done' });

@@ -33,6 +33,8 @@ test('a lesson of three steps with a question is made on the page, outlasts it, 
   await page.reload();
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Your lesson of 3 steps' }).click();
+  // A page behind another one may not write to the clipboard.
+  await page.bringToFront();
   await drawer.getByRole('button', { name: 'Copy link' }).click();
   await expect(drawer.getByText('Link copied.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());

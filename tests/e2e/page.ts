@@ -155,6 +155,8 @@ const move = (link: string): Promise<void> =>
     };
     if (new URL(link, window.location.href).hash === window.location.hash) return followed();
     window.addEventListener('overlap:followed', followed, { once: true });
+    // A page that was behind others for long may tell nothing; what is expected of it is waited for anyway.
+    setTimeout(resolve, 10_000);
     window.location.assign(link);
   });
 

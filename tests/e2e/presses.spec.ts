@@ -36,6 +36,8 @@ test('a lesson of three steps is made with five presses beside the sliders', asy
     await slider(page, 'software granularity').press('PageDown');
     await drawer.getByRole('button', { name: 'Add this as a step' }).click();
   }
+  // A page behind another one may not write to the clipboard.
+  await page.bringToFront();
   await drawer.getByRole('button', { name: 'Copy link' }).click();
   await expect(drawer.getByText('Link copied.')).toBeVisible();
   expect(await presses()).toBe(5);
@@ -51,6 +53,7 @@ for (const [task, entry, shown] of [
     const presses = await counting(page);
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByRole('button', { name: new RegExp(`^${entry}`) }).click();
+    await page.bringToFront();
     await page.getByRole('dialog').getByRole('button', { name: /^Copy/ }).first().click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/lab=explore/);
     expect(await presses()).toBe(3);
