@@ -199,6 +199,16 @@ function watchContext(context: BrowserContext, own: string): Watch {
   };
 }
 
+/** What the page copies, from now on: the clipboard itself is that of the machine, and a page without the focus may not write to it. */
+export async function copiesOf(page: Page): Promise<() => Promise<string>> {
+  const keep = (): void => {
+    Object.defineProperty(navigator.clipboard, 'writeText', { value: async (text: string) => void Reflect.set(window, 'copiedText', text) });
+  };
+  await page.addInitScript(keep);
+  await page.evaluate(keep);
+  return () => page.evaluate(() => String(Reflect.get(window, 'copiedText')));
+}
+
 export const slider = (page: Page | Locator, name: string): Locator => page.getByRole('slider', { name, exact: true });
 
 export const numberBox = (page: Page | Locator, name: string): Locator => page.getByRole('textbox', { name: new RegExp(`^${name}, exact value`) });
