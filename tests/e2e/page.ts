@@ -202,7 +202,9 @@ function watchContext(context: BrowserContext, own: string): Watch {
 /** What the page copies, from now on: the clipboard itself is that of the machine, and a page without the focus may not write to it. */
 export async function copiesOf(page: Page): Promise<() => Promise<string>> {
   const keep = (): void => {
-    Object.defineProperty(navigator.clipboard, 'writeText', { value: async (text: string) => void Reflect.set(window, 'copiedText', text) });
+    // An empty page has none.
+    if ('clipboard' in navigator)
+      Object.defineProperty(navigator.clipboard, 'writeText', { value: async (text: string) => void Reflect.set(window, 'copiedText', text) });
   };
   await page.addInitScript(keep);
   await page.evaluate(keep);
