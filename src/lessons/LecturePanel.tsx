@@ -1,3 +1,4 @@
+import '../ui/styles/lecture.css';
 import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatPercent } from '../core/units/formatQuantity.ts';

@@ -2,6 +2,7 @@
  * The drawer in which a lesson is made: each press adds the scenario as it is shown; steps have a title, a line of words and a question, and are
  * shown, moved and removed. What comes of it is a text like that of any lesson, which the page opens, presents, prints and writes into a link.
  */
+import '../ui/styles/builder.css';
 import { useMemo, useState } from 'react';
 import { labOf } from '../core/lab/lab.ts';
 import { decode, encode, encodeWithRest } from '../core/link/codec.ts';

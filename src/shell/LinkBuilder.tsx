@@ -2,6 +2,7 @@
  * *Share*, the part that builds links: as a page, a frame or a presentation; with which figure, size, theme, question, what is locked and
  * hidden; written as an address, HTML, an element, Markdown, or for a notebook. A preview shows what the link shows.
  */
+import '../ui/styles/builder.css';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { labOf } from '../core/lab/lab.ts';
 import { type Scenario, themes, type View } from '../core/lab/scenario.ts';

@@ -1,3 +1,4 @@
+import '../../ui/styles/handout.css';
 import { Fragment } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
