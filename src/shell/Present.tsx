@@ -92,11 +92,15 @@ export function Present() {
           {!answerHidden && <CompareBar />}
           {asked && !lesson && <asked.Panel isWhole />}
           {!answerHidden && <VerdictBox />}
-          <Goals />
+          {!lesson && <Goals />}
           {!answerHidden && notice && <Notice spec={notice} />}
           {lesson && (
             <section className="present-told">
-              <lesson.Panel>{asked && <asked.Panel isWhole />}</lesson.Panel>
+              <lesson.Panel>
+                {asked && <asked.Panel isWhole />}
+                {/* Above the figure it would take the room of its queues. */}
+                <Goals />
+              </lesson.Panel>
             </section>
           )}
           {figure && (

@@ -109,6 +109,8 @@ test('what stands under curves stays where it is while they are read, and a clic
 test('presented at 1280 by 720, the step about queues shows them, and nothing lies over player and headline after a reveal', async ({ open, page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open('#v=3&lesson=gather&step=12&present=1');
+  // The goal of the step comes as a script of its own, and leaves the figure its room.
+  await expect(page.getByRole('region', { name: 'Goal' })).toContainText('packets dropped at most 0');
   await expect(page.locator('.present-figure .track-labels text', { hasText: /^queue$/ })).toBeVisible();
   await expect(page.locator('.present-figure .track-labels text', { hasText: /^receive queue$/ })).toBeVisible();
 
