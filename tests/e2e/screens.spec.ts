@@ -48,6 +48,8 @@ test('on a projector type and figures are larger, and fill the width', async ({ 
     await page.setViewportSize({ width, height });
     await open(linkOf({ p: 4 }));
     await isDrawn(page);
+    // What is drawn follows the window in a later frame.
+    await page.evaluate(() => new Promise((later) => requestAnimationFrame(() => setTimeout(later, 100))));
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} pixels`).toBeLessThanOrEqual(width);
     return {
       type: parseFloat(await page.getByRole('heading', { level: 2 }).evaluate((heading) => getComputedStyle(heading).fontSize)),
