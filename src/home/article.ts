@@ -4,7 +4,7 @@ import { currentVersion } from '../core/lab/version.ts';
 import { encode } from '../core/link/encode.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { SimulationResult } from '../core/results/simulation.ts';
-import { unbroken } from '../core/units/formatQuantity.ts';
+import { closingMarks, unbroken } from '../core/units/formatQuantity.ts';
 import { chartLayout } from '../draw/chartLayout.ts';
 import { onPage } from '../draw/drawContext.ts';
 import { lineChart } from '../draw/lineChart.ts';
@@ -63,15 +63,16 @@ export function mountArticle(target: HTMLElement, { name: article, source, figur
     known.set(name, found);
     return found;
   };
-  const inline = (part: Inline): readonly (Node | string)[] => {
-    if (part.kind === 'text') return lit(part.text);
+  const inline = (part: Inline, i: number, all: readonly Inline[]): readonly (Node | string)[] => {
+    if (part.kind === 'text') return lit(all[i - 1]?.kind === 'number' ? part.text.slice(closingMarks(part.text).length) : part.text);
     if (part.kind === 'emphasis') return [make('em', {}, lit(part.text))];
     if (part.kind === 'link') return [make('a', { href: part.link }, [part.text])];
     const number = numbersOf(part.figure)[part.number];
     if (number === undefined) throw new Error(`the figure ${part.figure} has no number ${part.number}`);
     const shown = make('button', { type: 'button', class: 'computed', title: 'How it came about' }, [unbroken(number)]);
     shown.addEventListener('click', () => showRun(part.figure));
-    return [shown];
+    const next = all[i + 1];
+    return [make('span', { class: 'unbroken' }, [shown, next?.kind === 'text' ? closingMarks(next.text) : ''])];
   };
   const figure = (name: string): HTMLElement => {
     const spec = figureNamed(name);

@@ -1,5 +1,6 @@
 import { createElement, useState } from 'react';
 import { type Expression, referencesIn, writeExpression } from '../core/results/expression.ts';
+import { closingMarks } from '../core/units/formatQuantity.ts';
 import { type Anchor, Dialog } from '../ui/controls/Dialog.tsx';
 import { MathText } from '../ui/controls/MathText.tsx';
 import { LitText } from '../ui/text/LitText.tsx';
@@ -21,9 +22,16 @@ export function WordsView({ words, textOf, busy }: WordsViewProps) {
   return words.map((each, i) => {
     switch (each.kind) {
       case 'text':
-        return <LitText key={i} text={each.text} />;
-      case 'number':
-        return <NumberView key={i} of={each} text={textOf(each)} busy={busy} />;
+        return <LitText key={i} text={words[i - 1]?.kind === 'number' ? each.text.slice(closingMarks(each.text).length) : each.text} />;
+      case 'number': {
+        const next = words[i + 1];
+        return (
+          <span key={i} className="unbroken">
+            <NumberView of={each} text={textOf(each)} busy={busy} />
+            {next?.kind === 'text' && closingMarks(next.text)}
+          </span>
+        );
+      }
       case 'mathematics':
         return (
           <span key={i} className="lesson-mathematics">

@@ -191,6 +191,11 @@ const limits: FitBounds = {
     const main = page.querySelector('main')!;
     const { scrollHeight, clientHeight: given } = main;
     const lesson = main.querySelector(':scope > .present-told');
+    // Where words stand above the figure, on a phone, both share the height.
+    if (lesson && getComputedStyle(main).display === 'block') {
+      const taken = takenBy(main, ':scope > *');
+      return { needed: taken, drawn: taken, given };
+    }
     const [drawn, words] = [takenBy(main, ':scope > :not(.present-told)'), lesson ? takenBy(main, ':scope > .present-told > *') : 0];
     // What lies between its parts shows in that alone.
     if (scrollHeight > given) return { needed: Math.max(scrollHeight, words), drawn: scrollHeight, given };

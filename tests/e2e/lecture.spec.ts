@@ -123,3 +123,23 @@ test('its handout has two questions a page and no notes; these come with the sol
   await expect(handout.locator('.handout-sheet')).toContainText('Misconceptions');
   await expect(handout.locator('.handout-solutions')).toContainText('Do not name microbatches yet');
 });
+
+test('on a phone the figure has its lines whole under the votes, however the room is shared', async ({ openAnew, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAnew('#v=3&lecture=hiding');
+  const picture = page.getByRole('img', { name: /^Overlapped\. Event diagram/ });
+  await expect(picture).toBeVisible({ timeout: 30_000 });
+  // The canvas is as high as the plot, in which both processes have their line.
+  const heights = () => picture.evaluate((canvas) => [canvas.clientHeight, canvas.parentElement!.clientHeight]);
+  await expect.poll(async () => Math.abs((await heights())[0]! - (await heights())[1]!)).toBeLessThanOrEqual(1);
+  await page.waitForTimeout(1000);
+  const [drawn, plot] = await heights();
+  expect(Math.abs(drawn! - plot!)).toBeLessThanOrEqual(1);
+  const labels = page.locator('.present-figure .track-labels text');
+  const plots = await page.locator('.present-figure .track-plot').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom));
+  const bottoms = await labels.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom));
+  // Two lines each, and none below its plot.
+  expect(bottoms).toHaveLength(4);
+  expect(bottoms[1]!).toBeLessThanOrEqual(plots[0]!);
+  expect(bottoms[3]!).toBeLessThanOrEqual(plots[1]!);
+});

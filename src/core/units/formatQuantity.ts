@@ -84,6 +84,9 @@ export function formatTime(time_us: number, digits = 4, unit: TimeUnit = timeUni
 /** A sentence in which no line ends between a number and its unit. */
 export const unbroken = (text: string): string => text.replace(/(?<=\d) (?=(?:[nµm]?s|(?:[KMG]i)?B|[KMG]?B\/s|×)(?!\p{L}))/gu, '\u00a0');
 
+/** The marks with which a text goes on behind a number that is a button: they belong on its line. */
+export const closingMarks = (text: string): string => /^[.,;:!?)]*/.exec(text)![0];
+
 const byteUnits = ['B', 'KiB', 'MiB', 'GiB'] as const;
 
 /** A size, which has one text everywhere: in three digits, but below 10,000 bytes in bytes unless it is a round number of KiB. */

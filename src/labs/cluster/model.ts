@@ -199,7 +199,7 @@ export const clusterParameters = [
   }),
   duration('poll_us', 'polling interval', 0, [0, 10_000_000], {
     symbol: 't_p',
-    zero: 'a processor for each',
+    zero: 'at once',
     smallest: 1,
     meaning:
       'Time between the moments at which the scheduler runs the program of a process that waits for packets. It then takes all that interrupts have taken in, until nothing is left. Closed forms leave it out.',
