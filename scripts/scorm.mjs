@@ -1,4 +1,4 @@
-import { execute } from './lib/execute.mjs';
+import { stream } from './lib/execute.mjs';
 import { SetUpError } from './lib/SetUpError.mjs';
 import { setUp } from './lib/setUp.mjs';
 import { commandLine } from './steps/commandLine.mjs';
@@ -7,5 +7,5 @@ import { commandLine } from './steps/commandLine.mjs';
 export default async function scorm(links) {
   if (links.length === 0) throw new SetUpError('scorm takes links: npm run --silent scorm -- https://notes.example/#v=3&lab=explore&ask=...');
   await setUp([commandLine]);
-  process.stdout.write(await execute(process.execPath, ['--import', 'tsx', 'scripts/scorm.ts', ...links], { task: 'Packing the figures' }));
+  return stream(process.execPath, ['--import', 'tsx', 'scripts/scorm.ts', ...links]);
 }

@@ -6,11 +6,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import '../src/core/link/compression.ts';
 import { labOf } from '../src/core/lab/lab.ts';
-import { decode, encode } from '../src/core/link/codec.ts';
+import { decode } from '../src/core/link/codec.ts';
 import { catalogue } from '../src/labs/index.ts';
 import { lessons, loadSteps } from '../src/lessons/index.ts';
 import { placeProblems } from '../src/lessons/placeProblems.ts';
-import { questionCount, type ScormFigure, scormPackage } from '../src/shell/scorm.ts';
+import { type ScormFigure, scormFigure, scormPackage, unreachableFrom } from '../src/shell/scorm.ts';
 
 await loadSteps();
 
@@ -24,11 +24,7 @@ const figureOf = (link: string): ScormFigure | string => {
   const [wrong] = problems.length > 0 ? problems : placeProblems(scenario, catalogue);
   if (wrong !== undefined) return wrong.cause ?? wrong.message;
   const lab = labOf(catalogue, scenario.lab);
-  return {
-    link: address + encode({ ...scenario, view: { ...scenario.view, embed: true, present: false } }, lab),
-    title: lessons.get(scenario.lesson?.source ?? '')?.title ?? lab.title,
-    questions: questionCount(scenario, catalogue, lessons),
-  };
+  return scormFigure(scenario, lessons.get(scenario.lesson?.source ?? '')?.title ?? lab.title, address, catalogue, lessons);
 };
 
 const figures = process.argv.slice(2).map(figureOf);
@@ -36,8 +32,8 @@ const wrong = figures.filter((each) => typeof each === 'string');
 for (const message of wrong) console.error(message);
 if (wrong.length > 0) process.exitCode = 2;
 else {
-  if (process.argv.slice(2).some((link) => link.startsWith('#')))
-    console.error(`Links from # on are shown from ${served}, which npm start serves to this machine alone.`);
+  const local = (figures as ScormFigure[]).map(({ links }) => unreachableFrom(links[0]!)).find((each) => each !== null);
+  if (local !== undefined) console.error(local);
   const path = fileURLToPath(new URL('../build/overlap-scorm.zip', import.meta.url));
   const page = readFileSync(new URL('../src/shell/scormPage.html', import.meta.url), 'utf8');
   writeFileSync(path, scormPackage(figures as ScormFigure[], page));

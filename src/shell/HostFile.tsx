@@ -5,7 +5,7 @@ import { giftOf } from '../lessons/gift.ts';
 import { useExplorer } from '../ui/context.ts';
 import { linkTo } from '../ui/share/shareText.ts';
 import { useSaving } from '../ui/share/useSaving.tsx';
-import { questionCount, scormPackage } from './scorm.ts';
+import { questionCount, scormFigure, scormPackage, unreachableFrom } from './scorm.ts';
 import scormPage from './scormPage.html?raw';
 import type { FileFormat, Shared } from './snippets.ts';
 
@@ -26,8 +26,9 @@ export function HostFile({ format, scenario, shared, hint, held }: HostFileProps
   const { catalogue, lessons } = store.getState();
   const questions = questionCount(scenario, catalogue, lessons);
   const saveScorm = (): void => {
-    save(`${shared.picture}-scorm.zip`, 'application/zip', scormPackage([{ link: shared.link, title: shared.title, questions }], scormPage));
-    setMessage('');
+    const figure = scormFigure(scenario, shared.title, shared.page, catalogue, lessons);
+    save(`${shared.picture}-scorm.zip`, 'application/zip', scormPackage([figure], scormPage));
+    setMessage(unreachableFrom(shared.page) ?? '');
   };
   const saveGift = async (): Promise<void> => {
     const pageOf = (asked: Scenario): string => linkTo({ ...asked, view: { ...asked.view, embed: false } }, labOf(catalogue, asked.lab), shared.page);

@@ -1,17 +1,48 @@
 import { zipSync } from 'fflate';
-import type { Catalogue } from '../core/lab/lab.ts';
+import { atStep } from '../core/exploration/explorerStore.ts';
+import { type Catalogue, labOf } from '../core/lab/lab.ts';
 import type { Scenario } from '../core/lab/scenario.ts';
 import type { Lessons } from '../core/lessons.ts';
+import { decode } from '../core/link/codec.ts';
 import { isLessonName } from '../core/link/writePlace.ts';
 import { readLesson } from '../lessons/readLesson.ts';
+import { linkTo } from '../ui/share/shareText.ts';
 
 /** A figure of a package: a frame in its page. */
 export interface ScormFigure {
-  /** The address of the frame. */
-  readonly link: string;
+  /** Addresses of the frame: one for each step of its lesson, or its only one. */
+  readonly links: readonly string[];
+  /** Which of them is shown at first, from 1. */
+  readonly opens: number;
   readonly title: string;
   /** How many questions it asks; each is worth the same. */
   readonly questions: number;
+}
+
+/** The figure of a scenario, shown by the page at this address. */
+export function scormFigure(scenario: Scenario, title: string, page: string, catalogue: Catalogue, lessons: Lessons): ScormFigure {
+  const { lesson: place, ask } = scenario;
+  const shown = { ...scenario, view: { ...scenario.view, embed: true, present: false } };
+  const linkOf = (each: Scenario): string => linkTo(each, labOf(catalogue, each.lab), page);
+  if (place === null) return { links: [linkOf(shown)], opens: 1, title, questions: ask === null ? 0 : 1 };
+  const { source } = place;
+  const builtIn = isLessonName(source) ? lessons.get(source) : null;
+  const own = builtIn === null ? readLesson(source, catalogue).lesson?.steps : [];
+  const steps = builtIn ? builtIn.steps.slice(0, builtIn.count).map((link) => decode(link, catalogue).scenario) : own?.map((step) => step.scenario);
+  return {
+    links: (steps ?? [shown]).map((step, i) => linkOf(i + 1 === place.step ? shown : atStep(shown, { source, step: i + 1 }, step))),
+    opens: place.step,
+    title,
+    questions: questionCount(scenario, catalogue, lessons),
+  };
+}
+
+/** Why a learning platform cannot show the page from this address; null: it can. */
+export function unreachableFrom(page: string): string | null {
+  const { hostname, host } = new URL(page);
+  return /^(localhost|127\..*|\[::1\]|0\.0\.0\.0|.*\.localhost)$/.test(hostname)
+    ? `The package shows the page from ${host}, which this machine alone can open: make it from the address that your readers have.`
+    : null;
 }
 
 /**

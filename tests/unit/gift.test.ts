@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isLecture, lecturePrefix } from '../../src/core/lessons.ts';
 import { compressText } from '../../src/core/link/compressedText.ts';
 import '../../src/core/link/compression.ts';
+import { labOf } from '../../src/core/lab/lab.ts';
+import type { Scenario } from '../../src/core/lab/scenario.ts';
 import { decode } from '../../src/core/link/codec.ts';
 import type { LabResults } from '../../src/core/results/labResults.ts';
 import { catalogue } from '../../src/labs/index.ts';
@@ -35,14 +37,22 @@ const shown = (html: string): string =>
   html.replace(/&(?:#37|#91|amp|lt|gt|quot);/g, (each) => ({ '&#37;': '%', '&#91;': '[', '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' })[each]!);
 
 const asked = (text: string) => readQuestion(text).question!;
-const place = { title: 'Hiding', page: 'https://notes.example/#v=3&lab=explore' };
+const place = {
+  title: 'Hiding',
+  words: '<p>Two exchange a message.</p>',
+  values: ['granularity 5'],
+  lab: 'Explore',
+  page: 'https://notes.example/#v=3&lab=explore',
+};
 
 describe('a question in GIFT', () => {
   test('is a choice with the right one marked, and its reason as feedback', () => {
     const question = asked('kind: choose\nask: Which ends first?\noptions: [the blocking one, the overlapped one]\nanswer: 2\nreason: It waits for nothing.\n');
     expect(readGift(giftQuestion(question, results, place)!)).toEqual({
       title: 'Hiding',
-      asked: '<p>Which ends first?</p><p><a href="https://notes.example/#v=3&amp;lab=explore" target="_blank" rel="noopener">The figure</a></p>',
+      asked:
+        '<p>Two exchange a message.</p><p>In the lab <a href="https://notes.example/#v=3&amp;lab=explore" target="_blank" rel="noopener">Explore</a>: ' +
+        'granularity 5; all else as it opens.</p><p>Which ends first?</p>',
       feedback: 'It waits for nothing.',
       isNumber: false,
       answers: [
@@ -68,8 +78,12 @@ describe('a question in GIFT', () => {
     ['in another unit', 'unit: ms\ntolerance: 0.1\n', '2.6:0.1', '(in ms)'],
   ])('is a number that may be off by %s', (_, more, answer, unit) => {
     const question = asked(`kind: number\nask: How long?\nanswer: simulation.overlapped_us\n${more}`);
-    const read = readGift(giftQuestion(question, results, { ...place, page: null })!);
-    expect(read).toMatchObject({ asked: `<p>How long? ${unit}</p>`, isNumber: true, answers: [{ right: true, text: answer }] });
+    const read = readGift(giftQuestion(question, results, { ...place, words: '', values: [], page: null })!);
+    expect(read).toMatchObject({
+      asked: `<p>In the lab Explore as it opens.</p><p>How long? ${unit}</p>`,
+      isNumber: true,
+      answers: [{ right: true, text: answer }],
+    });
   });
 
   test('counts percents where they are asked for', () => {
@@ -82,7 +96,7 @@ describe('a question in GIFT', () => {
   test('keeps every character that has a meaning in GIFT, in HTML or at the begin of an answer', () => {
     const odd = ['%50% of ~a = {b} # c: d\\e', 'x<y & "z" -> 1', '= 3', '// no comment'];
     const question = asked(JSON.stringify({ kind: 'choose', ask: odd[0], options: odd, answer: 3, reason: odd.join(' ') }));
-    const gift = giftQuestion(question, results, { title: 'a::b {c}', page: null })!;
+    const gift = giftQuestion(question, results, { ...place, title: 'a::b {c}', page: null })!;
     const read = readGift(gift);
     expect(read.title).toBe('a::b {c}');
     expect(read.answers.map(({ text }) => shown(text))).toEqual(odd);
@@ -102,12 +116,12 @@ describe('a question in GIFT', () => {
 const link = (text: string): string => `https://notes.example/#v=3&lab=explore&ask=${compressText(text)}`;
 
 describe('headless --gift', () => {
-  test('prints the question of a link with the number that the simulator has, and the link', async () => {
+  test('prints the question of a link with the number that the simulator has, and the way to the lab as it opens', async () => {
     const { code, stdout, stderr } = await runHeadless(['--gift', link('kind: number\nask: How long?\nanswer: simulation.blocking_us\ntolerance: 2\n')]);
     expect([code, stderr]).toEqual([0, []]);
     const read = readGift(stdout.join('\n'));
     expect(read.answers).toEqual([{ right: true, text: '30:2' }]);
-    expect(shown(read.asked)).toMatch(/href="https:\/\/notes\.example\/#v=\d&lab=explore&ask=z\./);
+    expect(shown(read.asked)).toMatch(/href="https:\/\/notes\.example\/#v=\d&lab=explore"/);
   });
 
   test('says what has no form in GIFT, and that a link asks nothing, with code 2', async () => {
@@ -123,7 +137,7 @@ describe('headless --gift', () => {
   });
 });
 
-test('each question of a built-in lesson that GIFT can say is there, with its step', async () => {
+test('each question of a built-in lesson that GIFT can say is there, stands alone, and leads to a lab that shows no answer', async () => {
   for (const name of lessons.keys()) {
     const { scenario } = decode(isLecture(name) ? `#v=3&lecture=${name.slice(lecturePrefix.length)}` : `#v=3&lesson=${name}`, catalogue, lessons);
     const everything = new Proxy({}, { getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value: 1 }), get: () => 1 });
@@ -132,19 +146,27 @@ test('each question of a built-in lesson that GIFT can say is there, with its st
       model: { values: {}, result: { values: everything } },
       simulation: { values: {}, result: { values: everything, timelines: [] } },
     };
-    const steps: (string | number | undefined)[] = [];
+    const labs: Scenario[] = [];
     const { text, notes } = await giftOf(
       scenario,
       catalogue,
       async () => any as unknown as LabResults,
-      ({ lesson }) => {
-        steps.push(lesson?.source, lesson?.step);
-        return null;
+      (lab) => {
+        labs.push(lab);
+        return 'https://notes.example/';
       },
     );
     const questions = text.split(/\n\n(?=::)/).filter((each) => each.trim() !== '');
-    for (const each of questions) readGift(each);
+    for (const each of questions) {
+      const { asked } = readGift(each);
+      expect(asked, each).toMatch(/<p>In the lab <a [^>]*>[^<]+<\/a>( as it opens|: .+; all else as it opens)\.<\/p><p>/);
+      // Words that lean on another step.
+      expect(asked.slice(asked.lastIndexOf('<p>'))).not.toMatch(/\bstep before\b|first step\b|^<p>And with\b|one that is\b/);
+    }
     expect(questions.length + notes.length, name).toBe(lessons.get(name)!.questions);
-    expect(new Set(steps.filter((each) => typeof each === 'string'))).toEqual(new Set([name]));
+    for (const { lesson, ask, lab, values } of labs) {
+      expect([lesson, ask]).toEqual([null, null]);
+      for (const { kind, key, default: opening } of labOf(catalogue, lab).parameters) if (kind === 'number') expect(values[key], key).toBe(opening);
+    }
   }
 });

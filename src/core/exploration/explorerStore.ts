@@ -81,6 +81,12 @@ export interface Unopened {
   readonly cause: string;
 }
 
+/** What is shown, moved to a step of a lesson; `step`: the scenario that its author wrote. */
+export function atStep(shown: Scenario, lesson: LessonPlace, { lab, values, versus, view }: Scenario): Scenario {
+  const { figure, critical, lock, hide, over, goal } = view;
+  return { ...shown, lab, values, versus, lesson, ask: null, view: { ...shown.view, ...momentsOf(view), figure, critical, lock, hide, over, goal } };
+}
+
 /** 'commit' adds an entry to the browser's history; 'drag' and 'replace' change the present one; 'load' came from it. */
 export type HistoryChange = 'load' | 'drag' | 'commit' | 'replace';
 
@@ -199,18 +205,8 @@ export function createExplorerStore(link: string | Scenario, catalogue: Catalogu
           view: { ...viewFrom(scenario, preset), ...momentsOf(preset.view), figure: preset.view.figure },
         });
       },
-      showStep(lesson, { lab, values, versus, view }) {
-        const { scenario } = get();
-        const { figure, critical, lock, hide, over, goal } = view;
-        commit({
-          ...scenario,
-          lab,
-          values,
-          versus,
-          lesson,
-          ask: null,
-          view: { ...scenario.view, ...momentsOf(view), figure, critical, lock, hide, over, goal },
-        });
+      showStep(lesson, step) {
+        commit(atStep(get().scenario, lesson, step));
       },
       leaveLesson() {
         commit({ ...get().scenario, lesson: null });
