@@ -42,7 +42,8 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/run.mjs start',
     url: address,
-    env: { PORT: port },
+    // The set-up of all tests builds it.
+    env: { PORT: port, OVERLAP_WITHOUT_PYTHON_DOCS: '1' },
     timeout: 300_000,
   },
 });

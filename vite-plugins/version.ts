@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const forEver = /^(assets|pyodide-[^/]+)\//;
 
 /** What no open page asks for. */
-const notKept = /^(index\.html|robots\.txt|social\.png|widget\.mjs|overlap-myst\.mjs)$/;
+const notKept = /^(index\.html|robots\.txt|social\.png|widget\.mjs|overlap-myst\.mjs|overlap-quarto\.zip|.*\.whl)$/;
 
 /**
  * Names the version of a build in the document, and in version.json beside it, so that an open page whose files are

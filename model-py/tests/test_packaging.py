@@ -66,6 +66,43 @@ def test_a_wheel_carries_its_licence_and_says_whose_it_is(tmp_path):
     assert {f"Programming Language :: Python :: 3.{minor}" for minor in (11, 12, 13, 14)} <= set(said.get_all("Classifier"))
 
 
+def test_the_wheel_that_the_project_builds_without_python_is_that_of_pip(tmp_path):
+    own = HERE.parent / "build" / f"overlap_models-{PROJECT['project']['version']}-py3-none-any.whl"
+    if not own.exists():
+        pytest.skip("`npm run wheel` has not built it")
+
+    modules = [path.name for path in (HERE.parent / "build").glob("*.wasm")]
+    ours, theirs = (Wheel(each) for each in (own, built(checkout(tmp_path, modules=modules), "wheel")))
+    assert ours.fields == theirs.fields
+    assert ours.readme == theirs.readme
+    assert ours.record.keys() == ours.names
+    # The modules of the checkout are stand-ins.
+    assert {name: of for name, of in ours.record.items() if name in ours.code} == {
+        name: of for name, of in theirs.record.items() if name in theirs.code
+    }
+
+
+class Wheel:
+    """What a wheel says of itself, without what says who has built it."""
+
+    def __init__(self, path):
+        with zipfile.ZipFile(path) as wheel:
+            assert wheel.testzip() is None
+            self.names = {*wheel.namelist()}
+            (information,) = (name for name in self.names if name.endswith("/METADATA"))
+            said = message_from_string(wheel.read(information).decode())
+            rows = [line.split(",") for line in wheel.read(information.replace("METADATA", "RECORD")).decode().splitlines()]
+        self.readme = said.get_payload().strip()
+        self.fields = sorted((field, meant(field, value)) for field, value in said.items() if field not in {"Dynamic", "Metadata-Version"})
+        self.record = {name: (digest, size) for name, digest, size in rows}
+        self.code = {name for name in self.names if name.startswith("overlap_models/") and not name.endswith(".wasm")}
+
+
+def meant(field, value):
+    """Requirements are written in more than one way."""
+    return str(requirements.Requirement(value)) if field == "Requires-Dist" else ",".join(sorted(value.split(",")))
+
+
 def test_the_licence_of_the_package_is_that_of_the_project():
     project = HERE.parent / "LICENSE"
     if not project.exists():

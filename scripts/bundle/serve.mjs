@@ -1,11 +1,12 @@
-/** Serves the folder "page" on this machine alone and opens it in the browser. */
+/** Serves the folder "page", or one that is named, on this machine alone and opens it in the browser: serve.mjs [FOLDER] [PORT] */
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { extname, join, sep } from 'node:path';
+import { extname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const folder = fileURLToPath(new URL('page', import.meta.url));
+const named = process.argv.slice(2).find((each) => !/^\d+$/.test(each));
+const folder = named === undefined ? fileURLToPath(new URL('page', import.meta.url)) : resolve(named);
 const types = {
   '.html': 'text/html',
   '.css': 'text/css',
@@ -32,7 +33,10 @@ const server = createServer(async ({ url }, response) => {
   response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' }).end(content);
 });
 
-const [asked] = process.argv.slice(2).map(Number);
+const [asked] = process.argv
+  .slice(2)
+  .filter((each) => /^\d+$/.test(each))
+  .map(Number);
 let port = asked ?? 4173;
 server.on('error', (error) => {
   if (error.code !== 'EADDRINUSE' || asked !== undefined || port >= 4272) throw error;

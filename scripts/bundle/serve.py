@@ -1,4 +1,4 @@
-"""Serves the folder "page" on this machine alone and opens it in the browser."""
+"""Serves the folder "page", or one that is named, on this machine alone and opens it in the browser: serve.py [FOLDER] [PORT]"""
 
 import functools
 import pathlib
@@ -45,8 +45,11 @@ class Handler(SimpleHTTPRequestHandler):
         pass
 
 
+asked = [int(each) for each in sys.argv[1:] if each.isdigit()]
+folder = next((each for each in sys.argv[1:] if not each.isdigit()), pathlib.Path(__file__).resolve().parent / "page")
+
+
 def listening(ports):
-    folder = pathlib.Path(__file__).resolve().parent / "page"
     for port in ports:
         try:
             return ThreadingHTTPServer(("127.0.0.1", port), functools.partial(Handler, directory=str(folder)))
@@ -55,10 +58,10 @@ def listening(ports):
     sys.exit("No port is free.")
 
 
-server = listening([int(sys.argv[1])] if len(sys.argv) > 1 else range(4173, 4273))
+server = listening(asked or range(4173, 4273))
 address = f"http://127.0.0.1:{server.server_port}/"
 print(f"Overlap Explorer: {address} (Ctrl+C stops it)", flush=True)
-if len(sys.argv) == 1:
+if not asked:
     webbrowser.open(address)
 try:
     server.serve_forever()

@@ -3,6 +3,7 @@ import { withPlainRoot } from '../lib/plainRoot.mjs';
 import { wasmModules } from '../lib/wasmModules.mjs';
 import { precompute } from './precompute.mjs';
 import { stampedStep } from './stampedStep.mjs';
+import { wheel, wheelPath } from './wheel.mjs';
 
 /** The production build of the page. */
 export const site = stampedStep({
@@ -24,9 +25,11 @@ export const site = stampedStep({
     'build/sample_sweep.json',
     'build/page_python.zip',
     'build/page_python.json',
+    wheelPath,
+    'extensions',
   ],
   outputs: ['dist/index.html'],
-  needs: [precompute],
+  needs: [precompute, wheel],
   run: () =>
     withPlainRoot((folder) =>
       execute(process.execPath, ['node_modules/vite/bin/vite.js', 'build', folder, '--logLevel', 'warn'], {

@@ -21,7 +21,7 @@ import { copyText, TextToCopy } from '../ui/share/useCopying.tsx';
 import { useWidth } from '../ui/useDrawing.ts';
 import { PictureButtons } from './PictureButtons.tsx';
 import { QuestionForm, useBeginning } from './QuestionForm.tsx';
-import { type Format, formatGroups, hints, isFile, snippet, takesCaption } from './snippets.ts';
+import { type Format, fileToGet, formatGroups, hints, isFile, snippet, takesCaption } from './snippets.ts';
 import { LeftOut, useFiguresToShare } from './toShare.tsx';
 
 /** Kinds of shared view. */
@@ -170,7 +170,7 @@ export function LinkBuilder({ asks }: { readonly asks: boolean }) {
         ) : isFile(format) ? (
           <HostFile key={format} format={format} scenario={built} shared={shared} hint={hints(format, shared.folder)} held={held} />
         ) : (
-          <Copying key={format} text={snippet(format, shared)} hint={hints(format, shared.folder)} />
+          <Copying key={format} text={snippet(format, shared)} hint={hints(format, shared.folder)} file={fileToGet(format, shared.folder)} />
         )}
         {!held && first === null && (
           <div className="builder-pictures">
@@ -445,7 +445,14 @@ function Code({ link }: { readonly link: string }) {
   );
 }
 
-function Copying({ text, hint }: { readonly text: string; readonly hint: string | null }) {
+interface CopyingProps {
+  readonly text: string;
+  readonly hint: string | null;
+  /** The address of what has to be installed. */
+  readonly file: string | null;
+}
+
+function Copying({ text, hint, file }: CopyingProps) {
   const [said, setSaid] = useState<{ readonly text: string; readonly copied: boolean } | null>(null);
   const now = said?.text === text ? said : null;
   const rows = useMemo(() => Math.max(4, Math.min(9, text.split('\n').length + 1)), [text]);
@@ -456,7 +463,11 @@ function Copying({ text, hint }: { readonly text: string; readonly hint: string 
       ) : (
         <textarea className="text-to-copy" readOnly rows={rows} aria-label="Text" value={text} />
       )}
-      {hint !== null && <p className="source">{hint}</p>}
+      {hint !== null && (
+        <p className="source">
+          {hint} {file !== null && <a href={file}>Get it</a>}
+        </p>
+      )}
       <p>
         <button type="button" className="run-button" onClick={() => void copyText(text).then((copied) => setSaid({ text, copied }))}>
           Copy

@@ -39,15 +39,22 @@ export const hints = (format: Format, folder: string): string | null => allHints
 const allHints = (folder: string): Readonly<Partial<Record<Format, string>>> => ({
   element: 'One script for all figures of a page; the picture is for readers without scripts. It also serves Hugo, MkDocs and Docusaurus.',
   myst: `Once, in myst.yml, under project: plugins: [${folder}overlap-myst.mjs]. Web pages get the frame, PDF the picture.`,
-  sphinx: "Once, in conf.py: extensions = ['overlap_models.sphinx'], from the package of the project's README with its extra sphinx.",
-  quarto: 'Once, beside the document: the folder extensions/quarto/_extensions of the project. Web pages get the frame, PDF the picture.',
-  jupyter: "Once: the package of the project's README with its extra notebook. Sliders moved in the figure are values in Python.",
+  sphinx: `Once: pip install "overlap_models[sphinx] @ ${folder}${wheel}", and in conf.py: extensions = ['overlap_models.sphinx'].`,
+  quarto: `Once, beside the document: quarto add ${folder}${quartoArchive}. Web pages get the frame, PDF the picture.`,
+  jupyter: `Once: pip install "overlap_models[notebook,sim] @ ${folder}${wheel}". Moved sliders are values in Python.`,
   observable: 'In Framework this is a block of Markdown; in a notebook, a cell of HTML.',
   moodle:
     'Paste it into the source code view of the editor (</>). Pages and labels written by teachers keep the frame; forums and wikis drop it and keep the link.',
   scorm: 'Add it as an activity, SCORM package. The platform keeps score and answers; the figure itself comes from this address.',
   gift: 'Import it in the question bank, format GIFT.',
 });
+
+/** What has to be installed for a format, beside the page (vite-plugins/hostFiles.ts); null: nothing. */
+export const fileToGet = (format: Format, folder: string): string | null =>
+  format === 'jupyter' || format === 'sphinx' ? folder + wheel : format === 'quarto' ? folder + quartoArchive : null;
+
+const wheel = 'overlap_models-0.1.0-py3-none-any.whl';
+const quartoArchive = 'overlap-quarto.zip';
 
 /** Where words can stand below the figure. */
 export const takesCaption = (format: Format): boolean => !['link', 'jupyter', 'scorm', 'gift'].includes(format);

@@ -58,11 +58,13 @@ test('Python and Node serve the page in the bundle', { timeout: 240_000 }, async
     expect(status, stderr).toBe(0);
     expect(stdout.trim()).toBe(resolve('build/overlap-explorer.zip'));
     unzipInto(folder, stdout.trim());
-    for (const [program, script] of [
-      ['python3', 'serve.py'],
-      [process.execPath, 'serve.mjs'],
+    for (const [program, script, ...named] of [
+      ['python3', join(folder, 'overlap-explorer/serve.py')],
+      [process.execPath, join(folder, 'overlap-explorer/serve.mjs')],
+      ['python3', 'scripts/bundle/serve.py', 'dist'],
+      [process.execPath, 'scripts/bundle/serve.mjs', 'dist'],
     ] as const) {
-      const server = spawn(program, [join(folder, 'overlap-explorer', script), '0']);
+      const server = spawn(program, [script, ...named, '0']);
       try {
         const said = await new Promise<string>((hear) => server.stdout.once('data', (data) => hear(String(data))));
         const address = /http:\S+/.exec(said)![0];
@@ -70,6 +72,8 @@ test('Python and Node serve the page in the bundle', { timeout: 240_000 }, async
           const answer = await fetch(address + path);
           expect(answer.status, `${script}: ${path}`).toBe(status);
           if (type !== null) expect(answer.headers.get('content-type'), `${script}: ${path}`).toContain(type);
+          // For frames with sandbox="allow-scripts".
+          if (status === 200) expect(answer.headers.get('access-control-allow-origin'), `${script}: ${path}`).toBe('*');
           await answer.body?.cancel();
         }
       } finally {

@@ -1,5 +1,7 @@
+import { basename } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { type Format, formatGroups, hints, isFile, snippet, type TextFormat, takesCaption } from '../../src/shell/snippets.ts';
+import { wheelPath } from '../../scripts/steps/wheel.mjs';
+import { type Format, fileToGet, formatGroups, hints, isFile, snippet, type TextFormat, takesCaption } from '../../src/shell/snippets.ts';
 
 const shared = {
   link: 'https://notes.example/~ann/a(b)/#v=2&lab=cluster&machine=host%3A2&hide=p,mtu_bytes&embed=1',
@@ -155,5 +157,12 @@ test.each(formats)('what has to be there for %s is said in few words, if anythin
   const hint = hints(format, shared.folder);
   const isPlain = ['link', 'iframe', 'html', 'markdown', 'latex'].includes(format);
   expect(hint === null).toBe(isPlain);
-  expect((hint ?? '').length).toBeLessThan(160);
+  expect((hint ?? '').replace(/https:\S+/, '').length).toBeLessThan(160);
+});
+
+test('what a notebook, Sphinx and Quarto install is beside the page', () => {
+  expect(fileToGet('jupyter', 'https://notes.example/')).toBe(`https://notes.example/${basename(wheelPath)}`);
+  expect(fileToGet('sphinx', '')).toBe(basename(wheelPath));
+  expect(fileToGet('quarto', '')).toBe('overlap-quarto.zip');
+  expect(fileToGet('markdown', '')).toBeNull();
 });
