@@ -5,6 +5,8 @@ Everything is static and comes with it; inline scripts and styles, which a conte
 
 from __future__ import annotations
 
+import ast
+import doctest
 import inspect
 import json
 import os
@@ -72,6 +74,30 @@ def _signature(app: Any, what: str, name: str, member: Any, options: Any, signat
     return str(bare.replace(parameters=parameters, return_annotation=inspect.Signature.empty)), None
 
 
+def _imports(app: Any, what: str, name: str, member: Any, options: Any, lines: list[str]) -> None:
+    """Examples run where they are pasted: each docstring's first one imports what all of them use of the package."""
+    first = next((i for i, line in enumerate(lines) if line.lstrip().startswith(">>> ")), None)
+    module = inspect.getmodule(member)
+    if first is None or module is None:
+        return
+    examples = doctest.DocTestParser().get_examples("\n".join(lines))
+    used = {node.id for each in examples for node in ast.walk(ast.parse(each.source)) if isinstance(node, ast.Name)}
+    places: dict[str, list[str]] = {}
+    for each in sorted(used & vars(module).keys()):
+        value = vars(module)[each]
+        if inspect.ismodule(value):
+            package, _, last = value.__name__.rpartition(".")
+            places.setdefault(package, []).append(last if last == each else f"{last} as {each}")
+        elif hasattr(overlap_models, each) and getattr(overlap_models, each) is value:
+            places.setdefault("overlap_models", []).append(each)
+        else:
+            paper = module.__name__.rpartition(".")[0]
+            has = paper.count(".") > 0 and getattr(sys.modules[paper], each, None) is value
+            places.setdefault(paper if has else module.__name__, []).append(each)
+    indent = lines[first][: len(lines[first]) - len(lines[first].lstrip())]
+    lines[first:first] = [f"{indent}>>> {f'from {place} ' if place else ''}import {', '.join(names)}" for place, names in sorted(places.items())]
+
+
 def _licences() -> str:
     """Of what the site contains that others wrote."""
     texts = [f"KaTeX\n\n{(README.parents[1] / 'node_modules' / 'katex' / 'LICENSE').read_text(encoding='utf-8')}"]
@@ -116,5 +142,6 @@ def setup(app: Any) -> None:
     app.add_directive("command-help", CommandHelp)
     app.connect("autodoc-process-signature", _signature)
     app.connect("autodoc-skip-member", _skip)
+    app.connect("autodoc-process-docstring", _imports)
     app.connect("doctree-read", _trim)
     app.connect("build-finished", _finished)

@@ -1,6 +1,7 @@
 """The documentation that the set-up built, with each warning an error: complete, static, and without a word to another host."""
 
 import doctest
+import html
 import json
 import re
 from pathlib import Path
@@ -27,6 +28,18 @@ def test_every_equation_is_on_the_page_of_its_paper_with_source_and_arguments(fu
     for argument in function.arguments:
         assert argument == "return" or f"<strong>{argument}</strong>" in entry
     assert "References" in entry and "Examples" in entry
+
+
+@pytest.mark.parametrize("name", ["api", "iancu", "qi", "stricker", "strumpen", "tam_wang", "warschko"])
+def test_each_example_runs_where_it_is_pasted(name, pages, simulator):
+    run = 0
+    for entry in pages[f"{name}.html"].split('<dt class="sig sig-object py" id="')[1:]:
+        blocks = re.findall(r'<div class="(?:doctest )?highlight[^"]*"><div class="highlight"><pre>(.*?)</pre>', entry, re.S)
+        text = "\n\n".join(html.unescape(re.sub(r"<[^>]+>", "", each)) for each in blocks)
+        examples = doctest.DocTestParser().get_doctest(text, {}, entry.split('"')[0], f"{name}.html", 0)
+        run += len(examples.examples)
+        assert doctest.DocTestRunner(verbose=False, optionflags=doctest.ELLIPSIS).run(examples).failed == 0, examples.name
+    assert run > 10
 
 
 def test_nothing_is_asked_of_another_host_and_nothing_is_inline(pages):
