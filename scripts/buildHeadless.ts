@@ -9,7 +9,7 @@ import create from 'pyodide/pyodide.asm.mjs';
 import { build } from 'vite';
 import { analyticRequest } from '../src/core/exploration/analyticRequest.ts';
 import { defaultScenarios } from '../src/core/lab/defaultScenario.ts';
-import { labOf } from '../src/core/lab/lab.ts';
+import { asksPython, labOf } from '../src/core/lab/lab.ts';
 import { encodePrecomputed } from '../src/engines/analytic/precomputedFile.ts';
 import { bootRuntime } from '../src/engines/analytic/runtime.ts';
 import { headlessFiles, writeMemoryImage } from '../src/headless/nodeEngines.ts';
@@ -46,7 +46,7 @@ await build({
 
 const python = await bootRuntime({ indexURL, library, takeSnapshot: true });
 if (python.snapshot === undefined) throw new Error('Python started without a snapshot being taken');
-const labs = [...catalogue.values()];
+const labs = [...catalogue.values()].filter(asksPython);
 const presets = await Promise.all(labs.map((lab) => lab.presets()));
 const scenarios = [...labs.flatMap(defaultScenarios), ...presets.flat().map(({ scenario }) => scenario)];
 const results = scenarios

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PyProxy } from 'pyodide/ffi';
 import { defaultScenarios } from '../src/core/lab/defaultScenario.ts';
-import { frontLab, labOf } from '../src/core/lab/lab.ts';
+import { asksPython, frontLab, labOf } from '../src/core/lab/lab.ts';
 import { withoutEdits } from '../src/core/link/edits.ts';
 import type { AnalyticRequest } from '../src/core/results/analytic.ts';
 import { nodeFiles } from '../src/engines/analytic/nodeFiles.ts';
@@ -31,7 +31,7 @@ const ofFrontPage = (await frontLab(catalogue).presets()).map((preset) => preset
 // The home page leads there.
 const ofHome = { lab: homeFigure.table.name, values: homeFigure.values };
 const requests = [...defaults, ...ofFrontPage, ofHome]
-  .filter(({ lab }) => labOf(catalogue, lab).evaluation.model)
+  .filter(({ lab }) => asksPython(labOf(catalogue, lab)))
   .map(({ lab, values }): AnalyticRequest => {
     const { curve, extras } = labOf(catalogue, lab).evaluation;
     return { lab, parameters: withoutEdits(values), ...(curve && { curve: curve(values) }), ...extras?.(values) };

@@ -51,7 +51,7 @@ export async function startExplorer(modules: Readonly<Record<string, string>>): 
       simulation: createSimulationClient(lab, modules),
       // Precomputed results come first; Python starts for others, or once those are painted.
       spare: () => createSimulationClient(lab, modules),
-      analytic: createAnalyticClient({ lazy: true, startAfter: begun }),
+      analytic: createAnalyticClient({ lazy: true, startAfter: begun, closedForm: (name) => scripts.catalogue.get(name)?.closedForm }),
       together_ms: 40,
     }),
     wants(shown) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { type Catalogue, frontLab, type Lab } from '../../src/core/lab/lab.ts';
+import { asksPython, type Catalogue, frontLab, type Lab } from '../../src/core/lab/lab.ts';
 import type { Lessons } from '../../src/core/lessons.ts';
 import type { ModuleBoundary } from '../../src/core/parameters/boundary.ts';
 import { catalogue } from '../../src/labs/index.ts';
@@ -33,20 +33,22 @@ export function filesOfTables(
 ): GeneratedFile[] {
   // Labs without an engine are left out.
   const labs = Object.fromEntries([...catalogue].filter(([, { evaluation }]) => evaluation.model || evaluation.simulation));
-  const named = (is: (evaluation: Lab['evaluation']) => boolean): readonly string[] =>
-    [...catalogue.values()].flatMap(({ name, evaluation }) => (is(evaluation) ? [name] : []));
-  // C has the simulated labs.
-  const labsInC = Object.fromEntries([...catalogue].filter(([, { evaluation }]) => evaluation.simulation));
+  const named = (is: (lab: Lab) => boolean): readonly string[] => [...catalogue.values()].flatMap((lab) => (is(lab) ? [lab.name] : []));
+  // C has the labs with a mechanism of their own.
+  const labsInC = Object.fromEntries([...catalogue].filter(([, { simulation }]) => simulation !== undefined));
   const ordered = inOrder(catalogue, boundaries);
   const modules = ordered.map(({ boundary }) => boundary);
   const headers = 'wasm-sim/include';
   return [
     { path: 'model-py/src/overlap_models/_page/table.py', text: renderPython(labs, modules, lessons) },
-    { path: 'model-py/src/overlap_models/labs/models.py', text: renderModelsInPython(named(({ model }) => model)) },
+    {
+      path: 'model-py/src/overlap_models/labs/models.py',
+      text: renderModelsInPython(named(asksPython)),
+    },
     {
       path: 'model-py/src/overlap_models/simulations/labs.py',
       text: renderSimulationsInPython(
-        named(({ simulation }) => simulation),
+        named(({ simulation }) => simulation !== undefined),
         own,
       ),
     },

@@ -49,7 +49,9 @@ export async function evaluate(
   const { lab, values: parameters } = scenario;
   const { evaluation: needs } = evaluated;
   const request = analyticRequest(scenario, evaluated, curve);
-  const model = request && (await named('The Python model', async () => (await engines.analytic()).evaluate(request)));
+  const { closedForm } = evaluated;
+  const model =
+    request && (closedForm !== undefined ? closedForm(request) : await named('The Python model', async () => (await engines.analytic()).evaluate(request)));
   const simulation = needs.simulation
     ? await named('The simulator', async () => {
         const simulator = await engines.simulator(lab);

@@ -16,6 +16,7 @@ import { scheduleLab } from './schedule/lab.ts';
 import { socketsLab } from './sockets/lab.ts';
 import { stripsLab } from './strips/lab.ts';
 import { sweptLab } from './swept/lab.ts';
+import { tensorLab } from './tensor/lab.ts';
 
 /** Every lab after the front page, in the order of the menu. */
 const others: readonly WrittenEntry[] = [
@@ -28,6 +29,7 @@ const others: readonly WrittenEntry[] = [
   { lab: stripsLab, page: async () => (await import('./strips/Page.tsx')).strips },
   { lab: pipelineLab, page: async () => (await import('./pipeline/Page.tsx')).pipeline },
   { lab: bucketsLab, page: async () => (await import('./buckets/Page.tsx')).buckets },
+  { lab: tensorLab, page: async () => (await import('./tensor/Page.tsx')).tensor },
   { lab: programLab, page: async () => (await import('./program/Page.tsx')).program },
   { lab: machineLab, page: async () => (await import('./machine/Page.tsx')).machine },
   { lab: scheduleLab, page: async () => (await import('./schedule/Page.tsx')).schedule },

@@ -1,6 +1,6 @@
 import type { ReadFormat } from '../files.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
-import type { AnalyticRequest, AskModel, CurveAxis } from '../results/analytic.ts';
+import type { AnalyticRequest, AnalyticResult, AskModel, CurveAxis } from '../results/analytic.ts';
 import type { Cost } from '../results/cost.ts';
 import type { OfLab } from '../results/labResults.ts';
 import type { CsvColumns } from '../timeline/csv.ts';
@@ -24,6 +24,8 @@ export interface Lab<Values extends ParameterValues = ParameterValues> extends C
   /** Scenarios to start from, loaded with its page. */
   readonly presets: () => Promise<readonly Preset[]>;
   readonly evaluation: Evaluation<Values>;
+  /** Answers in the place of Python, where the model is a few lines of arithmetic; absent: Python has the model, if there is one. */
+  readonly closedForm?: (request: AnalyticRequest) => AnalyticResult;
   /** Contents of its table, if no engine computes them; absent: it has none. */
   table?(values: Values): Promise<CsvColumns>;
   /** Figures that a question can hide; absent: lines of charts and events of diagrams. */
@@ -79,6 +81,9 @@ export interface Evaluation<Values = ParameterValues> {
 
 /** Every lab that exists by its name, in the order of the menu; the first is the front page. Handed in, never imported. */
 export type Catalogue = ReadonlyMap<string, Lab>;
+
+/** Whether Python has its model. */
+export const asksPython = ({ evaluation, closedForm }: Lab): boolean => evaluation.model && closedForm === undefined;
 
 /** An existing lab: `decode` checks names. */
 export function labOf(catalogue: Catalogue, name: string): Lab {

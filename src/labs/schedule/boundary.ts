@@ -4,7 +4,8 @@ import { counted, f64, ovx_continue, ovx_edit_rows, ovx_values, sweeps, u32 } fr
 /** What the module of this lab exports, and leaves in memory beside a run. */
 export const boundary = {
   module: 'schedule',
-  labs: ['schedule'],
+  // Its own, and those whose mechanism is a schedule.
+  labs: ['schedule', 'tensor'],
   exports: {
     sweeps,
     goal: {

@@ -1,0 +1,133 @@
+import type { LabTable } from '../../core/lab/labTable.ts';
+import { isCurrent, type LabResults, modelOf, type NumberKey, simulationNumber } from '../../core/results/labResults.ts';
+import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { moreThan } from '../../core/units/quantity.ts';
+import type { ChartAxis } from '../../draw/lineChartData.ts';
+import { DetailsSection } from '../../ui/answers/DetailsSection.tsx';
+import { comparedNumber, modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
+import type { DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
+import { Figure, figure } from '../../ui/figure.tsx';
+import { Curves } from '../../ui/figures/charts/Curves.tsx';
+import { compareFigure } from '../../ui/figures/compareFigure.tsx';
+import { Diagrams } from '../../ui/figures/diagrams/Diagrams.tsx';
+import { diagramsHeight } from '../../ui/figures/diagrams/frameHeight.ts';
+import { Formula } from '../../ui/figures/Formula.tsx';
+import { OverlapTable } from '../../ui/figures/overlap/OverlapTable.tsx';
+import type { NumberSpec, ParameterGroup, Verdict, WrittenPage } from '../../ui/labPage.ts';
+import type { CurvesSpec } from '../../ui/specs.ts';
+import { exchangeOverlap } from '../exchange/figures.ts';
+import type { Generated, Version } from './model.ts';
+
+/** What the page of such a lab says of its own. */
+export interface GeneratedPage<Lab extends Generated> {
+  readonly table: LabTable;
+  readonly words: {
+    readonly about: string;
+    readonly idea: Verdict;
+    /** What the closed form comes to. */
+    verdict(model: Lab['Model']): Verdict;
+  };
+  readonly formula: { readonly source: string; readonly parts: readonly string[]; readonly spoken: string };
+  /** The axis of its curve, which is that of `evaluation.curve`. */
+  readonly axis: Omit<ChartAxis, 'scale'> & { readonly key: string };
+  readonly groups: readonly ParameterGroup<Lab>[];
+  /** Numbers beside gain and times. */
+  readonly numbers: readonly NumberSpec<Lab>[];
+}
+
+/** A page with both diagrams, the formula, and the gain over one parameter. */
+export function generatedPage<Lab extends Generated>({ table, words, formula, axis, groups, numbers }: GeneratedPage<Lab>): WrittenPage<Lab> {
+  const keys = groups.flatMap((group) => group.keys);
+  const spec: DiagramsSpec<Lab> = {
+    diagrams: [diagram('blocking', 'Blocking', 'without'), diagram('overlapped', 'Overlapped', 'hiding')],
+    kinds: ['compute', 'wait', 'data'],
+  };
+  const diagrams = figure({ name: 'diagrams', title: 'Event diagrams', keys, frameHeight: diagramsHeight(spec) }, Diagrams, spec);
+  const curves = figure({ name: 'curves', title: `Gain over ${axis.title}`, keys }, Curves, curvesOf<Lab>(axis));
+  const told = { source: formula.source, parts: formula.parts, slots: () => ({}), text: () => formula.spoken };
+  const Body = () => (
+    <>
+      <Figure of={diagrams} />
+      <DetailsSection>
+        <Formula spec={told} />
+      </DetailsSection>
+      <Figure of={curves} />
+      <OverlapTable spec={exchangeOverlap} />
+    </>
+  );
+  return {
+    lab: table.name,
+    about: words.about,
+    groups,
+    verdict: {
+      origin: 'model',
+      read: (results) => {
+        const model = isCurrent(results, 'model') ? modelOf(results) : null;
+        return model === null ? words.idea : words.verdict(model);
+      },
+    },
+    numbers: [
+      [modelled<Lab>('Gain', 'gain' as NumberKey<Lab['Model']>, formatQuantity), ...numbers],
+      [
+        simulatedNumber<Lab>('Gain, simulated', 'gain' as NumberKey<Lab['Simulation']>, formatQuantity),
+        comparedNumber<Lab>('Difference', 'gain' as NumberKey<Lab['Model']>, 'gain' as NumberKey<Lab['Simulation']>, (closed, run) =>
+          formatQuantity(moreThan(run, closed), 2),
+        ),
+        simulatedNumber<Lab>('Blocking', 'blocking_us' as NumberKey<Lab['Simulation']>, formatTime),
+        simulatedNumber<Lab>('Overlapped', 'overlapped_us' as NumberKey<Lab['Simulation']>, formatTime),
+      ],
+    ],
+    Body,
+    figures: [diagrams, curves, compareFigure(spec, keys)],
+  };
+}
+
+const captions = {
+  blocking: 'What is needed is computed or sent before anything else goes on.',
+  overlapped: 'A part is computed while the next one travels.',
+} as const satisfies Record<Version, string>;
+
+const diagram = (version: Version, title: string, curve: 'without' | 'hiding'): DiagramSpec<Generated> => ({
+  id: version,
+  title,
+  curve,
+  tracks: [{ diagram: version, label: null }],
+  number: (results) => {
+    const time = simulationNumber(results, `${version}_us`);
+    return time === null ? null : `${formatTime(time)} in all`;
+  },
+  caption: () => captions[version],
+});
+
+const curvesOf = <Lab extends Generated>({ key, ...axis }: GeneratedPage<Lab>['axis']): CurvesSpec<Lab> => ({
+  panels: 1,
+  data: (results) => {
+    const { x, gain } = results.model?.result.curve ?? {};
+    if (results.model === null || !x || !gain) return null;
+    const { values, result } = results.model;
+    return {
+      x,
+      here: Number(values[key]),
+      axis: { ...axis, scale: 'logarithmic' },
+      panels: [
+        {
+          name: 'gain',
+          title: 'Gain',
+          y: { scale: 'linear', most: 1.2 },
+          level: { value: 1 },
+          series: [{ label: 'gain', named: 'nowhere', tone: 'hiding', line: { x, y: gain }, here: result.values.gain }],
+        },
+      ],
+    };
+  },
+  summary: (results) => `Gain over ${axis.title}${gainHere(results)}.`,
+  reading: ({ x, panels }, i) => [
+    [axis.title, (axis.format ?? formatQuantity)(x[i]!)],
+    ['gain', formatQuantity(panels[0]!.series[0]!.line!.y[i]!)],
+  ],
+});
+
+function gainHere(results: LabResults<Generated>): string {
+  const gain = results.model?.result.values.gain;
+  return gain === undefined ? '' : `: here it is ${formatQuantity(gain)}`;
+}
