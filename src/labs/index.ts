@@ -12,6 +12,7 @@ import { machineLab } from './machine/lab.ts';
 import { pipelineLab } from './pipeline/lab.ts';
 import { prefetchLab } from './prefetch/lab.ts';
 import { programLab } from './program/lab.ts';
+import { ringLab } from './ring/lab.ts';
 import { scheduleLab } from './schedule/lab.ts';
 import { socketsLab } from './sockets/lab.ts';
 import { stripsLab } from './strips/lab.ts';
@@ -30,6 +31,7 @@ const others: readonly WrittenEntry[] = [
   { lab: pipelineLab, page: async () => (await import('./pipeline/Page.tsx')).pipeline },
   { lab: bucketsLab, page: async () => (await import('./buckets/Page.tsx')).buckets },
   { lab: tensorLab, page: async () => (await import('./tensor/Page.tsx')).tensor },
+  { lab: ringLab, page: async () => (await import('./ring/Page.tsx')).ring },
   { lab: programLab, page: async () => (await import('./program/Page.tsx')).program },
   { lab: machineLab, page: async () => (await import('./machine/Page.tsx')).machine },
   { lab: scheduleLab, page: async () => (await import('./schedule/Page.tsx')).schedule },

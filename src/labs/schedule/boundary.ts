@@ -5,7 +5,7 @@ import { counted, f64, ovx_continue, ovx_edit_rows, ovx_values, sweeps, u32 } fr
 export const boundary = {
   module: 'schedule',
   // Its own, and those whose mechanism is a schedule.
-  labs: ['schedule', 'tensor'],
+  labs: ['schedule', 'tensor', 'ring'],
   exports: {
     sweeps,
     goal: {
