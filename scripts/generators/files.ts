@@ -34,8 +34,9 @@ export function filesOfTables(
   // Labs without an engine are left out.
   const labs = Object.fromEntries([...catalogue].filter(([, { evaluation }]) => evaluation.model || evaluation.simulation));
   const named = (is: (lab: Lab) => boolean): readonly string[] => [...catalogue.values()].flatMap((lab) => (is(lab) ? [lab.name] : []));
-  // C has the labs with a mechanism of their own.
-  const labsInC = Object.fromEntries([...catalogue].filter(([, { simulation }]) => simulation !== undefined));
+  // C has the labs with a mechanism of their own, and so has Python of the simulator.
+  const hasMechanism = ({ name, evaluation }: Lab): boolean => evaluation.simulation && boundaries.some(({ boundary }) => boundary.labs.includes(name));
+  const labsInC = Object.fromEntries([...catalogue].filter(([, lab]) => hasMechanism(lab)));
   const ordered = inOrder(catalogue, boundaries);
   const modules = ordered.map(({ boundary }) => boundary);
   const headers = 'wasm-sim/include';
@@ -47,10 +48,7 @@ export function filesOfTables(
     },
     {
       path: 'model-py/src/overlap_models/simulations/labs.py',
-      text: renderSimulationsInPython(
-        named(({ simulation }) => simulation !== undefined),
-        own,
-      ),
+      text: renderSimulationsInPython(named(hasMechanism), own),
     },
     { path: `${headers}/ovx_modules.h`, text: renderModulesInC(modules) },
     { path: `${headers}/ovx_parameters.h`, text: renderC(labsInC) },
@@ -113,8 +111,9 @@ const renderTitles = (catalogue: Catalogue): string =>
  */
 function renderSimulations(catalogue: Catalogue, boundaries: readonly FolderBoundary[]): string {
   const simulated = [...catalogue.values()].flatMap(({ name, evaluation }) => {
-    const found = boundaries.find(({ boundary }) => boundary.labs.includes(name));
     if (!evaluation.simulation) return [];
+    // A lab without a mechanism of its own writes schedules.
+    const found = boundaries.find(({ boundary }) => boundary.labs.includes(name)) ?? boundaries.find(({ boundary }) => 'goal' in boundary.exports);
     if (found === undefined) throw new Error(`no boundary in src/labs names ${name}`);
     const { module, labs } = found.boundary;
     return [

@@ -1,6 +1,7 @@
 import '../core/link/compression.ts'; // labs after the front page have texts
 import type { Catalogue } from '../core/lab/lab.ts';
 import type { LabPage } from '../ui/labPage.ts';
+import { attentionLab } from './attention/lab.ts';
 import { bucketsLab } from './buckets/lab.ts';
 import { clusterLab } from './cluster/lab.ts';
 import { depositLab } from './deposit/lab.ts';
@@ -12,7 +13,7 @@ import { machineLab } from './machine/lab.ts';
 import { pipelineLab } from './pipeline/lab.ts';
 import { prefetchLab } from './prefetch/lab.ts';
 import { programLab } from './program/lab.ts';
-import { ringLab } from './ring/lab.ts';
+import { reductionsLab } from './reductions/lab.ts';
 import { scheduleLab } from './schedule/lab.ts';
 import { socketsLab } from './sockets/lab.ts';
 import { stripsLab } from './strips/lab.ts';
@@ -31,7 +32,8 @@ const others: readonly WrittenEntry[] = [
   { lab: pipelineLab, page: async () => (await import('./pipeline/Page.tsx')).pipeline },
   { lab: bucketsLab, page: async () => (await import('./buckets/Page.tsx')).buckets },
   { lab: tensorLab, page: async () => (await import('./tensor/Page.tsx')).tensor },
-  { lab: ringLab, page: async () => (await import('./ring/Page.tsx')).ring },
+  { lab: attentionLab, page: async () => (await import('./attention/Page.tsx')).attention },
+  { lab: reductionsLab, page: async () => (await import('./reductions/Page.tsx')).reductions },
   { lab: programLab, page: async () => (await import('./program/Page.tsx')).program },
   { lab: machineLab, page: async () => (await import('./machine/Page.tsx')).machine },
   { lab: scheduleLab, page: async () => (await import('./schedule/Page.tsx')).schedule },

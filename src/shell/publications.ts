@@ -180,4 +180,28 @@ export const alsoUsed: readonly Publication[] = [
     link: 'https://arxiv.org/abs/2304.11277',
     gives: 'parameters in shards',
   },
+  {
+    cited: 'Wang et al. 2023',
+    authors: 'Shibo Wang, Jinliang Wei, Amit Sabne, Andy Davis and others',
+    title: 'Overlap Communication with Dependent Computation via Decomposition in Large Deep Learning Models',
+    published: 'Proceedings of the 28th ACM International Conference on Architectural Support for Programming Languages and Operating Systems, 2023',
+    link: 'https://doi.org/10.1145/3567955.3567959',
+    gives: 'Tensor parallel',
+  },
+  {
+    cited: 'Liu, Zaharia, Abbeel 2023',
+    authors: 'Hao Liu, Matei Zaharia and Pieter Abbeel',
+    title: 'Ring Attention with Blockwise Transformers for Near-Infinite Context',
+    published: 'Preprint, arXiv 2310.01889, 2023',
+    link: 'https://arxiv.org/abs/2310.01889',
+    gives: 'Ring attention',
+  },
+  {
+    cited: 'Ghysels, Vanroose 2014',
+    authors: 'Pieter Ghysels and Wim Vanroose',
+    title: 'Hiding global synchronization latency in the preconditioned Conjugate Gradient algorithm',
+    published: 'Parallel Computing 40(7), 2014',
+    link: 'https://doi.org/10.1016/j.parco.2013.06.001',
+    gives: 'Reductions',
+  },
 ];

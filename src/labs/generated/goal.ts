@@ -6,7 +6,7 @@ export const bytesOfStep = 1001;
 /** G in ns per byte by which a message of `bytesOfStep` takes so long. */
 export const gapFor = (step_us: number): number => (1000 * step_us) / (bytesOfStep - 1);
 
-export interface Ring {
+export interface RingProgram {
   readonly comment: readonly string[];
   /** Ranks, each of which sends to the next one. */
   readonly p: number;
@@ -15,7 +15,7 @@ export interface Ring {
 }
 
 /** Parts go round a ring: a rank computes on what it has while the next part comes, and passes on what has come. */
-export const ringOverlapped = ({ comment, p, part_us }: Ring): string =>
+export const ringOverlapped = ({ comment, p, part_us }: RingProgram): string =>
   goalOf(comment, p, (rank) => [
     `c0: calc ${nanoseconds(part_us)}`,
     ...steps(p, rank, (k) => [
@@ -27,7 +27,7 @@ export const ringOverlapped = ({ comment, p, part_us }: Ring): string =>
   ]);
 
 /** The same ring with all computation behind all messages, `whole`, or each part's computation before the next message. */
-export const ringBlocking = ({ comment, p, part_us }: Ring, whole: boolean): string =>
+export const ringBlocking = ({ comment, p, part_us }: RingProgram, whole: boolean): string =>
   goalOf(comment, p, (rank) => [
     ...(whole ? [] : [`c0: calc ${nanoseconds(part_us)}`]),
     ...steps(p, rank, (k) => [
@@ -54,7 +54,7 @@ const steps = (p: number, rank: number, then: (k: number) => readonly string[]):
 export const nanoseconds = (time_us: number): number => Math.round(1000 * time_us);
 
 /** Sums of parts go round a ring: while a sum travels, the rank computes its summand of the next one. */
-export const reduceOverlapped = ({ comment, p, part_us }: Ring): string =>
+export const reduceOverlapped = ({ comment, p, part_us }: RingProgram): string =>
   goalOf(comment, p, (rank) => [
     `c0: calc ${nanoseconds(part_us)}`,
     ...steps(p, rank, (k) => [
@@ -66,5 +66,5 @@ export const reduceOverlapped = ({ comment, p, part_us }: Ring): string =>
   ]);
 
 /** The sums after all computation. */
-export const reduceBlocking = ({ comment, p, part_us }: Ring): string =>
+export const reduceBlocking = ({ comment, p, part_us }: RingProgram): string =>
   goalOf(comment, p, (rank) => [`c: calc ${nanoseconds(p * part_us)}`, ...steps(p, rank, (k) => [`s${k} requires ${k > 1 ? `r${k - 1}` : 'c'}`])]);

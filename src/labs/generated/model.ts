@@ -48,7 +48,7 @@ export interface Generated<Values extends ParameterValues = ParameterValues, Mod
 }
 
 /** A closed form by its two times. */
-export const gainOf = <More extends object>(blocking_us: number, overlapped_us: number, more: More): GeneratedModel & More => ({
+export const withGain = <More extends object>(blocking_us: number, overlapped_us: number, more: More): GeneratedModel & More => ({
   blocking_us,
   overlapped_us,
   gain: blocking_us / overlapped_us,

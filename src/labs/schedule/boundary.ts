@@ -4,8 +4,7 @@ import { counted, f64, ovx_continue, ovx_edit_rows, ovx_values, sweeps, u32 } fr
 /** What the module of this lab exports, and leaves in memory beside a run. */
 export const boundary = {
   module: 'schedule',
-  // Its own, and those whose mechanism is a schedule.
-  labs: ['schedule', 'tensor', 'ring'],
+  labs: ['schedule'],
   exports: {
     sweeps,
     goal: {

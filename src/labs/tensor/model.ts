@@ -2,7 +2,7 @@ import type { LabTable } from '../../core/lab/labTable.ts';
 import type { Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { choice, count, duration, ratio } from '../../core/parameters/rows.ts';
 import { gapFor, reduceBlocking, reduceOverlapped, ringBlocking, ringOverlapped } from '../generated/goal.ts';
-import { type Generated, type GeneratedModel, type Generator, gainOf } from '../generated/model.ts';
+import { type Generated, type GeneratedModel, type Generator, withGain } from '../generated/model.ts';
 
 const flux = 'bytedance/flux, docs/performance_report.md, commit 79807b7: all-gather on eight A800, M = 4096';
 
@@ -56,7 +56,7 @@ export interface Tensor extends Generated<TensorValues, TensorModel> {
 export function tensorModel({ p, product_us: g, collective_us: c, omega }: TensorValues): TensorModel {
   const cut_us = (1 + omega) * g;
   const overlapped_us = cut_us / p + Math.max(((p - 1) * cut_us) / p, c);
-  return gainOf(g + c, overlapped_us, { exposed_us: overlapped_us - cut_us, bound: (g + c) / Math.max(g, c) });
+  return withGain(g + c, overlapped_us, { exposed_us: overlapped_us - cut_us, bound: (g + c) / Math.max(g, c) });
 }
 
 export const tensorGenerator: Generator<TensorValues> = {

@@ -1,9 +1,9 @@
 import { presetsOf } from '../../core/lab/preset.ts';
-import { ringTable } from './model.ts';
+import { attentionTable } from './model.ts';
 
 /** Accelerators and networks of the paper's table. */
-export const ringPresets = presetsOf(ringTable, [
-  ['ring-nvlink', 'A100 with NVLink', {}, 'Blocks of 2,048 tokens are twice as long as the network needs: every transfer hides.'],
+export const attentionPresets = presetsOf(attentionTable, [
+  ['attention-nvlink', 'A100 with NVLink', {}, 'Blocks of 2,048 tokens are twice as long as the network needs: every transfer hides.'],
   [
     'ring-infiniband',
     'A100 with InfiniBand',
@@ -16,5 +16,5 @@ export const ringPresets = presetsOf(ringTable, [
     { gb_s: 12.5, block: 32_768 },
     'Sixteen times the tokens: attention grows with their square, the transfer in proportion.',
   ],
-  ['ring-tpu-v4', 'TPU v4', { tflop_s: 275, gb_s: 268 }, 'Computing speed and network in the ratio of an A100 with NVLink: nearly the same least block.'],
+  ['attention-tpu-v4', 'TPU v4', { tflop_s: 275, gb_s: 268 }, 'Computing speed and network in the ratio of an A100 with NVLink: nearly the same least block.'],
 ]);

@@ -2,12 +2,12 @@ import type { LabTable } from '../../core/lab/labTable.ts';
 import type { Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { count, number, ratio } from '../../core/parameters/rows.ts';
 import { gapFor, ringBlocking, ringOverlapped } from '../generated/goal.ts';
-import { type Generated, type GeneratedModel, type Generator, gainOf } from '../generated/model.ts';
+import { type Generated, type GeneratedModel, type Generator, withGain } from '../generated/model.ts';
 
 const paper = 'Liu, Zaharia, Abbeel 2023: Ring Attention with Blockwise Transformers for Near-Infinite Context, table 2: A100 with NVLink';
 
-/** Parameters of the lab ring, in the order of links. */
-const ringParameters = [
+/** Parameters of the lab attention, in the order of links. */
+const attentionParameters = [
   count('p', 'accelerators', 8, [2, 64], { symbol: 'p', meaning: 'Ranks of the ring, each with a block of the sequence.', source: 'chosen' }),
   count('block', 'block', 2048, [16, 1_048_576], {
     symbol: 'c',
@@ -36,17 +36,17 @@ const ringParameters = [
 ] as const satisfies readonly Parameter[];
 
 /** What a link can say of the lab. */
-export const ringTable = {
-  name: 'ring',
+export const attentionTable = {
+  name: 'attention',
   title: 'Ring attention',
-  parameters: ringParameters,
+  parameters: attentionParameters,
   constants: [],
   figures: ['diagrams', 'curves', 'compare'],
 } as const satisfies LabTable;
 
-export type RingValues = ValuesOf<typeof ringParameters>;
+export type AttentionValues = ValuesOf<typeof attentionParameters>;
 
-export interface RingModel extends GeneratedModel {
+export interface AttentionModel extends GeneratedModel {
   /** Attention of a block with one block of keys and values: 4 d c^2 operations. */
   readonly attention_us: number;
   /** A block of keys and values to the next rank: 4 d c bytes, two for each number. */
@@ -59,18 +59,18 @@ export interface RingModel extends GeneratedModel {
 }
 
 /** A ring whose blocks of keys and values pass by. */
-export interface Ring extends Generated<RingValues, RingModel> {
-  readonly Model: RingModel;
+export interface Attention extends Generated<AttentionValues, AttentionModel> {
+  readonly Model: AttentionModel;
 }
 
 /** With a = (1 + Omega) 4 d c^2/F and t = 4 d c/B: a + (p - 1) max(a, t), in the place of p a + (p - 1) t without Omega. */
-export function ringModel({ p, block: c, width: d, tflop_s, gb_s, omega }: RingValues): RingModel {
+export function attentionModel({ p, block: c, width: d, tflop_s, gb_s, omega }: AttentionValues): AttentionModel {
   const attention_us = (4 * d * c * c) / (1e6 * tflop_s);
   const transfer_us = (4 * d * c) / (1e3 * gb_s);
   const besides_us = (1 + omega) * attention_us;
   const overlapped_us = besides_us + (p - 1) * Math.max(besides_us, transfer_us);
   const least_block = (1000 * tflop_s) / gb_s;
-  return gainOf(p * attention_us + (p - 1) * transfer_us, overlapped_us, {
+  return withGain(p * attention_us + (p - 1) * transfer_us, overlapped_us, {
     attention_us,
     transfer_us,
     exposed_us: overlapped_us - p * besides_us,
@@ -79,12 +79,12 @@ export function ringModel({ p, block: c, width: d, tflop_s, gb_s, omega }: RingV
   });
 }
 
-export const ringGenerator: Generator<RingValues> = {
+export const attentionGenerator: Generator<AttentionValues> = {
   schedule(version, values) {
     const { p, omega } = values;
-    const part_us = (version === 'overlapped' ? 1 + omega : 1) * ringModel(values).attention_us;
+    const part_us = (version === 'overlapped' ? 1 + omega : 1) * attentionModel(values).attention_us;
     const ring = { p, part_us, comment: [`Blocks of keys and values go round ${p} ranks, ${version}.`] };
     return version === 'overlapped' ? ringOverlapped(ring) : ringBlocking(ring, false);
   },
-  machine: (values) => ({ G: gapFor(ringModel(values).transfer_us) }),
+  machine: (values) => ({ G: gapFor(attentionModel(values).transfer_us) }),
 };

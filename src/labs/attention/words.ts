@@ -1,12 +1,12 @@
 import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
-import type { RingModel } from './model.ts';
+import type { AttentionModel } from './model.ts';
 
 export const about =
   'Ring attention (Liu, Zaharia and Abbeel, 2023): each accelerator has a block of a long sequence. Blocks of keys and values go round a ring, and an accelerator computes attention with the one that it has while the next one travels. All accelerators are simulated; the closed form counts the steps of the ring.';
 
 export const idea = { headline: 'Attention on a ring', reason: 'The next block travels while the present one is computed.' };
 
-export function verdict({ gain, attention_us, transfer_us, least_block }: RingModel): typeof idea {
+export function verdict({ gain, attention_us, transfer_us, least_block }: AttentionModel): typeof idea {
   const needs = `The ring hides from blocks of ${formatQuantity(Math.ceil(least_block))} tokens on.`;
   return transfer_us <= attention_us
     ? {

@@ -1,13 +1,13 @@
 import type { WrittenLab } from '../../core/lab/lab.ts';
 import { answeredBy } from '../../core/results/closedForm.ts';
-import { type RingValues, ringModel, ringTable } from './model.ts';
+import { type AttentionValues, attentionModel, attentionTable } from './model.ts';
 
-export const ringLab: WrittenLab<RingValues> = {
-  ...ringTable,
+export const attentionLab: WrittenLab<AttentionValues> = {
+  ...attentionTable,
   question: 'A sequence longer than one memory: from which block on does the ring hide?',
   group: 'mechanism',
-  presets: async () => (await import('./presets.ts')).ringPresets,
-  closedForm: answeredBy(ringModel),
+  presets: async () => (await import('./presets.ts')).attentionPresets,
+  closedForm: answeredBy(attentionModel),
   evaluation: {
     model: true,
     simulation: true,

@@ -2,13 +2,13 @@ import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { modelled } from '../../ui/answers/keyNumbers.ts';
 import { generatedPage } from '../generated/page.tsx';
 import equations from './formula.tex';
-import { type Ring, ringTable } from './model.ts';
-import * as words from './words.ts';
+import { type Attention, attentionTable } from './model.ts';
+import { about, idea, verdict } from './words.ts';
 
 /** Attention with blocks that go round a ring. */
-export const ring = generatedPage<Ring>({
-  table: ringTable,
-  words,
+export const attention = generatedPage<Attention>({
+  table: attentionTable,
+  words: { about, idea, verdict },
   formula: {
     source: 'Liu, Zaharia, Abbeel 2023, section 3',
     parts: [equations],

@@ -1,0 +1,23 @@
+import { formatTime } from '../../core/units/formatQuantity.ts';
+import { generatedPage } from '../generated/page.tsx';
+import equations from './formula.tex';
+import { type Reductions, reductionsTable } from './model.ts';
+import { about, idea, verdict } from './words.ts';
+
+/** Conjugate gradients with two, one and no blocking reduction. */
+export const reductions = generatedPage<Reductions>({
+  table: reductionsTable,
+  words: { about, idea, verdict },
+  formula: {
+    source: 'steps of an iteration, counted',
+    parts: [equations],
+    spoken: 'An iteration takes S plus 2 G, with one reduction S plus G, pipelined the larger of S and G.',
+  },
+  axis: { key: 'reduction_us', title: 'time of a reduction', format: (time) => formatTime(time) },
+  groups: [
+    { title: 'Method', keys: ['method', 'iterations'] },
+    { title: 'Times', keys: ['compute_us', 'reduction_us', 'p'] },
+    { title: 'Noise', keys: ['noise', 'seed'] },
+  ],
+  numbers: [],
+});
