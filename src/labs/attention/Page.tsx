@@ -3,12 +3,12 @@ import { modelled } from '../../ui/answers/keyNumbers.ts';
 import { generatedPage } from '../generated/page.tsx';
 import equations from './formula.tex';
 import { type Attention, attentionTable } from './model.ts';
-import { about, idea, verdict } from './words.ts';
+import { about, idea, verdict, versions } from './words.ts';
 
 /** Attention with blocks that go round a ring. */
 export const attention = generatedPage<Attention>({
   table: attentionTable,
-  words: { about, idea, verdict },
+  words: { about, idea, verdict, versions },
   formula: {
     source: 'Liu, Zaharia, Abbeel 2023, section 3',
     parts: [equations],

@@ -6,6 +6,11 @@ export const about =
 
 export const idea = { headline: 'Attention on a ring', reason: 'The next block travels while the present one is computed.' };
 
+export const versions = {
+  blocking: { title: 'In turn', caption: 'A block is passed on when attention with it has been computed.' },
+  overlapped: { title: 'Beside each other', caption: 'The next block travels while attention with the present one is computed.' },
+};
+
 export function verdict({ gain, attention_us, transfer_us, least_block }: AttentionModel): typeof idea {
   const needs = `The ring hides from blocks of ${formatQuantity(Math.ceil(least_block))} tokens on.`;
   return transfer_us <= attention_us

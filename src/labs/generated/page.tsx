@@ -1,5 +1,5 @@
 import type { LabTable } from '../../core/lab/labTable.ts';
-import { isCurrent, type LabResults, modelOf, type NumberKey, simulationNumber } from '../../core/results/labResults.ts';
+import { isCurrent, type LabResults, modelOf, type NumberKey, simulationNumber, simulationOf } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { moreThan } from '../../core/units/quantity.ts';
 import type { ChartAxis } from '../../draw/lineChartData.ts';
@@ -16,7 +16,7 @@ import { OverlapTable } from '../../ui/figures/overlap/OverlapTable.tsx';
 import type { NumberSpec, ParameterGroup, Verdict, WrittenPage } from '../../ui/labPage.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import { exchangeOverlap } from '../exchange/figures.ts';
-import type { Generated, Version } from './model.ts';
+import { type Generated, type GeneratedSimulation, type Version, versions } from './model.ts';
 
 /** What the page of such a lab says of its own. */
 export interface GeneratedPage<Lab extends Generated> {
@@ -24,8 +24,10 @@ export interface GeneratedPage<Lab extends Generated> {
   readonly words: {
     readonly about: string;
     readonly idea: Verdict;
-    /** What the closed form comes to. */
-    verdict(model: Lab['Model']): Verdict;
+    /** What both engines come to; `simulated`: null while there is no run of these values that completed. */
+    verdict(model: Lab['Model'], simulated: GeneratedSimulation | null): Verdict;
+    /** What each version is called, and what there is to see of it. */
+    readonly versions: Readonly<Record<Version, { readonly title: string; readonly caption: string }>>;
   };
   readonly formula: { readonly source: string; readonly parts: readonly string[]; readonly spoken: string };
   /** The axis of its curve, which is that of `evaluation.curve`. */
@@ -39,7 +41,7 @@ export interface GeneratedPage<Lab extends Generated> {
 export function generatedPage<Lab extends Generated>({ table, words, formula, axis, groups, numbers }: GeneratedPage<Lab>): WrittenPage<Lab> {
   const keys = groups.flatMap((group) => group.keys);
   const spec: DiagramsSpec<Lab> = {
-    diagrams: [diagram('blocking', 'Blocking', 'without'), diagram('overlapped', 'Overlapped', 'hiding')],
+    diagrams: versions.map((version) => diagram(version, words.versions[version])),
     kinds: ['compute', 'wait', 'data'],
   };
   const diagrams = figure({ name: 'diagrams', title: 'Event diagrams', keys, frameHeight: diagramsHeight(spec) }, Diagrams, spec);
@@ -60,10 +62,11 @@ export function generatedPage<Lab extends Generated>({ table, words, formula, ax
     about: words.about,
     groups,
     verdict: {
-      origin: 'model',
+      origin: 'either',
       read: (results) => {
         const model = isCurrent(results, 'model') ? modelOf(results) : null;
-        return model === null ? words.idea : words.verdict(model);
+        const run = isCurrent(results, 'simulation') ? simulationOf(results) : null;
+        return model === null ? words.idea : words.verdict(model, run?.status === 'completed' ? run : null);
       },
     },
     numbers: [
@@ -73,8 +76,8 @@ export function generatedPage<Lab extends Generated>({ table, words, formula, ax
         comparedNumber<Lab>('Difference', 'gain' as NumberKey<Lab['Model']>, 'gain' as NumberKey<Lab['Simulation']>, (closed, run) =>
           formatQuantity(moreThan(run, closed), 2),
         ),
-        simulatedNumber<Lab>('Blocking', 'blocking_us' as NumberKey<Lab['Simulation']>, formatTime),
-        simulatedNumber<Lab>('Overlapped', 'overlapped_us' as NumberKey<Lab['Simulation']>, formatTime),
+        simulatedNumber<Lab>(words.versions.blocking.title, 'blocking_us' as NumberKey<Lab['Simulation']>, formatTime),
+        simulatedNumber<Lab>(words.versions.overlapped.title, 'overlapped_us' as NumberKey<Lab['Simulation']>, formatTime),
       ],
     ],
     Body,
@@ -82,21 +85,16 @@ export function generatedPage<Lab extends Generated>({ table, words, formula, ax
   };
 }
 
-const captions = {
-  blocking: 'What is needed is computed or sent before anything else goes on.',
-  overlapped: 'A part is computed while the next one travels.',
-} as const satisfies Record<Version, string>;
-
-const diagram = (version: Version, title: string, curve: 'without' | 'hiding'): DiagramSpec<Generated> => ({
+const diagram = (version: Version, { title, caption }: Readonly<Record<'title' | 'caption', string>>): DiagramSpec<Generated> => ({
   id: version,
   title,
-  curve,
+  curve: version === 'blocking' ? 'without' : 'hiding',
   tracks: [{ diagram: version, label: null }],
   number: (results) => {
     const time = simulationNumber(results, `${version}_us`);
     return time === null ? null : `${formatTime(time)} in all`;
   },
-  caption: () => captions[version],
+  caption: () => caption,
 });
 
 const curvesOf = <Lab extends Generated>({ key, ...axis }: GeneratedPage<Lab>['axis']): CurvesSpec<Lab> => ({

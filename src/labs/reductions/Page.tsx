@@ -2,12 +2,12 @@ import { formatTime } from '../../core/units/formatQuantity.ts';
 import { generatedPage } from '../generated/page.tsx';
 import equations from './formula.tex';
 import { type Reductions, reductionsTable } from './model.ts';
-import { about, idea, verdict } from './words.ts';
+import { about, idea, verdict, versions } from './words.ts';
 
 /** Conjugate gradients with two, one and no blocking reduction. */
 export const reductions = generatedPage<Reductions>({
   table: reductionsTable,
-  words: { about, idea, verdict },
+  words: { about, idea, verdict, versions },
   formula: {
     source: 'steps of an iteration, counted',
     parts: [equations],

@@ -3,12 +3,12 @@ import { modelled } from '../../ui/answers/keyNumbers.ts';
 import { generatedPage } from '../generated/page.tsx';
 import equations from './formula.tex';
 import { type Tensor, tensorTable } from './model.ts';
-import { about, idea, verdict } from './words.ts';
+import { about, idea, verdict, versions } from './words.ts';
 
 /** A product and its collective, in parts. */
 export const tensor = generatedPage<Tensor>({
   table: tensorTable,
-  words: { about, idea, verdict },
+  words: { about, idea, verdict, versions },
   formula: {
     source: 'the steps of a ring, counted',
     parts: [equations],

@@ -7,6 +7,11 @@ export const about =
 export const idea = { headline: 'A product and its collective', reason: 'One after the other, and in parts that overlap.' };
 
 /** `model` of a collective that takes so long. */
+export const versions = {
+  blocking: { title: 'One after the other', caption: 'The product waits for the whole collective, or the collective for the whole product.' },
+  overlapped: { title: 'In parts', caption: 'A part of the product is computed while the next part of the collective travels.' },
+};
+
 export function verdict({ gain, exposed_us, overlapped_us, bound }: TensorModel): typeof idea {
   const hidden = exposed_us <= 0.005 * overlapped_us;
   return {
