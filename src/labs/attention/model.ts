@@ -9,19 +9,19 @@ const paper = 'Liu, Zaharia, Abbeel 2023: Ring Attention with Blockwise Transfor
 /** Parameters of the lab attention, in the order of links. */
 const attentionParameters = [
   count('p', 'accelerators', 8, [2, 64], { symbol: 'p', meaning: 'Ranks of the ring, each with a block of the sequence.', source: 'chosen' }),
-  count('block', 'block', 2048, [16, 1_048_576], {
+  count('block', 'block', 2048, [16, 65_536], {
     symbol: 'c',
     meaning: 'Tokens of the sequence that a rank has.',
     source: 'chosen: twice what the ring needs',
   }),
-  count('width', 'width of the model', 4096, [64, 65_536], { symbol: 'd', meaning: 'Numbers for each token, of all heads together.', source: 'chosen' }),
-  number('tflop_s', 'computing speed', 'TFLOP/s', 312, [0.1, 100_000], {
+  count('width', 'width of the model', 4096, [64, 8192], { symbol: 'd', meaning: 'Numbers for each token, of all heads together.', source: 'chosen' }),
+  number('tflop_s', 'computing speed', 'TFLOP/s', 312, [10, 100_000], {
     symbol: 'F',
     smallest: 0.1,
     meaning: 'Operations that an accelerator does in a second, in 10^12.',
     source: paper,
   }),
-  number('gb_s', 'bandwidth', 'GB/s', 300, [0.1, 100_000], {
+  number('gb_s', 'bandwidth', 'GB/s', 300, [1, 100_000], {
     symbol: 'B',
     smallest: 0.1,
     meaning: 'Bytes from an accelerator to the next one in a second, in 10^9.',

@@ -1,7 +1,7 @@
 import { goalOf } from '../schedule/goal.ts';
 
 /** Bytes of a message whose time G makes: LogGP pays G for each byte after the first. */
-export const bytesOfStep = 1001;
+export const bytesOfStep = 1_000_001;
 
 /** G in ns per byte by which a message of `bytesOfStep` takes so long. */
 export const gapFor = (step_us: number): number => (1000 * step_us) / (bytesOfStep - 1);

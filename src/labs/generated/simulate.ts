@@ -7,8 +7,8 @@ import type { ScheduleExports } from '../schedule/module.ts';
 import { simulateSchedule } from '../schedule/simulate.ts';
 import { type Generated, type Generator, type Version, versions } from './model.ts';
 
-/** A machine on which nothing costs anything. */
-const free = { ...defaultValues(scheduleTable), L: 0, o: 0, g: 0, G: 0, O: 0 } as Schedule['Values'];
+/** A machine on which nothing costs anything, and no message asks before it leaves. */
+const free = { ...defaultValues(scheduleTable), L: 0, o: 0, g: 0, G: 0, O: 0, S: 4_294_967_295 } as Schedule['Values'];
 
 /** Runs both versions of a lab's schedule, each a diagram of its name. */
 export const simulateGenerated = <Lab extends Generated>(generator: Generator<Lab['Values']>): LabRun<ScheduleExports, Generated> =>

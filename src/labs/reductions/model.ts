@@ -15,7 +15,7 @@ const reductionsParameters = [
       'CG waits twice an iteration for a sum over all ranks. One reduction: both sums are merged. Pipelined: the merged sum is under way while the products of the next step are computed.',
     source: 'Ghysels, Vanroose 2014: Hiding global synchronization latency in the preconditioned Conjugate Gradient algorithm',
   }),
-  count('p', 'ranks', 16, [2, 256], { symbol: 'p', meaning: 'Ranks that all take part in each sum.', source: 'chosen' }),
+  count('p', 'ranks', 16, [2, 128], { symbol: 'p', meaning: 'Ranks that all take part in each sum.', source: 'chosen' }),
   duration('compute_us', 'computation', 702.5, [0.1, 1_000_000], {
     symbol: 'S',
     smallest: 0.1,
@@ -29,7 +29,7 @@ const reductionsParameters = [
     source: 'chosen: none',
   }),
   count('seed', 'seed of the noise', 1, [1, 1_000_000], { meaning: 'Another seed is another run with noise of the same kind.', source: 'chosen' }),
-  count('iterations', 'iterations', 8, [1, 64], { symbol: 'n', meaning: 'Iterations that are run.', source: 'chosen' }),
+  count('iterations', 'iterations', 8, [1, 32], { symbol: 'n', meaning: 'Iterations that are run.', source: 'chosen' }),
 ] as const satisfies readonly Parameter[];
 
 /** What a link can say of the lab. */

@@ -1,0 +1,138 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { labOf } from '../../src/core/lab/lab.ts';
+import { claimModel } from '../../src/labs/claim/model.ts';
+import { catalogue } from '../../src/labs/index.ts';
+import { logarithmic, orZero } from '../arbitraries.ts';
+import { labSimulator } from '../labSimulator.ts';
+import { defaultValues } from '../links.ts';
+import { samples } from '../samples.ts';
+
+/*
+ * Labs whose mechanism is a schedule: what the simulator says of it, beside the recursion of its steps written once more here, without max() over whole
+ * phases. Times in GOAL are whole nanoseconds, so that a step may be off by one.
+ */
+
+interface Times {
+  readonly blocking_us: number;
+  readonly overlapped_us: number;
+}
+
+async function expectTimes(lab: string, values: Readonly<Record<string, number | string>>, { blocking_us, overlapped_us }: Times, operations: number) {
+  const { values: run } = (await labSimulator(lab)).simulate({ lab, parameters: { ...defaultValues(lab), ...values }, trace: false });
+  expect(run['status']).toBe('completed');
+  const within = 1e-3 * operations;
+  expect(Math.abs(Number(run['blocking_us']) - blocking_us)).toBeLessThan(within);
+  expect(Math.abs(Number(run['overlapped_us']) - overlapped_us)).toBeLessThan(within);
+  expect(run['gain']).toBeCloseTo(Number(run['blocking_us']) / Number(run['overlapped_us']), 12);
+}
+
+/** When a rank has what came k steps around a ring on which each step takes so long, and has computed all parts. */
+function ringEnd(p: number, part_us: number, step_us: number): number {
+  let computed = part_us;
+  for (let k = 1; k < p; k += 1) computed = Math.max(computed, k * step_us) + part_us;
+  return computed;
+}
+
+test('a product cut into parts beside its all-gather or reduce-scatter takes as long as its steps, counted one by one', async () => {
+  const values = fc.record({
+    p: fc.integer({ min: 2, max: 16 }),
+    product_us: logarithmic(10, 1e5),
+    collective_us: logarithmic(10, 1e5),
+    omega: orZero(0.01, 2),
+  });
+  await fc.assert(
+    fc.asyncProperty(values, fc.constantFrom('all_gather', 'reduce_scatter'), async (drawn, operation) => {
+      const { p, product_us, collective_us, omega } = drawn;
+      const [part_us, step_us] = [((1 + omega) * product_us) / p, collective_us / (p - 1)];
+      let sent = 0;
+      // The sum that leaves in step k has its summand computed, and has come from the rank before.
+      for (let k = 1; k < p; k += 1) sent = Math.max(k * part_us, sent) + step_us;
+      const overlapped_us = operation === 'all_gather' ? ringEnd(p, part_us, step_us) : Math.max(sent, p * part_us);
+      await expectTimes('tensor', { ...drawn, operation }, { blocking_us: product_us + collective_us, overlapped_us }, 3 * p);
+    }),
+    { numRuns: samples(150), seed: 2023 },
+  );
+}, 60_000);
+
+test('attention on a ring takes as long as its steps, and hides each transfer from F/B tokens on', async () => {
+  const values = fc.record({
+    p: fc.integer({ min: 2, max: 16 }),
+    block: fc.integer({ min: 64, max: 32_768 }),
+    tflop_s: logarithmic(10, 1000),
+    gb_s: logarithmic(1, 1000),
+    omega: orZero(0.01, 1),
+  });
+  await fc.assert(
+    fc.asyncProperty(values, async (drawn) => {
+      const { p, block, tflop_s, gb_s, omega } = drawn;
+      const width = Number(defaultValues('attention')['width']);
+      // Scores and weighted values: a multiplication and an addition each; keys and values of two bytes a number.
+      const attention_us = (2 * 2 * block * block * width) / (tflop_s * 1e6);
+      const transfer_us = (2 * 2 * block * width) / (gb_s * 1e3);
+      let turn = attention_us;
+      for (let k = 1; k < p; k += 1) turn += transfer_us + attention_us;
+      await expectTimes('attention', drawn, { blocking_us: turn, overlapped_us: ringEnd(p, (1 + omega) * attention_us, transfer_us) }, 3 * p);
+      expect(attention_us >= transfer_us).toBe(block >= (1000 * tflop_s) / gb_s);
+    }),
+    { numRuns: samples(150), seed: 2310 },
+  );
+}, 60_000);
+
+test('an iteration of conjugate gradients takes S + 2 G, with one reduction S + G, and pipelined the longer of both', async () => {
+  const values = fc.record({
+    p: fc.integer({ min: 2, max: 40 }),
+    compute_us: logarithmic(10, 1e5),
+    reduction_us: logarithmic(10, 1e5),
+    iterations: fc.integer({ min: 1, max: 8 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(values, fc.constantFrom('merged', 'pipelined'), async (drawn, method) => {
+      const { compute_us: S, reduction_us: G, iterations: n } = drawn;
+      const overlapped_us = n * (method === 'merged' ? S + G : Math.max(S, G));
+      await expectTimes('reductions', { ...drawn, method }, { blocking_us: n * (S + 2 * G), overlapped_us }, 16 * n);
+    }),
+    { numRuns: samples(100), seed: 2014 },
+  );
+}, 60_000);
+
+test('noise lengthens every variant, the one with two reductions most, and the same seed is the same run', async () => {
+  const simulator = await labSimulator('reductions');
+  const run = (more: object) =>
+    simulator.simulate({ lab: 'reductions', parameters: { ...defaultValues('reductions'), p: 32, reduction_us: 10, noise: 2, ...more }, trace: false }).values;
+  const [merged, again, other] = [run({ method: 'merged' }), run({ method: 'merged' }), run({ method: 'merged', seed: 2 })];
+  expect(again).toEqual(merged);
+  expect(other['blocking_us']).not.toBe(merged['blocking_us']);
+  for (const seed of [1, 2, 3, 4, 5]) {
+    const noisy = run({ method: 'merged', seed });
+    // The slowest rank of each half, summed, is no earlier than the slowest of their sums.
+    expect(Number(noisy['gain'])).toBeGreaterThan(1.005);
+    expect(Number(noisy['blocking_us'])).toBeGreaterThan(Number(run({ noise: 0 })['blocking_us']));
+  }
+});
+
+test.each(['tensor', 'attention', 'reductions'])(
+  'the lab %s simulates the ends of all its sliders',
+  async (lab) => {
+    const simulator = await labSimulator(lab);
+    const numbers = labOf(catalogue, lab).parameters.filter((row) => row.kind === 'number');
+    for (let corner = 0; corner < 2 ** numbers.length; corner += 1) {
+      const values = Object.fromEntries(numbers.map(({ key, minimum, maximum }, i) => [key, (corner >> i) % 2 === 0 ? minimum : maximum]));
+      // A schedule of all ranks and iterations at once is long, and is tried below.
+      const parameters = { ...defaultValues(lab), ...values, ...('iterations' in values && { iterations: 2 }) };
+      expect(simulator.simulate({ lab, parameters, trace: false }).values['status'], JSON.stringify(values)).toBe('completed');
+    }
+  },
+  60_000,
+);
+
+test('of a printed row, two definitions give .953 and .863, and a gain beyond what overlap explains comes from elsewhere', () => {
+  // bytedance/flux, docs/performance_report.md at 79807b7 and docs/performance.md at 19831ca.
+  const a800 = claimModel({ computation_us: 2438, communication_us: 662, together_us: 2469, own_computation_us: 2378 });
+  expect(a800.hidden_beside_computation).toBeCloseTo(0.953, 3);
+  expect(a800.hidden_beside_own).toBeCloseTo(0.863, 3);
+  expect(a800.elsewhere).toBe(1);
+  const l20 = claimModel({ computation_us: 5746, communication_us: 11_200, together_us: 5903, own_computation_us: 0 });
+  expect([l20.gain.toFixed(2), l20.bound.toFixed(2)]).toEqual(['2.87', '1.51']);
+  expect(l20.gain).toBeCloseTo(l20.bound * l20.elsewhere, 12);
+});
