@@ -13,6 +13,7 @@ import { renderModelsInPython, renderPython, renderSimulationsInPython } from '.
 import { renderBoundaryTypeScript, renderModuleTypeScript } from './inTypeScript.ts';
 import { lessonEntries, lessonFiles } from './lessons.ts';
 import { type GeneratedFile, generateCommand } from './literals.ts';
+import { sourcesFile } from './sources.ts';
 
 /** What the module of a folder of src/labs has. */
 export interface FolderBoundary {
@@ -166,6 +167,7 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
 /** What is generated and is in git: what the set-up itself reads, and of the others a checksum. */
 export const recordedFiles = async (files: readonly GeneratedFile[]): Promise<GeneratedFile[]> => [
   moduleFile(catalogue, await labBoundaries()),
+  sourcesFile(catalogue),
   checksumFile(files),
 ];
 
