@@ -7,6 +7,7 @@ import { claimLab } from './claim/lab.ts';
 import { clusterLab } from './cluster/lab.ts';
 import { depositLab } from './deposit/lab.ts';
 import { evidenceLab } from './evidence/lab.ts';
+import { expertsLab } from './experts/lab.ts';
 import { gainLab } from './gain/lab.ts';
 import { krylovLab } from './krylov/lab.ts';
 import { frontPage, registered, type WrittenEntry } from './labRegistry.ts';
@@ -33,6 +34,7 @@ const others: readonly WrittenEntry[] = [
   { lab: pipelineLab, page: async () => (await import('./pipeline/Page.tsx')).pipeline },
   { lab: bucketsLab, page: async () => (await import('./buckets/Page.tsx')).buckets },
   { lab: tensorLab, page: async () => (await import('./tensor/Page.tsx')).tensor },
+  { lab: expertsLab, page: async () => (await import('./experts/Page.tsx')).experts },
   { lab: attentionLab, page: async () => (await import('./attention/Page.tsx')).attention },
   { lab: reductionsLab, page: async () => (await import('./reductions/Page.tsx')).reductions },
   { lab: programLab, page: async () => (await import('./program/Page.tsx')).program },

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { labOf } from '../../src/core/lab/lab.ts';
 import { claimModel } from '../../src/labs/claim/model.ts';
+import { type ExpertsValues, expertsModel } from '../../src/labs/experts/model.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { logarithmic, orZero } from '../arbitraries.ts';
 import { labSimulator } from '../labSimulator.ts';
@@ -96,6 +97,37 @@ test('an iteration of conjugate gradients takes S + 2 G, with one reduction S + 
   );
 }, 60_000);
 
+test('microbatches in turns take as long as two streams that do their parts in order, and no less than the closed form', async () => {
+  const values = fc.record({
+    p: fc.integer({ min: 2, max: 8 }),
+    layers: fc.integer({ min: 1, max: 6 }),
+    attention_us: logarithmic(10, 1e4),
+    expert_us: logarithmic(10, 1e4),
+    dispatch_us: logarithmic(10, 1e4),
+    combine_us: logarithmic(10, 1e4),
+    taken: fc.integer({ min: 0, max: 120 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(values, async (drawn) => {
+      const { p, layers, attention_us, expert_us, dispatch_us, combine_us, taken } = drawn;
+      const slower = 132 / (132 - taken);
+      const parts = [attention_us * slower, dispatch_us, expert_us * slower, combine_us];
+      const [ready, free] = [
+        [0, 0],
+        [0, 0],
+      ];
+      for (let layer = 0; layer < layers; layer += 1)
+        for (const [i, time_us] of parts.entries()) for (const m of [0, 1]) ready[m] = free[i % 2] = Math.max(ready[m]!, free[i % 2]!) + time_us;
+      const turn = 2 * layers * (attention_us + expert_us + dispatch_us + combine_us);
+      // A message is a whole number of a millionth of the longest one's bytes.
+      const rounding = 8 * layers * p + 2e-6 * layers * Math.max(dispatch_us, combine_us) * 2000;
+      await expectTimes('experts', drawn, { blocking_us: turn, overlapped_us: Math.max(...ready) }, rounding);
+      expect(Math.max(...ready)).toBeGreaterThanOrEqual(expertsModel({ ...defaultValues('experts'), ...drawn } as ExpertsValues).overlapped_us * (1 - 1e-9));
+    }),
+    { numRuns: samples(100), seed: 132 },
+  );
+}, 60_000);
+
 test('noise lengthens every variant, the one with two reductions most, and the same seed is the same run', async () => {
   const simulator = await labSimulator('reductions');
   const run = (more: object) =>
@@ -111,7 +143,7 @@ test('noise lengthens every variant, the one with two reductions most, and the s
   }
 });
 
-test.each(['tensor', 'attention', 'reductions'])(
+test.each(['tensor', 'attention', 'experts', 'reductions'])(
   'the lab %s simulates the ends of all its sliders',
   async (lab) => {
     const simulator = await labSimulator(lab);
@@ -119,7 +151,7 @@ test.each(['tensor', 'attention', 'reductions'])(
     for (let corner = 0; corner < 2 ** numbers.length; corner += 1) {
       const values = Object.fromEntries(numbers.map(({ key, minimum, maximum }, i) => [key, (corner >> i) % 2 === 0 ? minimum : maximum]));
       // A schedule of all ranks and iterations at once is long, and is tried below.
-      const parameters = { ...defaultValues(lab), ...values, ...('iterations' in values && { iterations: 2 }) };
+      const parameters = { ...defaultValues(lab), ...values, ...('iterations' in values && { iterations: 2 }), ...('layers' in values && { layers: 2 }) };
       expect(simulator.simulate({ lab, parameters, trace: false }).values['status'], JSON.stringify(values)).toBe('completed');
     }
   },
