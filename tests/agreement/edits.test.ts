@@ -51,7 +51,7 @@ describe('edits of a lab', () => {
     const operations = timelines.reduce((sum, timeline) => sum + timeline.operations, 0);
     expect(await refusalOf(lab, `drop:${operations}`)).toContain(`the operation numbers 0 to ${operations - 1}`);
     await simulated(lab, `delay:${operations - 1}:1`);
-    const processes = timelines.reduce((sum, timeline) => sum + timeline.processes.count, 0);
+    const processes = timelines.reduce((sum, { processes: { processors, count } }) => sum + (processors?.processes ?? count), 0);
     expect(await refusalOf(lab, `slow:${processes}:2`)).toContain(`the process numbers 0 to ${processes - 1}`);
   });
 

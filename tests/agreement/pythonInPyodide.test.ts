@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { asksPython } from '../../src/core/lab/lab.ts';
 import { withoutEdits } from '../../src/core/link/edits.ts';
 import { InputError } from '../../src/core/parameters/inputError.ts';
 import type { AnalyticRequest } from '../../src/core/results/analytic.ts';
@@ -137,7 +138,7 @@ describe('what the page starts Python from', () => {
     for (const values of fc.sample(parameters, 50)) expectSame(shipped.evaluate(requestFor(values)), cold.evaluate(requestFor(values)));
   });
 
-  test.each(labNames.filter((lab) => labNamed(lab).evaluation.model))('has all that the lab %s needs', (lab) => {
+  test.each(labNames.filter((lab) => asksPython(labNamed(lab))))('has all that the lab %s needs', (lab) => {
     const request = requestOfPage(lab, defaultScenario(lab).values);
     expectSame(shipped.evaluate(request), cold.evaluate(request));
   });
@@ -150,9 +151,7 @@ describe('what the page starts Python from', () => {
 });
 
 const frontPage = presets.filter(({ scenario }) => scenario.lab === 'explore');
-const defaults = labNames
-  .filter((lab) => labNamed(lab).evaluation.model)
-  .map((lab) => ({ name: `the defaults of the lab ${lab}`, scenario: defaultScenario(lab) }));
+const defaults = labNames.filter((lab) => asksPython(labNamed(lab))).map((lab) => ({ name: `the defaults of the lab ${lab}`, scenario: defaultScenario(lab) }));
 
 test.each([...defaults, ...frontPage])('what was computed at build time for $name is what Python says now', ({ scenario }) => {
   const request = requestOfPage(scenario.lab, scenario.values);

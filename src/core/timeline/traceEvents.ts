@@ -32,11 +32,13 @@ export interface TraceEvent {
 }
 
 export function traceEvents(timelines: readonly Timeline[], link: string): TraceFile {
-  let flows = 0;
+  let [flows, rows] = [0, 0];
   const events = numberedTimelines(timelines).flatMap((numbered, index) => {
-    const { arrows } = numbered.timeline;
-    const ids: Ids = { pid: index + 1, firstTid: timelines.length + 1 + numbered.first, firstFlow: flows + 1 };
+    const { arrows, processes } = numbered.timeline;
+    const ids: Ids = { pid: index + 1, firstTid: timelines.length + 1 + rows, firstFlow: flows + 1 };
     flows += arrows.source.length;
+    // A process with several processors has a row for each.
+    rows += processes.count;
     return [...names(numbered, ids), ...slices(numbered.timeline, ids), ...messages(numbered.timeline, ids), ...levelChanges(numbered.timeline, ids)];
   });
   return { traceEvents: events, displayTimeUnit: 'ms', otherData: { link } };

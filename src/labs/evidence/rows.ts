@@ -18,6 +18,12 @@ export const papers = [
   { name: 'culler', cited: 'Culler et al. 1993' },
   { name: 'hoefler', cited: 'Hoefler, Schneider, Lumsdaine 2010' },
   { name: 'qi', cited: 'Qi et al. 2024' },
+  { name: 'flux', cited: 'FLUX' },
+  { name: 'jax', cited: 'Scaling book' },
+  { name: 'liu', cited: 'Liu, Zaharia, Abbeel 2023' },
+  { name: 'chen', cited: 'Chen, Greenbaum, Carson 2019' },
+  { name: 'deepep', cited: 'DeepEP' },
+  { name: 'megatron', cited: 'Megatron-LM' },
 ] as const;
 
 export type Paper = (typeof papers)[number];
