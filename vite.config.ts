@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fetchBeforeImport } from './vite-plugins/fetchBeforeImport.ts';
 import { formulas } from './vite-plugins/formulas.ts';
+import { hostFiles } from './vite-plugins/hostFiles.ts';
 import { sendHostingHeaders } from './vite-plugins/hostingHeaders.ts';
 import { licences } from './vite-plugins/licences.ts';
 import { preloadedScripts, preloads } from './vite-plugins/preloads.ts';
@@ -9,7 +10,6 @@ import { pyodideAssets, pyodideScriptName } from './vite-plugins/pyodideAssets.t
 import { rebuildEngines } from './vite-plugins/rebuildEngines.ts';
 import { chunkFileNames, scripts } from './vite-plugins/scripts.ts';
 import { version } from './vite-plugins/version.ts';
-import { widgetFile } from './vite-plugins/widgetFile.ts';
 import { workerEntries } from './vite-plugins/workerEntries.ts';
 
 const licencesOf = licences();
@@ -19,7 +19,7 @@ export default defineConfig({
   appType: 'mpa', // a missing file is a 404, never the page again
   plugins: [
     react(),
-    widgetFile(),
+    hostFiles(),
     formulas(),
     scripts(),
     preloads(),

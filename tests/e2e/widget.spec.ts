@@ -4,7 +4,8 @@ import { expect, numberBox, slider, test } from './page.ts';
 
 test.use({ apart: true });
 
-const source = readFileSync('model-py/src/overlap_models/widget.mjs', 'utf8');
+const [element, widget] = ['overlap-figure.js', 'widget.mjs'].map((name) => readFileSync(`model-py/src/overlap_models/${name}`, 'utf8'));
+const source = `${element}${widget}`;
 
 interface Host {
   readonly model: { get(name: string): unknown; tell(traits: object): void };
@@ -101,10 +102,11 @@ test('a widget lives with a model that can neither save nor take back a listener
 
 test('a link without the address of a page is said to need one', async ({ page, serve }) => {
   await page.goto(await serve(host({ link }, true)));
-  await expect(page.getByRole('status')).toHaveText('This figure needs the address of a page: a whole link, or base.');
+  await expect(page.getByRole('status')).toHaveText('base = none: is not allowed; allowed: an address that begins with http.');
 });
 
-test('the page serves the widget and the plugin of MyST at addresses that stay', async ({ request }) => {
+test('the page serves the widget, the element and the plugin of MyST at addresses that stay', async ({ request }) => {
   expect(await (await request.get('widget.mjs')).text()).toBe(source);
+  expect(await (await request.get('overlap-figure.js')).text()).toBe(element);
   expect(await (await request.get('overlap-myst.mjs')).text()).toBe(readFileSync('public/overlap-myst.mjs', 'utf8'));
 });
