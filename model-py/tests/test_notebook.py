@@ -203,6 +203,8 @@ def test_a_notebook_gets_the_widget_the_picture_and_its_numbers_with_unit_and_li
     view, picture, words = outputs_of(figure, monkeypatch)
     assert view["application/vnd.jupyter.widget-view+json"]["model_id"] == figure.model_id
     assert picture["image/svg+xml"].startswith("<svg") and picture["image/png"].startswith(b"\x89PNG")
+    # LaTeX would ask Inkscape for it.
+    assert picture["application/pdf"].startswith(b"%PDF")
     assert f'data-overlap-twin="{figure.get_state()["twin"]}"' in words["text/html"]
     number = f"{figure.result().time_us:,.0f}"
     assert all(number in words[kind] and "µs" in words[kind] for kind in ("text/html", "text/markdown", "text/latex", "text/plain"))

@@ -124,7 +124,8 @@ class OverlapWidget(AnyWidget):  # type: ignore[misc]
     def _ipython_display_(self, **_: Any) -> None:
         """Three outputs, since an export takes one kind of each: the widget, the picture, and its numbers and link."""
         show = package("IPython.display", "a figure is shown in a notebook").display
-        show({_VIEW: self._view(), "text/plain": ""}, raw=True)
+        # Exports that know no widgets write nothing for it.
+        show({_VIEW: self._view(), "text/latex": "", "text/markdown": "", "text/plain": ""}, raw=True)
         twin = self._twin()
         for bundle in (twin.mimebundle(), twin.words(self.twin)):
             if bundle:

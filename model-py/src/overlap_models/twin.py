@@ -56,13 +56,13 @@ class Twin(NamedTuple):
         return _with_density(data) if kind == "png" else data
 
     def mimebundle(self) -> dict[str, Any]:
-        """The picture for notebooks: as SVG, and as PNG for LaTeX and Word where typst is installed; empty where there is none."""
+        """The picture for notebooks: as SVG, and where typst is installed as PDF, for LaTeX, and PNG, for others; empty where there is none."""
         if self.missing is not None:
             return {}
         svg = self.svg()
         words = svg.partition('aria-label="')[2].partition('"')[0]
         try:
-            return {"image/svg+xml": svg, "image/png": self.drawn("png"), "text/plain": words}
+            return {"image/svg+xml": svg, "application/pdf": self.drawn("pdf"), "image/png": self.drawn("png"), "text/plain": words}
         except ImportError:
             return {"image/svg+xml": svg, "text/plain": words}
 
