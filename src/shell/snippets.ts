@@ -37,10 +37,11 @@ export const isFile = (format: Format): format is FileFormat => format === 'scor
 export const hints = (format: Format, folder: string): string | null => allHints(folder)[format] ?? null;
 
 const allHints = (folder: string): Readonly<Partial<Record<Format, string>>> => ({
+  markdown: 'Save the picture beside the text: it leads to the page, and where it is missing its words do.',
   element: 'One script for all figures of a page; the picture is for readers without scripts. It also serves Hugo, MkDocs and Docusaurus.',
   myst: `Once, in myst.yml, under project: plugins: [${folder}overlap-myst.mjs]. Web pages get the frame, PDF the picture.`,
   sphinx: "Once, in conf.py: extensions = ['overlap_models.sphinx'], from the package of the project's README with its extra sphinx.",
-  quarto: 'Once, beside the document: the folder extensions/quarto/_extensions of the project. Web pages get the frame, PDF the picture.',
+  quarto: 'Once, beside the document: the folder extensions/quarto/_extensions of the project. Web pages get the frame, PDF and Word the picture.',
   jupyter: "Once: the package of the project's README with its extra notebook. Sliders moved in the figure are values in Python.",
   observable: 'In Framework this is a block of Markdown; in a notebook, a cell of HTML.',
   moodle:
@@ -75,7 +76,8 @@ const texts: Readonly<Record<TextFormat, (shared: Shared) => string>> = {
 </figure>`,
   element: (shared) => `<script src="${html(shared.folder)}overlap-figure.js" async></script>
 ${element(shared)}`,
-  markdown: ({ page, title, caption }) => `${caption && `${markdown(caption)} `}[${markdown(caption ? onward : title)}](${address(page)})`,
+  markdown: ({ page, title, caption, picture }) =>
+    `[![${markdown(title)}](${picture}.png)](${address(page)})${caption && `\n\n${markdown(caption)} [${onward}](${address(page)})`}`,
   myst: ({ title, caption, picture, height, ...shared }) => `:::{overlap} ${unframed(shared)}
 :title: ${title}
 :height: ${height}
@@ -89,7 +91,11 @@ ${markdown(caption || title)}
 
    ${(caption || title).replace(/[\\*_`|]/g, '\\$&')}`,
   quarto: ({ title, caption, picture, height, ...shared }) =>
-    `{{< overlap "${unframed(shared)}" title="${quoted(title)}" caption="${quoted(caption || title)}" height=${height} picture="${picture}.png" >}}`,
+    `::: {#fig-${picture}}
+{{< overlap "${unframed(shared)}" title="${quoted(title)}" height=${height} picture="${picture}.png" >}}
+
+${markdown(caption || title)}
+:::`,
   jupyter: ({ title, height, ...shared }) => `import overlap_models
 
 overlap_models.widget("${unframed(shared)}", title="${quoted(title)}", height=${height})`,
@@ -114,8 +120,8 @@ const below = ({ page, title, caption }: Shared, attributes = ''): string =>
   `${caption && `${html(caption)} `}<a href="${html(page)}"${attributes && ` ${attributes}`}>${caption ? onward : html(title)}</a>`;
 
 const element = ({ link, page, title, caption, picture }: Shared): string =>
-  `<overlap-figure link="${html(unframed({ link }))}" title="${html(title)}"${caption && ` caption="${html(caption)}"`}>
-  <a href="${html(page)}"><img src="${picture}.png" alt="${html(title)}"></a>
+  `<overlap-figure link="${html(unframed({ link }))}" title="${html(title)}">
+  <a href="${html(page)}"><img src="${picture}.png" alt="${html(title)}"></a>${caption && `\n  <p slot="caption">${html(caption)}</p>`}
 </overlap-figure>`;
 
 const quoted = (text: string): string => text.replace(/[\\"]/g, '\\$&');

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -116,6 +117,24 @@ describe.skipIf(spawnSync('pandoc', ['--version']).status !== 0)('Quarto, by pan
     expect(text.replaceAll('\\', '')).toMatch(/notes\.example\/explorer\/#v=2/);
     expect(text).not.toContain('iframe');
   });
+
+  test('without a caption of its own it leaves the words to the division that Quarto numbers', () => {
+    const { text } = converted('plain', `${page}${good}`, 'title="Gain" picture=gain.png');
+    expect(text.replaceAll(/[-\s]/g, '')).toBe('[Gain]');
+  });
+
+  test('Word gets pixels, 192 to the inch', () => {
+    // 1600 × 886 pixels, as headless writes them: two for one of the drawing.
+    const meta = `overlap:\n  base: ${page}\n  checkout: ${JSON.stringify(root)}`;
+    const at = notesIn('word', { 'overlap.lua': lua, 'filter.lua': filter, 'notes.md': `---\n${meta}\n---\n\n\`\`\`{.x}\n${good}\n\`\`\`\n` });
+    const ran = run('pandoc', ['notes.md', '--to', 'docx', '--output', 'notes.docx', '--lua-filter', 'filter.lua'], at);
+    expect(ran.status, ran.stderr).toBe(0);
+    const files = unzipSync(readFileSync(join(at, 'notes.docx')));
+    const media = Object.entries(files).filter(([name]) => name.startsWith('word/media/'));
+    expect(media.map(([name]) => name.replace(/.*\./, ''))).toEqual(['png']);
+    // PNG, section 11.3.5.3: 192 / 0.0254 m is 7559 pixels to the metre (0x1d87), both ways.
+    expect(Buffer.from(media[0]![1]).toString('latin1')).toContain('pHYs\0\0\x1d\x87\0\0\x1d\x87\x01');
+  }, 240_000);
 
   test('a missing picture names the command that makes it, in the document and to the author', () => {
     const { text, said } = converted('plain', `${page}${other}`, '.x');
