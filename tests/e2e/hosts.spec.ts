@@ -296,9 +296,12 @@ async function figureOf(page: Page, serve: (html: string) => Promise<string>, ba
     figure,
     inFrame,
     values,
-    /** Assigns values; what is read at once. */
+    /** Assigns values as Vue does, by a proxy; what is read at once. */
     assign: (given: object) =>
-      figure.evaluate((element, own) => (((element as FigureElement).values = own as Record<string, number>), (element as FigureElement).values), given),
+      figure.evaluate((element, own) => {
+        (element as FigureElement).values = new Proxy(own as Record<string, number>, {});
+        return (element as FigureElement).values;
+      }, given),
     link: (hash: string) => figure.evaluate((element, link) => element.setAttribute('link', link), frame + hash),
     move: () => figure.evaluate((element) => element.parentElement!.append(element)),
     settled: (a: number, b: number) =>

@@ -74,6 +74,37 @@ test('a widget has the state of its figure, follows its sliders, moves it by val
   expect(await savedTimes(page)).toBe(times);
 });
 
+test('link and values that a kernel changes together move the sliders, a refusal restores both, and static outputs are hidden while the figure is live', async ({
+  page,
+  serve,
+  baseURL,
+}) => {
+  const twin = '<p>its picture</p><div data-overlap-twin="abc">its numbers</div>';
+  // As JupyterLab has them, the picture in the output before.
+  const outputs = twin.replace(/<(p|div)(.*?)<\/\1>/g, '<div class="jp-OutputArea-child"><span><$1$2</$1></span></div>');
+  await page.goto(
+    await serve(host({ link: `${link}&theme=dark`, base: baseURL, values: {}, title: 'Gain', twin: 'abc' }, false).replace('<main>', `${outputs}<main>`)),
+  );
+  for (const words of ['its picture', 'its numbers']) await expect(page.getByText(words)).toBeVisible();
+  await expect.poll(() => get(page, 'state'), settled).toMatchObject({ link: `${link}&theme=dark`, values: { gamma_h: 4 } });
+  for (const words of ['its picture', 'its numbers']) await expect(page.getByText(words)).toBeHidden();
+
+  const values = (await get(page, 'values')) as object;
+  // A kernel sends values first, and the link after them.
+  await tell(page, { values: { ...values, gamma_s: 20 } });
+  await tell(page, { link: `${link}&gamma_s=20&theme=dark` });
+  await expect.poll(() => get(page, 'state')).toMatchObject({ link: `${link}&gamma_s=20&theme=dark`, values: { gamma_s: 20 } });
+  await tell(page, { link: `${link}&gamma_s=30&theme=dark`, values: { ...values, gamma_s: 30 } });
+  await expect.poll(() => get(page, 'state')).toMatchObject({ values: { gamma_s: 30 } });
+  await tell(page, { link: `${link}&gamma_s=-1&theme=dark`, values: { ...values, gamma_s: -1 } });
+  await expect.poll(() => get(page, 'refused')).toMatchObject({ parameter: 'gamma_s', value: '-1' });
+  expect([await get(page, 'link'), await get(page, 'values')]).toEqual([`${link}&gamma_s=30&theme=dark`, { ...values, gamma_s: 30 }]);
+  // Back to the link that it was given first.
+  await tell(page, { link: `${link}&theme=dark` });
+  await tell(page, { values });
+  await expect.poll(() => get(page, 'state')).toMatchObject({ link: `${link}&theme=dark`, values: { gamma_s: 5 } });
+});
+
 test('what a figure refuses stands below it and in the widget, until something else is shown', async ({ page, serve, baseURL }) => {
   await page.goto(await serve(host({ link, base: baseURL, values: {} }, false)));
   await expect.poll(() => get(page, 'state'), settled).toMatchObject({ values: { gamma_h: 4 } });

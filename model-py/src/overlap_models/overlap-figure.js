@@ -158,7 +158,8 @@
     set values(values) {
       this.#assigned = { ...this.#assigned, ...this.#state?.values, ...values };
       this.#unanswered = { ...this.#unanswered, ...values };
-      if (this.#phase === 'live') this.#say({ type: 'set', values });
+      // A copy: what Vue hands over is a proxy, which no message takes.
+      if (this.#phase === 'live') this.#say({ type: 'set', values: { ...values } });
     }
     get state() {
       return this.#state;
