@@ -57,7 +57,8 @@ class OverlapWidget(AnyWidget):  # type: ignore[misc]
     link = traitlets.Unicode(f"#v={LINK_VERSION}").tag(sync=True)
     #: All parameters of its lab, by the keys of a link.
     values = traitlets.Dict().tag(sync=True)
-    #: Link, values, model, simulation; where the kernel has no simulator, {} until the figure has told it.
+    #: Link, values, model, simulation, as headless prints them (computed here, without curves); where the kernel has no simulator, {}
+    #: until the figure has told it.
     state = _State().tag(sync=True)
     #: What it did not take, last: parameter, value, allowed, message.
     refused = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
