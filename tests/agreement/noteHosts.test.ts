@@ -102,12 +102,16 @@ describe.skipIf(spawnSync('pandoc', ['--version']).status !== 0)('Quarto, by pan
     return { text: ran.stdout, said: ran.stderr };
   }
 
-  test('HTML has a frame with escaped title, height, caption and link', () => {
+  test('HTML has the element with its script, escaped title, height and picture, and below it caption and link', () => {
     const { text } = converted('html', `${page}${good}`, `title='Gain "1" & <2>' caption="Where it pays" height=400 picture=gain.png`);
-    expect(text).toContain(`<iframe src="${page}#v=2&amp;lab=gain&amp;gamma_h=7&amp;embed=1" title="Gain &quot;1&quot; &amp; &lt;2&gt;" height="400"`);
+    expect(text).toContain(`<script src="${page}overlap-figure.js" async></script>`);
+    const [, figure, twin] = /(<overlap-figure [^>]*>)([^]*)<\/overlap-figure>/.exec(text)!;
+    expect(figure).toBe(`<overlap-figure link="${page}#v=2&amp;lab=gain&amp;gamma_h=7" title="Gain &quot;1&quot; &amp; &lt;2&gt;" height="400">`);
+    expect(twin).toContain('<img src="gain.png"');
     expect(text).toContain('Where it pays');
     expect(text).toContain(`href="${page}#v=2&amp;lab=gain&amp;gamma_h=7">Open the figure`);
-    expect(text).not.toContain('<img');
+    const bare = converted('html', `${page}${other}`, '.x');
+    expect([bare.text.includes('</overlap-figure>'), bare.text.includes('<img'), bare.said]).toEqual([true, false, '']);
   });
 
   test.each(['latex', 'rst', 'docbook'])('%s has the picture, caption and link', (format) => {
@@ -115,7 +119,7 @@ describe.skipIf(spawnSync('pandoc', ['--version']).status !== 0)('Quarto, by pan
     expect(text).toContain('gain.png');
     expect(text).toContain('Where it pays');
     expect(text.replaceAll('\\', '')).toMatch(/notes\.example\/explorer\/#v=2/);
-    expect(text).not.toContain('iframe');
+    expect(text).not.toContain('overlap-figure');
   });
 
   test('without a caption of its own it leaves the words to the division that Quarto numbers', () => {
@@ -146,7 +150,7 @@ describe.skipIf(spawnSync('pandoc', ['--version']).status !== 0)('Quarto, by pan
     const { text, said } = converted('html', good, '.x');
     expect(said).toContain('overlap: notes.md: #v=2&lab=gain&gamma_h=7 has no address of a page');
     expect(text).toContain('A figure of Overlap Explorer that is not there');
-    expect(text).not.toContain('<iframe');
+    expect(text).not.toContain('<overlap-figure');
   });
 
   test('beside a checkout a link is checked, and its picture drawn', () => {
