@@ -70,6 +70,8 @@
     #refusal = document.createElement('div');
     #twin = document.createElement('slot');
     #way = document.createElement('a');
+    /** Whether it is in its document and set up: while it is upgraded, attributes come before that. */
+    #isThere = false;
     /** Whether the frame speaks: a heading of the table above. */
     #phase = 'loading';
     /** Address of the explorer that the frame shows; null: none yet. */
@@ -118,6 +120,7 @@
       }
     }
     connectedCallback() {
+      this.#isThere = true;
       this.style.display ||= 'block';
       window.addEventListener('message', this.#hear);
       window.addEventListener('beforeprint', this.#print);
@@ -131,6 +134,7 @@
     /** Moved with all its state: the frame goes on. */
     connectedMoveCallback() {}
     disconnectedCallback() {
+      this.#isThere = false;
       window.removeEventListener('message', this.#hear);
       window.removeEventListener('beforeprint', this.#print);
       window.removeEventListener('afterprint', this.#afterPrint);
@@ -140,7 +144,7 @@
     }
     attributeChangedCallback(name, before, now) {
       // The link that it was given before is one to go back to.
-      if (!this.isConnected || (before === now && name !== 'link')) return;
+      if (!this.#isThere || (before === now && name !== 'link')) return;
       // Values are those of the link before.
       if (name === 'link' && before !== null) this.#unanswered = null;
       if (name !== 'link' && name !== 'base') this.#label();
@@ -195,11 +199,14 @@
     #address(scenario) {
       return `${this.#base()}${scenario.replace(/([#&])embed=[^&]*&?/, '$1')}&embed=1`;
     }
-    /** A frame that was moved in its page is loaded anew by the browser: with what it showed last. */
+    /** What it showed last. A frame that was moved in its page is loaded anew by the browser, with its first link: another takes its place. */
     #showAgain() {
+      const frame = this.#frame.cloneNode();
+      frame.src = this.#address(this.#state === null || this.#isAskedLast ? this.#asked : this.#state.link);
+      frame.addEventListener('load', () => this.#wait());
+      this.#frame.replaceWith(frame);
+      this.#frame = frame;
       this.#enter('loading');
-      const address = this.#address(this.#state === null || this.#isAskedLast ? this.#asked : this.#state.link);
-      if (this.#frame.src !== address) this.#frame.src = address;
     }
     #show() {
       const wrongLink = ['link', this.getAttribute('link') ?? '', 'a link with a #, such as #v=3&lab=explore'];
