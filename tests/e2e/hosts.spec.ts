@@ -268,7 +268,7 @@ const played = `<!doctype html><script>
     if (data.type !== 'set') return;
     const wanted = { ...values, ...(data.link ? { a: 1, b: 1, ...read(data.link) } : data.values) };
     if (wanted.a < 0 || wanted.b < 0) post({ type: 'refused', parameter: 'a', value: String(wanted.a), allowed: 'from 0 on', message: 'a = ' + wanted.a + ' is below 0' });
-    else { values = wanted; setTimeout(tell, slow); }
+    else setTimeout(() => { values = wanted; tell(); }, slow);
   });
   post({ type: 'ready', version: 1 });
   setTimeout(tell, 100);
@@ -288,14 +288,15 @@ async function figureOf(page: Page, serve: (html: string) => Promise<string>, ba
       title="A figure" caption="In words"><p>the twin</p></overlap-figure><p>between</p><script src="${baseURL}overlap-figure.js"></script></html>`),
   );
   const figure = page.locator('overlap-figure');
-  const inFrame = async <Result>(work: (own: PlayedWindow) => Result): Promise<Result> =>
-    (await figure.locator('iframe').contentFrame().locator('html').elementHandle())!.evaluate((_, text) => eval(`(${text})(window)`) as Result, String(work));
-  const values = () => figure.evaluate((element) => (element as FigureElement).values);
+  const inFrame = async <Result>(work: (own: PlayedWindow) => Result): Promise<Result> => {
+    const html = await figure.locator('iframe').contentFrame().locator('html').elementHandle();
+    const own = await html!.evaluateHandle(({ ownerDocument }) => ownerDocument.defaultView as unknown as PlayedWindow);
+    return own.evaluate(work as (own: unknown) => Result);
+  };
   return {
     frame,
     figure,
     inFrame,
-    values,
     /** Assigns values as Vue does, by a proxy; what is read at once. */
     assign: (given: object) =>
       figure.evaluate((element, own) => {
@@ -312,7 +313,7 @@ async function figureOf(page: Page, serve: (html: string) => Promise<string>, ba
 }
 
 test('values are those assigned at once, and after a refusal, or where the reader goes on, those that are shown', async ({ page, serve, baseURL }) => {
-  const { assign, settled, values, inFrame, figure, link, frame } = await figureOf(page, serve, baseURL!);
+  const { assign, settled, inFrame, figure, link, frame } = await figureOf(page, serve, baseURL!);
   // While the frame is loaded, too.
   expect(await assign({ b: 5 })).toMatchObject({ b: 5 });
   await settled(2, 5);
@@ -322,11 +323,17 @@ test('values are those assigned at once, and after a refusal, or where the reade
   await expect(figure.getByRole('status')).toHaveText('a = -1 is below 0');
   await settled(7, 5);
   // A state from before the assignment was heard takes nothing back.
-  await inFrame((own) => void (own.slow = 300));
+  await inFrame((own) => void (own.slow = 1500));
   await assign({ a: 8 });
-  await inFrame((own) => own.postMessage({ source: 'nobody' }));
-  await figure.evaluate((element) => (element as FigureElement).get());
-  expect(await values()).toEqual({ a: 8, b: 5 });
+  const told = figure.evaluate((element) => {
+    const figure = element as FigureElement;
+    const state = new Promise((resolve) =>
+      figure.addEventListener('state', () => resolve({ shown: figure.state?.link, values: figure.values }), { once: true }),
+    );
+    figure.get();
+    return state;
+  });
+  expect(await told).toEqual({ shown: '#v=3&lab=explore&a=7&b=5', values: { a: 8, b: 5 } });
   await settled(8, 5);
   await inFrame((own) => void (own.slow = 0));
   await inFrame((own) => own.show({ a: 3 }));
