@@ -36,7 +36,11 @@ ALLOWED = {
     "shown": {"labs.written", "display", "served"},
     "served": set(),
     "display": {"checks", "packages", "served", "labs.written", "display", "_page.display", "_page.table"},
-    "notebook": {"checks", "packages", "served", "labs.link", "labs.scenario", "_page.table"},
+    "twin": {"checks", "display", "packages"},
+    "notebook": {
+        "checks", "display", "many", "packages", "served", "simulations", "twin",
+        "labs.link", "labs.modelled", "labs.models", "labs.scenario", "labs.written", "_page.table",
+    },
     "sphinx": {"checks", "labs.link", "packages"},
     "traced": {"checks", "measured", "open_file", "training", "traced", "zip_files"},
     "binary_files": set(),
