@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type Catalogue, frontLab, type Lab } from '../../src/core/lab/lab.ts';
 import type { Lessons } from '../../src/core/lessons.ts';
 import type { ModuleBoundary } from '../../src/core/parameters/boundary.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { goalSchedules } from '../../src/labs/schedule/goal.ts';
+import type { ResultNames } from '../../src/lessons/resultNames.ts';
 import { kernelFiles } from '../kernels/kernelFiles.ts';
+import { callsInPython } from './callsInPython.ts';
 import { cardFiles } from './cards.ts';
 import { displayFile } from './display.ts';
 import { renderBoundaryC, renderC, renderLabInC, renderLabsInC, renderModules, renderModulesInC, renderReportsC } from './inC.ts';
@@ -159,7 +161,20 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
     displayFile(),
     scheduleFile(),
     ...lessonFiles(lessons),
+    callsFile(catalogue),
   ];
+}
+
+/** Labs with an engine, and the names of their results, which git has. */
+function callsFile(catalogue: Catalogue): GeneratedFile {
+  const names = JSON.parse(readFileSync('src/lessons/results.json', 'utf8')) as Readonly<Record<string, { readonly simulation?: ResultNames }>>;
+  return callsInPython(
+    [...catalogue.values()].flatMap((lab) => {
+      const { model, simulation } = lab.evaluation;
+      const results = names[lab.name]?.simulation ?? {};
+      return model || simulation ? [{ ...lab, isModelled: Boolean(model), isSimulated: Boolean(simulation), results }] : [];
+    }),
+  );
 }
 
 /** What is generated and is in git: what the set-up itself reads, and of the others a checksum. */

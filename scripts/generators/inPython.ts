@@ -175,6 +175,8 @@ class Number:
     integer: bool
     default: float
     unit: str
+    #: What the page calls it.
+    label: str
     meaning: str
     source: str
     #: The first that applies comes before the default.
@@ -186,9 +188,12 @@ class Choice:
     key: str
     choices: tuple[str, ...]
     default: str
+    #: What the page calls it.
+    label: str
     meaning: str
     source: str
     other_defaults: tuple[OtherDefault[str], ...] = ()
+    unit: str = ""
 
 
 @dataclass(frozen=True)
@@ -198,11 +203,14 @@ class Text:
     names: tuple[str, ...]
     maximum_length: int
     default: str
+    #: What the page calls it.
+    label: str
     meaning: str
     source: str
     #: Regular expression of a text that has a simple form; empty: the engine judges it.
     pattern: str = ""
     other_defaults: tuple[OtherDefault[str], ...] = ()
+    unit: str = ""
 
 
 @dataclass(frozen=True)
@@ -228,6 +236,7 @@ function rowInPython(parameter: Parameter): string {
     ...ofKind(parameter, literal),
     `default=${written(parameter.default)}`,
     ...(parameter.kind === 'number' ? [`unit=${pyString(parameter.unit)}`] : []),
+    `label=${pyString(parameter.label)}`,
     `meaning=${pyString(parameter.meaning)}`,
     `source=${pyString(parameter.source)}`,
     ...(others.length === 0 ? [] : [`other_defaults=(${others.map((each) => `${each},`).join(' ')})`]),

@@ -1,17 +1,18 @@
-"""Catalogues and sweeps as tables of HTML."""
+"""Catalogues, sweeps and results of many scenarios as tables of HTML."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
+from itertools import islice
 from typing import Any
 
 from overlap_models._page.table import Choice, Number, Text
 from overlap_models.display.html import boxed, table
 from overlap_models.display.numbers import number_text, unit_of
 
-#: Rows of a sweep that are seen: its first ones.
-SEEN = 10
+#: Rows and columns of a table of results that are seen: its first ones.
+SEEN, _SEEN_COLUMNS = 10, 16
 
 
 def lab_html(lab: Any) -> str:
@@ -31,9 +32,11 @@ def catalogue_html(labs: Mapping[str, Any]) -> str:
     return boxed(table(("lab", "parameters"), ((name, ", ".join(lab.parameters)) for name, lab in labs.items())))
 
 
-def sweep_html(lab: str, count: int, columns: Mapping[str, list[Any]]) -> str:
-    """The first rows of a sweep."""
-    heads = [f"{name}, {unit}" if (unit := unit_of(name)) else name for name in columns]
-    rows = [[number_text(each) for each in row] for row in zip(*columns.values(), strict=True)]
-    more = f"<div>{count - len(rows):,} more rows</div>" if count > len(rows) else ""
-    return boxed(f"<b>{escape(lab)}</b> sweep of {count:,} scenarios{table(heads, rows)}{more}")
+def rows_html(title: str, count: int, columns: Mapping[str, Sequence[Any]]) -> str:
+    """The first rows of a table of results."""
+    seen = dict(islice(columns.items(), _SEEN_COLUMNS))
+    heads = [f"{name}, {unit}" if (unit := unit_of(name)) else name for name in seen]
+    rows = [[number_text(each) for each in row] for row in islice(zip(*seen.values(), strict=True), SEEN)]
+    left = [f"{number:,} more {what}" for number, what in ((count - len(rows), "rows"), (len(columns) - len(seen), "columns")) if number > 0]
+    more = f"<div>{', '.join(left)}</div>" if left else ""
+    return boxed(f"<b>{escape(title)}</b>{table(heads, rows)}{more}")

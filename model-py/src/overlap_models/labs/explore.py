@@ -9,7 +9,7 @@ from typing import Any
 from overlap_models._page.table import CONSTANTS
 from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import axis_points, lab_parameters
-from overlap_models.shown import Shown
+from overlap_models.result import Result
 from overlap_models.strumpen import loop
 from overlap_models.tam_wang import gather
 
@@ -23,7 +23,7 @@ CURVE_AXES = ("gamma_h", "gamma_s", "f", "omega", "q", "p")
 
 
 @dataclass(frozen=True, repr=False)
-class Explore(Shown):
+class Explore(Result):
     gain: float
     speedup: float
     speedup_lh: float

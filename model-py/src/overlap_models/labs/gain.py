@@ -18,7 +18,7 @@ from overlap_models import checks
 from overlap_models._page.table import CONSTANTS
 from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, axis_points, lab_parameters
-from overlap_models.shown import Shown
+from overlap_models.result import Result
 from overlap_models.strumpen import landmarks, loop, machines, processes, questions
 from overlap_models.strumpen.granularities import gamma_s_of_lambda, lambda_of_gamma_s
 from overlap_models.strumpen.landmarks import Interval
@@ -138,7 +138,7 @@ class BestMachine:
 
 
 @dataclass(frozen=True, repr=False)
-class Gain(Shown):
+class Gain(Result):
     gain: float
     speedup: float
     speedup_lh: float
