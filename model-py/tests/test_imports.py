@@ -57,7 +57,7 @@ ALLOWED = {
     "labs.written": {"labs.scenario", "_page.table"},
     "labs.models": {"labs"},
     "labs.catalogue": {"display", "labs.models", "_page.table"},
-    "labs": {"checks", *PAPERS, "labs.model", "labs.scenario", "result", "_page.table"},
+    "labs": {"arithmetic", "arrays", "checks", *PAPERS, "labs.model", "labs.scenario", "result", "_page.table"},
     "labs.machine": {"checks", "measured", "labs.model", "labs.scenario", "result", "_page.cards"},
     "labs.buckets": {"checks", "measured", "training", "labs.machine", "labs.model", "labs.scenario", "result", "_page.table"},
     "labs.program": {

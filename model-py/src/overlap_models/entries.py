@@ -14,10 +14,14 @@ def scalars(result: Any, path: str = "") -> Iterator[tuple[str, Any]]:
     """
     for key, value in entries(result):
         here = f"{path}.{key}" if path else key
-        if value is None or isinstance(value, int | float | str):
+        if is_scalar(value):
             yield here, value
         elif has_entries(value):
             yield from scalars(value, here)
+
+
+def is_scalar(value: Any) -> bool:
+    return value is None or isinstance(value, int | float | str)
 
 
 def has_entries(value: Any) -> bool:
