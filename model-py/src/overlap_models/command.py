@@ -122,7 +122,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_scenario(command: argparse.ArgumentParser) -> None:
     command.add_argument("scenario", metavar="LINK|LAB")
-    command.add_argument("values", metavar="KEY=VALUE", nargs="*", help="a parameter, and its value or several, with commas")
+    command.add_argument("values", metavar="KEY=VALUE", nargs="*", default=[], help="a parameter, and its value or several, with commas")
 
 
 def _simulate(given: argparse.Namespace) -> int:

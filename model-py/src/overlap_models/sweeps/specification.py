@@ -89,7 +89,7 @@ def read_specification(source: str | os.PathLike[str] | Mapping[str, Any]) -> Pl
         checks.reject("specification", source, "the path of a file of TOML, or a dictionary of what would stand in it")
     path = checks.path("specification", source)
     if not str(source) or not path.is_file():
-        checks.reject("specification", str(source), "the path of a file of TOML")
+        checks.reject("specification", str(source), "the path of a file of TOML that is there")
     text = path.read_bytes()
     try:
         read = tomllib.loads(text.decode("utf-8-sig"))
