@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from overlap_models import BadArgument, catalogue, fit, model, simulate, sweep
+from overlap_models._page.display import COLOURS
 from overlap_models._page.table import PARAMETERS, SIMULATIONS
 from overlap_models.display.diagram import MOST_ROWS, boxes_of, diagram_svg, tracks_of
 from overlap_models.labs.link import read_link
@@ -259,6 +260,27 @@ def test_the_event_diagrams_of_matplotlib_have_a_key(simulator):
     figure = simulate(lab="explore").plot().ravel()[0].figure
     (key,) = figure.legends
     assert {"computation", "waiting", "overhead", "data message"} <= {text.get_text() for text in key.get_texts()}
+
+
+def test_the_event_diagram_of_a_dense_gather_shows_drops_and_yellow_copies_in_axes_that_are_given(simulator):
+    pyplot = pytest.importorskip("matplotlib.pyplot", reason="matplotlib is not installed")
+    pyplot.switch_backend("Agg")
+    axis = pyplot.figure().subplots()
+    gathered = simulate(lab="cluster", p=16, message_bytes=200_000, window=15, buffer_units=64)
+    assert gathered.dropped > 0
+    assert gathered.plot(ax=axis) is axis
+    (drops,) = (line for line in axis.lines if line.get_label() == "dropped")
+    assert len(drops.get_xdata()) > 100
+    to_rgba = pytest.importorskip("matplotlib.colors").to_rgba
+    # A copy takes less than a pixel here: it is of the colour of copies, without the outline of a wide one.
+    narrow = [bars for bars in axis.collections if bars.get_label() == "_" and bars.get_facecolor()[0].tolist() == pytest.approx(to_rgba(COLOURS["copy"]))]
+    assert narrow and all(width == 0 for bars in narrow for width in bars.get_linewidth())
+
+
+def test_control_messages_are_drawn_beside_data(simulator):
+    pytest.importorskip("matplotlib", reason="matplotlib is not installed").use("Agg")
+    drawn = simulate(lab="sockets").plot().ravel()
+    assert {"data message", "control message"} <= {line.get_label() for axis in drawn for line in axis.lines}
 
 
 def test_the_page_loads_nothing_of_what_shows_results():

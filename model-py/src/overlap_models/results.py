@@ -199,7 +199,7 @@ class Results(Sequence[R], Generic[R]):
         Parameters
         ----------
         result : str | None
-            The name of a column; None: all that are numbers, on a map the first.
+            The name of a column; None: numbers that differ, up to five charts of them, on a map the first.
         ax : Any
             The axes of matplotlib to draw into; None: a new figure.
 

@@ -126,7 +126,8 @@ def plot_columns(lab: str, given: Sequence[str], columns: Mapping[str, Sequence[
         )  # fmt: skip
     if len(shape) == 1:
         rows = sorted(range(shape[0]), key=lambda row: columns[over[0]][row])
-        drawn = {name: [columns[name][row] for row in rows] for name in ([result] if result else results)}
+        differ = [name for name in results if any(each != columns[name][0] for each in columns[name])]
+        drawn = {name: [columns[name][row] for row in rows] for name in ([result] if result else differ or results)}
         return plot_curves(lab, over[0], [columns[over[0]][row] for row in rows], drawn, ax=ax)
     inner = shape[1]
     y, x = over if columns[over[0]][0] == columns[over[0]][inner - 1] else over[::-1]
@@ -139,6 +140,9 @@ def _are_numbers(values: Iterable[Any]) -> bool:
     found = [each for each in values if each is not None]
     return bool(found) and all(isinstance(each, int | float) and not isinstance(each, bool) for each in found)
 
+
+#: More charts below each other are no figure: the name of a result draws any other one.
+_MOST_CHARTS = 5
 
 #: From this factor between the least and the largest on, a scale is logarithmic.
 _WIDE = 50
@@ -175,6 +179,8 @@ def plot_curves(
         shown = [math.nan if each is None else each for each in values]
         if any(map(math.isfinite, shown)):
             groups.setdefault(unit_of(name) or name.rpartition(".")[2].partition("_")[0], {})[name] = shown
+    if ax is None and len(groups) > _MOST_CHARTS:
+        groups = {kind: groups[kind] for kind in [*groups][:_MOST_CHARTS]}
     axes = _axes(max(1, len(groups)), (8, 0.6 + 2.7 * max(1, len(groups)))) if ax is None else ax
     flat = _flat(axes)
     colours = [COLOURS[name] for name in ("hiding", "without", "data", "queue", "loss", "buffer")]

@@ -33,10 +33,14 @@ def catalogue_html(labs: Mapping[str, Any]) -> str:
 
 
 def rows_html(title: str, count: int, columns: Mapping[str, Sequence[Any]]) -> str:
-    """The first rows of a table of results."""
-    seen = dict(islice(columns.items(), _SEEN_COLUMNS))
-    heads = [f"{name}, {unit}" if (unit := unit_of(name)) else name for name in seen]
+    """The first rows of a table of results; of all rows below each other what is the same in all of them is said once."""
+    same = {name: values[0] for name, values in columns.items() if len(values) == count > 1 and all(each == values[0] for each in values)}
+    seen = dict(islice(((name, values) for name, values in columns.items() if name not in same), _SEEN_COLUMNS))
     rows = [[number_text(each) for each in row] for row in islice(zip(*seen.values(), strict=True), SEEN)]
-    left = [f"{number:,} more {what}" for number, what in ((count - len(rows), "rows"), (len(columns) - len(seen), "columns")) if number > 0]
-    more = f"<div>{', '.join(left)}</div>" if left else ""
-    return boxed(f"<b>{escape(title)}</b>{table(heads, rows)}{more}")
+    counts = ((count - len(rows), "rows"), (len(columns) - len(seen) - len(same), "columns"))
+    notes = [", ".join(f"{number:,} more {what}" for number, what in counts if number > 0)]
+    said = [f"{name} = {number_text(value)} {unit_of(name)}".strip() for name, value in same.items() if value is not None]
+    if said:
+        notes.append(f"The same in all: {', '.join(said)}")
+    heads = [f"{name}, {unit}" if (unit := unit_of(name)) else name for name in seen]
+    return boxed(f"<b>{escape(title)}</b>{table(heads, rows)}{''.join(f'<div>{escape(note)}</div>' for note in notes if note)}")
