@@ -20,7 +20,7 @@ EQUATIONS = ("arguments", "arithmetic", "arrays", "checks")
 EVERY_LAB = (
     "checks", "labs.scenario", "simulations.batch", "simulations.result", "simulations.run_lab", "simulator", "_page.table",
 )  # fmt: skip
-BEYOND = {"buckets": ("labs.machine", "measured", "training"), "cluster": ("tam_wang",), "schedule": ("_page.schedules",)}
+BEYOND = {"buckets": ("labs.machine", "measured", "training"), "cluster": ("tam_wang",), "schedule": ("_page",)}
 SHARED = {"__init__", "batch", "labs", "result", "run_lab"}
 SIMULATED = {path.stem for path in (PACKAGE / "simulations").glob("*.py")} - SHARED
 
@@ -75,10 +75,9 @@ ALLOWED = {
     },
     **{f"simulations.{lab}": {*EVERY_LAB, *BEYOND.get(lab, ())} for lab in SIMULATED},
     "sweeps": {"arithmetic", "checks", "display", "forks", "many", "packages", "progress", "labs", "simulations", "simulator", "sweeps", "_page.table"},
-    "_page.table": set(),
+    "_page.table": {"_page"},
     "_page.calls": {"arrays", "labs", "result", "results", "simulations", "_page.table"},
     "_page.display": set(),
-    "_page.schedules": set(),
     "_page.cards": set(),
     "_page.bridge": {"checks", "labs.model", "labs.models", "labs.machine", "open_file", "zip_files", "_page.readers"},
     "_page.readers": {"chakra", "labs.mpip", "labs.torch", "mpi", "open_file"},

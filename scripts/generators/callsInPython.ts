@@ -68,8 +68,7 @@ export function callsInPython(labs: readonly TypedLab[]): GeneratedFile {
       ...overloads(
         models.flatMap(([name, type]) =>
           [`Values]) -> ${type}`, `Columns]) -> Results[${type}]`].map(
-            (rest) =>
-              `def model(lab: Literal["${name}"], *, workers: int | None = None, quiet: bool = False, **parameters: Unpack[${title(name)}${rest}: ...`,
+            (rest) => `def model(lab: Literal["${name}"], *, workers: int | None = None, quiet: bool = False, **parameters: Unpack[${title(name)}${rest}: ...`,
           ),
         ),
       ),

@@ -11,7 +11,7 @@ import { callsInPython } from './callsInPython.ts';
 import { cardFiles } from './cards.ts';
 import { displayFile } from './display.ts';
 import { renderBoundaryC, renderC, renderLabInC, renderLabsInC, renderModules, renderModulesInC, renderReportsC } from './inC.ts';
-import { renderModelsInPython, renderPython, renderSimulationsInPython } from './inPython.ts';
+import { renderModelsInPython, renderSimulationsInPython, tableInJson } from './inPython.ts';
 import { renderBoundaryTypeScript, renderModuleTypeScript } from './inTypeScript.ts';
 import { lessonEntries, lessonFiles } from './lessons.ts';
 import { type GeneratedFile, generateCommand } from './literals.ts';
@@ -43,7 +43,7 @@ export function filesOfTables(
   const modules = ordered.map(({ boundary }) => boundary);
   const headers = 'wasm-sim/include';
   return [
-    { path: 'model-py/src/overlap_models/_page/table.py', text: renderPython(labs, modules, lessons) },
+    { path: 'model-py/src/overlap_models/_page/table.json', text: tableInJson(labs, modules, lessons) },
     { path: 'model-py/src/overlap_models/labs/models.py', text: renderModelsInPython(named(({ model }) => model)) },
     {
       path: 'model-py/src/overlap_models/simulations/labs.py',
@@ -159,7 +159,7 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
     ...kernelFiles(),
     ...cardFiles(),
     displayFile(),
-    scheduleFile(),
+    ...scheduleFiles(),
     ...lessonFiles(lessons),
     callsFile(catalogue),
   ];
@@ -192,18 +192,6 @@ const checksumFile = (files: readonly GeneratedFile[]): GeneratedFile => ({
     .join(''),
 });
 
-/** The built-in schedules for Python. */
-const scheduleFile = (): GeneratedFile => ({
-  path: 'model-py/src/overlap_models/_page/schedules.py',
-  text: [
-    '"""The built-in schedules of the lab schedule, GOAL text.',
-    '',
-    `Generated from src/labs/schedule/goal by: ${generateCommand}`,
-    '"""',
-    '',
-    'SCHEDULES = {',
-    ...goalSchedules.map((schedule) => `    "${schedule.name}": r"""${schedule.text()}""",`),
-    '}',
-    '',
-  ].join('\n'),
-});
+/** The built-in schedules of the lab schedule for Python, GOAL text. */
+const scheduleFiles = (): GeneratedFile[] =>
+  goalSchedules.map((schedule) => ({ path: `model-py/src/overlap_models/_page/schedules/${schedule.name}.goal`, text: schedule.text() }));
