@@ -93,7 +93,7 @@ def test_scenarios_together_have_the_results_that_they_have_alone(lab):
     for row in (row for row in PARAMETERS[lab] if isinstance(row, Number)):
         values, alone = zip(*allowed(lab, row), strict=True)
         scenarios = Columns.of(modelled._scenario(lab), {row.key: values})
-        at_once.append(modelled._of_arrays(scenarios) is not None)
+        at_once.append(modelled.together(scenarios) is not None)
         together = model(lab, **{row.key: values})
         assert [*together] == [*alone], row.key
         assert [repr(each) for each in together] == [repr(each) for each in alone], row.key

@@ -83,7 +83,7 @@ def _modelled(scenarios: Sequence[Scenario]) -> Block:
     Refused
         For the first whose values do not go together.
     """
-    if isinstance(scenarios, Columns) and (block := _of_arrays(scenarios)) is not None:
+    if isinstance(scenarios, Columns) and (block := together(scenarios)) is not None:
         return block
     found = {}
     for place, scenario in enumerate(scenarios):
@@ -113,7 +113,7 @@ _FEW = 8
 _NO_ARRAYS = (TypeError, ValueError, AttributeError, LookupError, ArithmeticError)
 
 
-def _of_arrays(scenarios: Columns) -> Block | None:
+def together(scenarios: Columns) -> Block | None:
     """All results at once, from arrays in the place of numbers; None where the model has to look at each by itself."""
     numpy: Any = sys.modules.get("numpy")
     if numpy is None or len(scenarios) < _FEW:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import inspect
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import repeat
 from typing import Any
 
 import numpy as np
@@ -14,7 +12,8 @@ import numpy as np
 from overlap_models._page.table import ENUMERATIONS, PARAMETERS, SIMULATIONS, Choice, Text
 from overlap_models.labs.models import MODELS
 from overlap_models.labs.edits import KEY as EDITS
-from overlap_models.labs.scenario import lab_parameters
+from overlap_models.labs.modelled import together
+from overlap_models.labs.scenario import Columns, Scenario, lab_parameters
 from overlap_models.simulations import simulated
 from overlap_models.simulations.labs import BATCHES
 from overlap_models.simulator.runs import row_of
@@ -197,16 +196,18 @@ class _Group:
         return {**self.constants, **{key: column[row] for key, column in self.values.items()}}
 
     def model(self, wanted: Sequence[Result]) -> None:
-        model = MODELS[self.plan.lab]
-        if all(result.path in model.unchecked for result in wanted):
+        columns = {key: [self.values[key][row] for row in self.rows] for key, column in self.axes.items() if not isinstance(column, list)}
+        block = together(Columns(Scenario(self.plan.lab, self.constants), columns)) if columns else None
+        if block is not None:
+            table = block.table()
             for result in wanted:
-                function = model.unchecked[result.path]
-                given = (self._column(key) for key in inspect.signature(function).parameters)
-                self.found[result.name][_places(self.rows)] = list(map(function, *given))
+                values = table.get(result.path, [None] * len(self.rows))
+                for row, value in zip(self.rows, values, strict=True):
+                    self.found[result.name][row] = np.nan if value is None and result.kind == "number" else value
             return
         for row in self.rows:
             try:
-                said = model.evaluate(**self.scenario(row))
+                said = MODELS[self.plan.lab].evaluate(**self.scenario(row))
             except Exception as error:
                 self.ends.fail(row, error)
             else:
@@ -274,13 +275,6 @@ class _Group:
             if result.kind == "number" and not isinstance(value, int | float):
                 value = np.nan
             self.found[result.name][row] = value
-
-    def _column(self, key: str) -> Any:
-        """Values of a parameter for the rows of the group; one value repeated where it is constant."""
-        if key not in self.values:
-            return repeat(self.constants[key], len(self.rows))
-        column = self.values[key]
-        return column if isinstance(self.rows, range) else [column[row] for row in self.rows]
 
     def _table(self, rows: range | list[int], numbers: Mapping[str, float]) -> Any:
         """Rows as the simulator takes them."""
