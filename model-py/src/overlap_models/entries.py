@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+#: Types of what has no entries and stands in a cell of a table.
+SCALARS = frozenset((int, float, bool, str, type(None)))
+
 
 def scalars(result: Any, path: str = "") -> Iterator[tuple[str, Any]]:
     """Numbers and texts of a result, and None for what does not exist, by their names with dots for what lies deeper.
@@ -14,14 +17,10 @@ def scalars(result: Any, path: str = "") -> Iterator[tuple[str, Any]]:
     """
     for key, value in entries(result):
         here = f"{path}.{key}" if path else key
-        if is_scalar(value):
+        if type(value) in SCALARS:
             yield here, value
         elif has_entries(value):
             yield from scalars(value, here)
-
-
-def is_scalar(value: Any) -> bool:
-    return value is None or isinstance(value, int | float | str)
 
 
 def has_entries(value: Any) -> bool:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar, overload
 
 from overlap_models import checks
-from overlap_models.entries import is_scalar, scalars
+from overlap_models.entries import SCALARS, scalars
 from overlap_models.labs.scenario import Scenario
 from overlap_models.packages import package
 from overlap_models.result import Result
@@ -50,7 +50,7 @@ class Block:
 
         for path, name in self.paths.items():
             column = self.columns[name]
-            if all(map(is_scalar, column)):
+            if SCALARS.issuperset(map(type, column)):
                 columns[path] = [*column]
                 continue
             for row, value in enumerate(column):

@@ -202,8 +202,11 @@ class _Group:
             table = block.table()
             for result in wanted:
                 values = table.get(result.path, [None] * len(self.rows))
+                if result.kind == "number":
+                    self.found[result.name][_places(self.rows)] = np.array(values, dtype=float)
+                    continue
                 for row, value in zip(self.rows, values, strict=True):
-                    self.found[result.name][row] = np.nan if value is None and result.kind == "number" else value
+                    self.found[result.name][row] = value
             return
         for row in self.rows:
             try:
