@@ -20,7 +20,7 @@ from overlap_models.simulator.runs import row_of
 from overlap_models.simulator.sweep import sweep
 from overlap_models.sweeps.derived import derive
 from overlap_models.sweeps.digest import combined, digest_of
-from overlap_models.sweeps.plan import Plan, Result, columns_of, listed
+from overlap_models.sweeps.plan import Plan, WantedResult, columns_of, listed
 from overlap_models.sweeps.results import found_at
 
 #: How a row ended: as the run of a simulation that did not complete, refused by model or simulator, or failed: its worker
@@ -195,7 +195,7 @@ class _Group:
     def scenario(self, row: int) -> dict[str, Any]:
         return {**self.constants, **{key: column[row] for key, column in self.values.items()}}
 
-    def model(self, wanted: Sequence[Result]) -> None:
+    def model(self, wanted: Sequence[WantedResult]) -> None:
         columns = {key: [self.values[key][row] for row in self.rows] for key, column in self.axes.items() if not isinstance(column, list)}
         block = together(Columns(Scenario(self.plan.lab, self.constants), columns)) if columns else None
         if block is not None:
@@ -216,7 +216,7 @@ class _Group:
             else:
                 self._note(row, said, wanted)
 
-    def simulate(self, wanted: Sequence[Result]) -> None:
+    def simulate(self, wanted: Sequence[WantedResult]) -> None:
         lab, rows = self.plan.lab, self.ends.open(self.rows)
         batch = BATCHES[lab]
         if not rows:
@@ -257,7 +257,7 @@ class _Group:
             return False
         return True
 
-    def _alone(self, row: int, wanted: Sequence[Result]) -> None:
+    def _alone(self, row: int, wanted: Sequence[WantedResult]) -> None:
         """Simulate one scenario, as ``overlap_models.simulate`` does."""
         try:
             said = simulated(self.plan.lab, self.scenario(row))
@@ -272,7 +272,7 @@ class _Group:
     def _end(self, row: int, status: str, limit: str | None) -> None:
         self.ends.end(row, STATUSES.index(status), f"limit: {limit}" if limit else "")
 
-    def _note(self, row: int, said: Any, wanted: Sequence[Result]) -> None:
+    def _note(self, row: int, said: Any, wanted: Sequence[WantedResult]) -> None:
         for result in wanted:
             value = found_at(said, result.path)
             if result.kind == "number" and not isinstance(value, int | float):
