@@ -55,14 +55,14 @@ models.gian(5, 5)
 
 IMPORTS = "import overlap_models as models\nfrom overlap_models import catalogue, model, simulate\n"
 
-PAGES = ["README.md"]
+PAGES = ["README.md", "docs/index.md"]
 
 
 def sessions(page):
     """The examples of a page, one after another, as a program."""
     text = (PROJECT / page).read_text(encoding="utf-8")
     examples = [each for each in doctest.DocTestParser().get_examples(text) if each.exc_msg is None]
-    assert len(examples) > 20
+    assert examples
     return "".join(each.source for each in examples)
 
 
