@@ -14,12 +14,15 @@ USER = """\
 from collections.abc import Sequence
 from pathlib import Path
 
+import numpy as np
 import overlap_models as models
 from overlap_models import Result, Results, catalogue, fit, gain, model, simulate
 
 one: float = gain(5, 5)
 same: float = models.strumpen.gain(5, 5)
 many: list[float] = gain([1, 2, 5], gamma_s=5)
+array: np.ndarray = gain(5, np.array([1.0, 2.0]), f=0.5)
+shape: tuple[int, ...] = gain(np.array([1.0]), 5).shape
 limit: float | None = models.omega_for(1.5)
 limits: list[float | None] = models.omega_for([1.5, 2])
 speedups: list[float] = models.krylov.speedup_lh(p=range(1, 10))

@@ -24,13 +24,17 @@ class Array(Protocol):
     def __array__(self) -> Any: ...
 
 
+A = TypeVar("A", bound=Array)
+
 #: One value, and values in a sequence.
 _One = float | str | None
 _Flat = _One | Sequence[float] | Sequence[str]
 
 
 class Elementwise(Protocol[P, R]):
-    """A function that takes sequences wherever it takes one value: a number in, a number out; a sequence in, a list out."""
+    """A function that takes sequences wherever it takes one value: a number in, a number out; a sequence in, a list out; an
+    array in, its like out.
+    """
 
     __doc__: str | None
     #: What is declared of its arguments by name, and of its result by the name return.
@@ -38,11 +42,13 @@ class Elementwise(Protocol[P, R]):
 
     @overload
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R: ...
-    # Of values that are all None both would do; it is the first that counts.
+    # Of values that several would take it is the first that counts.
     @overload
     def __call__(self, *args: _One, **kwargs: _One) -> R: ...  # type: ignore[overload-overlap]
     @overload
-    def __call__(self, *args: _Flat, **kwargs: _Flat) -> list[R]: ...
+    def __call__(self, *args: _Flat, **kwargs: _Flat) -> list[R]: ...  # type: ignore[overload-overlap]
+    @overload
+    def __call__(self, *args: _Flat | A, **kwargs: _Flat | A) -> A: ...
     @overload
     def __call__(self, *args: Any, **kwargs: Any) -> Any: ...
 
