@@ -32,8 +32,8 @@ class Scenario:
 class Columns(Sequence[Scenario]):
     """Scenarios that differ in numbers alone: one of them, and for each parameter that differs a value each."""
 
-    def __init__(self, first: Scenario, columns: Mapping[str, Sequence[float]]) -> None:
-        self.first, self.columns = first, columns
+    def __init__(self, first: Scenario, columns: Mapping[str, Sequence[float]], count: int) -> None:
+        self.first, self.columns, self._count = first, columns, count
 
     @classmethod
     def of(cls, first: Scenario, columns: Mapping[str, Sequence[Any]]) -> Columns | None:
@@ -41,11 +41,11 @@ class Columns(Sequence[Scenario]):
         rows = {row.key: row for row in PARAMETERS[first.lab]}
         named = {plain_key(name): column for name, column in columns.items()}
         if len(named) == len(columns) and all(key in rows and _are_allowed(rows[key], column) for key, column in named.items()):
-            return cls(first, named)
+            return cls(first, named, len(next(iter(columns.values()))))
         return None
 
     def __len__(self) -> int:
-        return len(next(iter(self.columns.values())))
+        return self._count
 
     @overload
     def __getitem__(self, place: int) -> Scenario: ...
@@ -53,7 +53,7 @@ class Columns(Sequence[Scenario]):
     def __getitem__(self, place: slice) -> Columns: ...
     def __getitem__(self, place: int | slice) -> Scenario | Columns:
         if isinstance(place, slice):
-            return Columns(self.first, {key: column[place] for key, column in self.columns.items()})
+            return Columns(self.first, {key: column[place] for key, column in self.columns.items()}, len(range(self._count)[place]))
         return replace(self.first, values={**self.first.values, **{key: column[place] for key, column in self.columns.items()}})
 
 

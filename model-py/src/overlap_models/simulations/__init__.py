@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -22,7 +21,6 @@ from overlap_models.simulator import runs
 from overlap_models.simulator.diagrams import columns_of
 from overlap_models.simulator.edited import Edits
 from overlap_models.simulator.modules import machine_code
-from overlap_models.simulator.sweep import sweep
 
 
 def simulate(
@@ -101,7 +99,7 @@ def _simulated(scenarios: Sequence[Scenario]) -> Block:
         if len(places) > 1:
             first = scenarios[places[0]]
             keys = [row.key for row in PARAMETERS[first.lab] if isinstance(row, Number)]
-            block, left = _swept(Columns(first, {key: [scenarios[place].values[key] for place in places] for key in keys}))
+            block, left = _swept(Columns(first, {key: [scenarios[place].values[key] for place in places] for key in keys}, len(places)))
             found.update({place: block.result(row, scenarios[place]) for row, place in enumerate(places) if row not in left})
     return Block(len(scenarios), alone={place: found.get(place) or _allowed(place, each) for place, each in enumerate(scenarios)})
 
@@ -149,23 +147,18 @@ def _with_texts(lab: str, values: dict[str, Any]) -> dict[str, Any]:
 
 def _swept(scenarios: Columns) -> tuple[Block, list[int]]:
     """Results of scenarios with equal texts and choices, and the places of those that are refused or incomplete, which have more to report."""
-    lab, first = scenarios.first.lab, scenarios.first.values
+    lab, count = scenarios.first.lab, len(scenarios)
     batch, names = BATCHES[lab], SIMULATIONS[lab].results
-    count = len(scenarios)
-    refused = [] if batch.check is None else [place for place, each in enumerate(scenarios) if not _begins(batch.check, each.values)]
-    if len(refused) == count:
-        return Block(count), refused
-    row = runs.row_of(lab, first, batch.numbers(first))
-    rows = array("d", row * count)
-    for place, key in enumerate(SIMULATIONS[lab].parameters):
-        if key in scenarios.columns:
-            rows[place :: len(row)] = array("d", scenarios.columns[key])
-    for place in refused:  # a row that begins, in the place of one that must not
-        begins = next(each for each in range(count) if each not in refused)
-        rows[place * len(row) : (place + 1) * len(row)] = rows[begins * len(row) : (begins + 1) * len(row)]
-    swept = sweep(lab, rows, names, events=batch.events, memory_bytes=batch.memory_bytes(first), text=batch.text(first))
+    begun = [place for place, each in enumerate(scenarios) if batch.check is None or _begins(batch.check, each.values)]
+    if not begun:
+        return Block(count), [*range(count)]
+    if len(begun) < count:
+        # A scenario that begins stands in the place of each that must not.
+        rows = [place if place in begun else begun[0] for place in range(count)]
+        scenarios = Columns(scenarios.first, {key: [column[row] for row in rows] for key, column in scenarios.columns.items()}, count)
+    swept = batch.sweep(scenarios, names)
     completed = ENUMERATIONS["status"].index("completed")
-    left = {*refused, *(place for place, status in enumerate(swept.status) if status != completed)}
+    left = {*range(count)} - {place for place in begun if swept.status[place] == completed}
     columns = {name: [runs.plain(each) for each in column] for name, column in swept.columns.items()}
     return Block(count, columns, batch.names, _of_row), sorted(left)
 

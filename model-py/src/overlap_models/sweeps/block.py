@@ -9,15 +9,13 @@ from typing import Any
 
 import numpy as np
 
-from overlap_models._page.table import ENUMERATIONS, PARAMETERS, SIMULATIONS, Choice, Text
+from overlap_models._page.table import ENUMERATIONS, PARAMETERS, Choice, Text
 from overlap_models.labs.models import MODELS
 from overlap_models.labs.edits import KEY as EDITS
 from overlap_models.labs.modelled import together
 from overlap_models.labs.scenario import Columns, Scenario, lab_parameters
 from overlap_models.simulations import simulated
 from overlap_models.simulations.labs import BATCHES
-from overlap_models.simulator.runs import row_of
-from overlap_models.simulator.sweep import sweep
 from overlap_models.sweeps.derived import derive
 from overlap_models.sweeps.digest import combined, digest_of
 from overlap_models.sweeps.plan import Plan, WantedResult, columns_of, listed
@@ -196,8 +194,7 @@ class _Group:
         return {**self.constants, **{key: column[row] for key, column in self.values.items()}}
 
     def model(self, wanted: Sequence[WantedResult]) -> None:
-        columns = {key: [self.values[key][row] for row in self.rows] for key, column in self.axes.items() if not isinstance(column, list)}
-        block = together(Columns(Scenario(self.plan.lab, self.constants), columns)) if columns else None
+        block = together(self._columns(self.rows))
         if block is not None:
             table = block.table()
             for result in wanted:
@@ -226,7 +223,7 @@ class _Group:
                 self._alone(row, wanted)
             return
         try:
-            numbers, text = batch.numbers(self.constants), batch.text(self.constants)
+            batch.numbers(self.constants), batch.text(self.constants)
         except Exception as error:
             for row in rows:
                 self.ends.fail(row, error)
@@ -236,10 +233,7 @@ class _Group:
         if not rows:
             return
         names = [batch.names[result.path] for result in wanted]
-        swept = sweep(
-            lab, self._table(rows, numbers), list(dict.fromkeys(names)),
-            events=batch.events, memory_bytes=batch.memory_bytes(self.constants), text=text,
-        )  # fmt: skip
+        swept = batch.sweep(self._columns(rows), list(dict.fromkeys(names)))
         for result, name in zip(wanted, names, strict=True):
             self.found[result.name][_places(rows)] = swept.columns[name]
         invalid = ENUMERATIONS["status"].index("invalid")
@@ -279,16 +273,10 @@ class _Group:
                 value = np.nan
             self.found[result.name][row] = value
 
-    def _table(self, rows: range | list[int], numbers: Mapping[str, float]) -> Any:
-        """Rows as the simulator takes them."""
-        lab = self.plan.lab
-        first = row_of(lab, self.constants, numbers)
-        table = np.empty((len(rows), len(first)))
-        table[:] = first
-        for place, key in enumerate(SIMULATIONS[lab].parameters):
-            if key in self.axes and not isinstance(self.axes[key], list):
-                table[:, place] = self.axes[key][_places(rows)]
-        return np.ascontiguousarray(table)
+    def _columns(self, rows: range | list[int]) -> Columns:
+        """Rows of the group that differ in numbers alone."""
+        numbers = [key for key, column in self.axes.items() if not isinstance(column, list)]
+        return Columns(Scenario(self.plan.lab, self.constants), {key: [self.values[key][row] for row in rows] for key in numbers}, len(rows))
 
 
 def _places(rows: range | list[int]) -> Any:
