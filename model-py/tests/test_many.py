@@ -144,6 +144,14 @@ def test_results_of_a_few_schemes_have_a_column_for_what_lies_deeper(simulator):
     assert results.columns["scheme"] == ["hiding", "naive"]
 
 
+def test_how_runs_ended_is_a_column(simulator):
+    # Plain sockets that both write before they read stand still once a message is longer than the buffers between them.
+    results = simulate(lab="sockets", scheme="naive", message_bytes=[1000, 100_000])
+    assert results.columns["status"] == [each.status for each in results] == ["completed", "deadlock"]
+    together = simulate(lab="explore", omega=[0, 0.1], f=1)
+    assert together.columns["status"] == [each.status for each in together] == ["completed", "completed"]
+
+
 def test_results_are_drawn_over_one_parameter_and_as_a_map_over_two():
     pytest.importorskip("matplotlib", reason="matplotlib is not installed").use("Agg")
     # Equation (4) at gamma_h = gamma_s and f = 1: 2 / (1 + omega).

@@ -160,13 +160,14 @@ def _swept(scenarios: Columns) -> tuple[Block, list[int]]:
     completed = ENUMERATIONS["status"].index("completed")
     left = {*range(count)} - {place for place in begun if swept.status[place] == completed}
     columns = {name: [runs.plain(each) for each in column] for name, column in swept.columns.items()}
-    return Block(count, columns, batch.names, _of_row), sorted(left)
+    ends: dict[str, list[Any]] = {"status": ["completed"] * count, "limit": [None] * count}
+    return Block(count, {**ends, **columns}, {**{name: name for name in ends}, **batch.names}, _of_row), sorted(left)
 
 
 def _of_row(row: dict[str, Any], scenario: Scenario) -> SimulationResult:
     say = BATCHES[scenario.lab].said
     assert say is not None, "only such rows are simulated together"
-    values = {"status": "completed", "limit": None, **say(row)}
+    values = {"status": row.pop("status"), "limit": row.pop("limit"), **say(row)}
     return SimulationResult.of(values, (scenario.lab, scenario.values), traced, scenario.base)
 
 
