@@ -38,7 +38,7 @@ class Columns(Sequence[Scenario]):
     @classmethod
     def of(cls, first: Scenario, columns: Mapping[str, Sequence[Any]]) -> Columns | None:
         """None where something else than numbers of the lab differs, or some are out of their range."""
-        rows = {row.key: row for row in PARAMETERS[first.lab]}
+        rows = _ROWS[first.lab]
         named = {plain_key(name): column for name, column in columns.items()}
         if len(named) == len(columns) and all(key in rows and _are_allowed(rows[key], column) for key, column in named.items()):
             return cls(first, named, len(next(iter(columns.values()))))
@@ -84,15 +84,23 @@ def lab_parameters(lab: str, given: Mapping[str, object], *, version: int = LINK
     ...
     overlap_models.checks.BadArgument: omega = 12 is not allowed: it must be a number from 0 to 10
     """
-    table = {row.key: row for row in PARAMETERS[lab]}
-    given = {plain_key(key): value for key, value in given.items()}
+    table = _ROWS[lab]
+    given = {key if key in table else plain_key(key): value for key, value in given.items()}
     for key, value in given.items():
-        if key not in table:
+        row = table.get(key)
+        if row is None:
             checks.reject(key, value, f"a parameter of lab {lab}: {', '.join(table)}")
-        _check_row(table[key], value)
+        kind = type(value)
+        # Fast path: values are nearly always plain numbers in their range.
+        if type(row) is Number and (kind is float or kind is int) and row.minimum <= value <= row.maximum and (kind is int or not row.integer):  # type: ignore[operator]
+            continue
+        _check_row(row, value)
         if checks.is_number(value):
             given[key] = checks.plain_number(value)
-    return {key: given.get(key, default_of(row, given, version)) for key, row in table.items()}
+    return {key: given[key] if key in given else default_of(row, given, version) for key, row in table.items()}
+
+
+_ROWS: dict[str, dict[str, Parameter]] = {lab: {row.key: row for row in rows} for lab, rows in PARAMETERS.items()}
 
 
 def plain_key(name: str) -> str:
