@@ -116,7 +116,9 @@ def test_results_are_a_sequence_of_rows_and_of_columns(tmp_path):
     assert [each.upper for each in one[1::2]] == [one[1].upper, one[3].upper] and one[2:] == [one[2], one[3]]
     with pytest.raises(IndexError):
         one[4]
-    assert [*model("cluster", buffer_units=[])] == []
+    assert [each.upper for each in one[::-1]] == [each.upper for each in reversed(one)] == one[::-1].columns["upper"] == one.columns["upper"][::-1]
+    empty = model("cluster", buffer_units=[])
+    assert [*empty] == [] and "0 scenarios" in repr(empty) and "<table" in empty._repr_html_()
     one.save(tmp_path / "gather.csv")
     lines = (tmp_path / "gather.csv").read_text().splitlines()
     assert lines[0].startswith("buffer_units,") and [line.partition(",")[0] for line in lines[1:]] == ["500", "1000", "2000", "4000"]

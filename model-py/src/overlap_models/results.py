@@ -123,17 +123,17 @@ class Results(Sequence[R], Generic[R]):
     @overload
     def __getitem__(self, place: slice) -> Results[R]: ...
     def __getitem__(self, place: int | slice) -> Any:
-        places = range(len(self))[place if isinstance(place, slice) else operator.index(place)]
         inner = self._shape[1:]
-        if isinstance(places, range):
-            if inner and places.step != 1:
-                checks.reject("slice", place, "without a step: the results lie in rows of rows")
-            each = prod(inner)
-            rows = self._rows[places.start * each : places.stop * each : places.step] if places else range(0)
-            return self._part(rows, (len(places), *inner))
         if not inner:
-            return self._table.result(self._rows[places])
-        return self._part(self._rows[places * prod(inner) : (places + 1) * prod(inner)], inner)
+            return self._part(self._rows[place], (len(self._rows[place]),)) if isinstance(place, slice) else self._table.result(self._rows[place])
+        each, places = prod(inner), range(len(self))
+        if isinstance(place, slice):
+            taken = places[place]
+            if taken.step != 1:
+                checks.reject("slice", place, "without a step: the results lie in rows of rows")
+            return self._part(self._rows[taken.start * each : taken.stop * each], (len(taken), *inner))
+        at = places[operator.index(place)]
+        return self._part(self._rows[at * each : (at + 1) * each], inner)
 
     def __iter__(self) -> Iterator[R]:
         return (self[place] for place in range(len(self)))
@@ -149,7 +149,7 @@ class Results(Sequence[R], Generic[R]):
     def columns(self) -> dict[str, list[Any]]:
         """What was given as a sequence, and all numbers and texts of the results, by name: a value a scenario, None where there is none."""
         columns = self._table.columns
-        if len(self._rows) == len(self._table.scenarios):
+        if self._rows == range(len(self._table.scenarios)):
             return dict(columns)
         return {name: [column[row] for row in self._rows] for name, column in columns.items()}
 
