@@ -69,7 +69,7 @@ ALLOWED = {
     "labs.mend": {"_page.table"},
     "labs.link": {"checks", "labs.edits", "labs.mend", "_page.table"},
     "simulator": {"checks", "packages", "labs.edits", "simulator", "_page.table"},
-    "simulations.result": {"display", "result", "simulations", "simulator"},
+    "simulations.result": {"checks", "display", "packages", "result", "simulations", "simulator"},
     "simulations": {
         "checks", "labs.scenario", "labs.link", "labs.edits", "labs.models", "many", "result", "results", "simulator", "simulations", "_page.table",
     },

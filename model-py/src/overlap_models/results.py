@@ -161,7 +161,7 @@ class Results(Sequence[R], Generic[R]):
         return f"Results({self._lab!r}, {size} scenarios, over {', '.join(given)}: {', '.join(results[:6])}{more})"
 
     def _repr_html_(self) -> str:
-        from overlap_models.display.tables import rows_html
+        from overlap_models.display.html import rows_html
 
         return rows_html(f"{self._lab}, {len(self._rows):,} scenarios", len(self._rows), self.columns)
 

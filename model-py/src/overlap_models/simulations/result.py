@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from overlap_models import checks
+from overlap_models.packages import NotInstalled, package
 from overlap_models.result import Result
 from overlap_models.simulator.diagrams import Diagram
 
@@ -70,11 +72,9 @@ class SimulationResult(dict[str, Any], Result):
         return self._records("arrows")
 
     def _records(self, name: str) -> Any:
-        from overlap_models.display.arrays import records
-
         if name not in self:
             raise AttributeError(_ABSENT[name])
-        return records(self[name])
+        return _records(self[name])
 
     def to_frame(self, table: str = "spans") -> Any:
         """Spans, or arrows, as a data frame of pandas.
@@ -86,9 +86,9 @@ class SimulationResult(dict[str, Any], Result):
         ImportError
             Where pandas is not installed.
         """
-        from overlap_models.display.arrays import frame
-
-        return frame(self._traced(), table)
+        checks.one_of(("spans", "arrows"), table=table)
+        pandas = package("pandas", "a data frame is made")
+        return pandas.DataFrame.from_records(_records(self._traced()[table]))
 
     def plot(self, *, ax: Any = None) -> Any:  # type: ignore[override]
         """Draw the event diagrams with matplotlib, and return their axes, one a diagram.
@@ -126,3 +126,25 @@ class Simulated:
     values: Mapping[str, Any]
     #: Empty unless they were wanted.
     diagrams: Sequence[Diagram] = ()
+
+
+#: Columns of whole numbers, with -1 for what does not exist; all others but texts are times and sizes.
+_WHOLE = ("process", "peer", "operation", "line", "source", "destination", "cpu", "source_cpu", "destination_cpu")
+_TEXTS = ("diagram", "kind")
+
+
+def _records(columns: Mapping[str, Sequence[Any]]) -> Any:
+    """Columns as an array of records, whose fields are attributes; without NumPy the columns as they are."""
+    try:
+        numpy = package("numpy", "records are made")
+    except NotInstalled:
+        return columns
+    return numpy.rec.fromarrays([_array(numpy, name, values) for name, values in columns.items()], names=[*columns])
+
+
+def _array(numpy: Any, name: str, values: Sequence[Any]) -> Any:
+    if name in _TEXTS:
+        return numpy.array(values, dtype=str)
+    if name in _WHOLE:
+        return numpy.array([-1 if each is None else each for each in values], dtype=numpy.int64)
+    return numpy.array([numpy.nan if each is None else each for each in values], dtype=numpy.float64)

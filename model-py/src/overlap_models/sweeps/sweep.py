@@ -65,7 +65,7 @@ class Sweep:
         return f"Sweep({self.plan.lab!r}, {len(self):,} rows, axes: {axes}, results: {', '.join(each.name for each in self.plan.results)})"
 
     def _repr_html_(self) -> str:
-        from overlap_models.display.tables import SEEN, rows_html
+        from overlap_models.display.html import SEEN, rows_html
 
         return rows_html(f"{self.plan.lab}, sweep of {len(self):,} scenarios", len(self), self.to_arrow().slice(0, SEEN).to_pydict())
 
