@@ -6,9 +6,11 @@ import csv
 import json
 import operator
 import os
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import accumulate
 from math import prod
 from pathlib import Path
 from typing import Any, Generic, TypeVar, overload
@@ -67,29 +69,24 @@ class _Table:
 
     def __init__(self, scenarios: Sequence[Scenario], given: Mapping[str, Sequence[Any]], blocks: Sequence[Block]) -> None:
         self.scenarios, self.given, self._blocks = scenarios, given, blocks
+        self._starts = [0, *accumulate(block.count for block in blocks)]
         self._made: dict[int, Result] = {}
 
     def result(self, row: int) -> Any:
         if row not in self._made:
-            start = 0
-            for block in self._blocks:
-                if row < start + block.count:
-                    self._made[row] = block.result(row - start, self.scenarios[row])
-                    break
-                start += block.count
+            place = bisect_right(self._starts, row) - 1
+            self._made[row] = self._blocks[place].result(row - self._starts[place], self.scenarios[row])
         return self._made[row]
 
     @cached_property
     def columns(self) -> dict[str, list[Any]]:
         """What differs among the scenarios, and their results."""
         found: dict[str, list[Any]] = {}
-        start = 0
-        for block in self._blocks:
+        for start, end, block in zip(self._starts, self._starts[1:], self._blocks, strict=False):
             for path, column in block.table().items():
                 found.setdefault(path, [None] * start).extend(column)
-            start += block.count
             for column in found.values():
-                column.extend([None] * (start - len(column)))
+                column.extend([None] * (end - len(column)))
         # A group that does not exist in some rows has no column of its own.
         groups = {path.rpartition(".")[0] for path in found}
         results = {path: column for path, column in found.items() if path not in groups}

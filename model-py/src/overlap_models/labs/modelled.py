@@ -152,7 +152,7 @@ _FACTOR = 30
 
 
 def curves(lab: str, values: Mapping[str, Any], over: str | None, low: float | None, high: float | None) -> Curves:
-    """The curves of a scenario over one of its parameters, from low to high; see ``Shown.plot``.
+    """The curves of a scenario over one of its parameters, from low to high; see ``Result.plot``.
 
     Raises
     ------
