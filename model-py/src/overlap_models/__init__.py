@@ -43,34 +43,10 @@ if TYPE_CHECKING:
     from overlap_models.sweeps.sweep import Sweep
 
 __all__ = [
-    "BadArgument",
-    "Result",
-    "Results",
-    "catalogue",
-    "chakra",
-    "fit",
-    "gain",
-    "gamma_s_range_for",
-    "iancu",
-    "krylov",
-    "max_gain",
-    "measured",
-    "model",
-    "mpi_trace",
-    "mpip_report",
-    "nsys_trace",
-    "omega_for",
-    "simulate",
-    "speedup",
-    "speedup_lh",
-    "stricker",
-    "strumpen",
-    "sweep",
-    "tam_wang",
-    "torch_steps",
-    "warschko",
-    "widget",
-]
+    "BadArgument", "Result", "Results", "catalogue", "chakra", "fit", "gain", "gamma_s_range_for", "iancu", "krylov", "max_gain",
+    "measured", "model", "mpi_trace", "mpip_report", "nsys_trace", "omega_for", "simulate", "speedup", "speedup_lh", "stricker", "strumpen",
+    "sweep", "tam_wang", "torch_steps", "warschko", "widget",
+]  # fmt: skip
 
 #: The version in pyproject.toml, with which a test compares it.
 __version__ = "0.1.0"

@@ -17,28 +17,9 @@ from dataclasses import dataclass, replace
 from typing import Any, NoReturn
 
 from overlap_models._page.table import (
-    ARTICLES,
-    COMPRESSED_TAG,
-    FIGURES,
-    KEYS_OF_ARTICLES,
-    LESSONS,
-    LINK_VERSION,
-    LONGEST_LINK,
-    LONGEST_VALUE,
-    MOST_EXPANDED,
-    MOST_PIECES,
-    MOST_STEPS,
-    PARAMETERS,
-    VERSUS_KEY,
-    MOST_AXES,
-    GOAL_FORM,
-    MOST_GOALS,
-    VIEW_KEYS,
-    Choice,
-    Number,
-    Parameter,
-    Text,
-)
+    ARTICLES, COMPRESSED_TAG, FIGURES, KEYS_OF_ARTICLES, LESSONS, LINK_VERSION, LONGEST_LINK, LONGEST_VALUE, MOST_EXPANDED, MOST_PIECES,
+    MOST_STEPS, PARAMETERS, VERSUS_KEY, MOST_AXES, GOAL_FORM, MOST_GOALS, VIEW_KEYS, Choice, Number, Parameter, Text,
+)  # fmt: skip
 from overlap_models.checks import BadArgument, plain, span
 from overlap_models.labs import edits
 from overlap_models.labs.mend import decode_percent, means_nothing, mended_key, mended_text, mended_value, scenario_part, stray_in

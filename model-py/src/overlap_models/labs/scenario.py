@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from keyword import iskeyword
 from typing import Any, overload
 
@@ -54,7 +54,8 @@ class Columns(Sequence[Scenario]):
     def __getitem__(self, place: int | slice) -> Scenario | Columns:
         if isinstance(place, slice):
             return Columns(self.first, {key: column[place] for key, column in self.columns.items()}, len(range(self._count)[place]))
-        return replace(self.first, values={**self.first.values, **{key: column[place] for key, column in self.columns.items()}})
+        values = {**self.first.values, **{key: column[place] for key, column in self.columns.items()}}
+        return Scenario(self.first.lab, values, self.first.trace, self.first.base)
 
 
 def _are_allowed(row: Parameter, column: Sequence[Any]) -> bool:

@@ -10,24 +10,8 @@ from overlap_models import checks
 from overlap_models.arithmetic import existing, larger, where
 from overlap_models.arrays import elementwise
 from overlap_models.strumpen.symbols import (
-    F,
-    Efficiency,
-    Gain,
-    GammaH,
-    GammaS,
-    Granularity,
-    Mu,
-    Omega,
-    P,
-    PositiveTCalc,
-    Q,
-    Ratio,
-    Speedup,
-    Startup,
-    TCalc,
-    TCom,
-    Time,
-)
+    F, Efficiency, Gain, GammaH, GammaS, Granularity, Mu, Omega, P, PositiveTCalc, Q, Ratio, Speedup, Startup, TCalc, TCom, Time,
+)  # fmt: skip
 
 
 @elementwise
