@@ -115,7 +115,7 @@ def test_a_result_and_a_state_are_there_before_any_browser_answers(simulator):
 
 def test_without_a_simulator_a_state_is_what_the_figure_has_told(monkeypatch):
     figure = widget("#v=2&lab=explore")
-    monkeypatch.setattr(overlap_models.notebook, "evaluated", no_simulator)
+    monkeypatch.setattr(overlap_models.notebook, "simulate", no_simulator)
     assert figure.state == {}
     told = {"link": figure.link, "values": figure.values, "model": None, "simulation": {"gain": 1}}
     figure.set_state({"state": told})
@@ -220,7 +220,7 @@ def test_a_notebook_gets_the_widget_the_picture_and_its_numbers_with_unit_and_li
 def test_without_event_diagrams_or_a_simulator_it_gets_the_link_and_a_sentence(lab, why, monkeypatch):
     figure = widget(f"#v=3&lab={lab}")
     if lab == "cluster":
-        monkeypatch.setattr(overlap_models.notebook, "evaluated", no_simulator)
+        monkeypatch.setattr(overlap_models.notebook, "simulate", no_simulator)
     view, words = outputs_of(figure, monkeypatch)
     assert why in words["text/plain"] and words["text/plain"].endswith(f"#v=3&lab={lab}")
     with pytest.raises((BadArgument, NotInstalled), match=why):

@@ -6,17 +6,17 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-from overlap_models import checks, simulations
+from overlap_models import checks
 from overlap_models._page.table import LINK_VERSION, PARAMETERS, SIMULATIONS
-from overlap_models.display.numbers import entries, has_entries
+from overlap_models.entries import entries, has_entries
 from overlap_models.labs.link import read_link
-from overlap_models.labs.modelled import modelled, scenario
+from overlap_models.labs.modelled import model
 from overlap_models.labs.models import MODELS
 from overlap_models.labs.scenario import lab_parameters
 from overlap_models.labs.written import scenario_link
-from overlap_models.many import evaluated
 from overlap_models.packages import package
 from overlap_models.served import page_address
+from overlap_models.simulations import simulate
 from overlap_models.twin import Twin
 
 AnyWidget: Any = package("anywidget", "a figure is shown in a notebook").AnyWidget
@@ -94,9 +94,8 @@ class OverlapWidget(AnyWidget):  # type: ignore[misc]
         """
         lab = read_link(self.link).lab
         if lab not in SIMULATIONS:
-            return self._modelled(lab)
-        given = {"link": self._whole_link(), **self.values}
-        return evaluated(given, simulations.scenario, simulations.simulated_all, workers=None, quiet=True)
+            return model(lab, quiet=True, **self.values)
+        return simulate(self._whole_link(), quiet=True, **self.values)
 
     def to_html(self) -> str:
         """A page of HTML that stands alone: the picture, numbers with units, and the link."""
@@ -155,19 +154,16 @@ class OverlapWidget(AnyWidget):  # type: ignore[misc]
             missing = error
         return Twin(self.title, self._whole_link(), result, missing)
 
-    def _modelled(self, lab: str) -> Any:
-        return evaluated({"lab": lab, **self.values}, scenario, modelled, workers=None, quiet=True)
-
     def _computed(self) -> dict[str, Any] | None:
         """The state of the present link, as far as this kernel has engines; None: it has none for it."""
         if self._last is None or self._last[0] != self.link:
             lab = read_link(self.link).lab
             try:
-                model = _plain(self._modelled(lab)) if lab in MODELS else None
+                modelled = _plain(model(lab, quiet=True, **self.values)) if lab in MODELS else None
                 simulation = _plain(self.result()) if lab in SIMULATIONS else None
             except (checks.BadArgument, ImportError):
                 return None
-            self._last = self.link, {"link": self.link, "values": self.values, "model": model, "simulation": simulation}
+            self._last = self.link, {"link": self.link, "values": self.values, "model": modelled, "simulation": simulation}
         return self._last[1]
 
     @traitlets.validate("link")  # type: ignore[untyped-decorator]
