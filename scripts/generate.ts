@@ -3,14 +3,17 @@
  * of it, of which the names of results take the TypeScript compiler some seconds.
  */
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GeneratedFile } from './generators/literals.ts';
 
 /** What stays as it is keeps its time, and what is made of it is not made again. */
 function write({ path, text }: GeneratedFile): void {
   const file = fileURLToPath(new URL(`../${path}`, import.meta.url));
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
 }
 
 const isRecorded = process.argv.includes('--record');

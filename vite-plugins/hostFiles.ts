@@ -4,17 +4,22 @@ import { zipSync } from 'fflate';
 import type { Plugin } from 'vite';
 
 /**
- * What hosts take from the page, at addresses that stay: the widget of the Python package, the package as a wheel with the simulator inside,
- * and the extension of Quarto as an archive that `quarto add` takes.
+ * What hosts take from the page, at addresses that stay: the element, and the widget of the Python package, which is made of it; the package as a
+ * wheel with the simulator inside; and the extension of Quarto as an archive that `quarto add` takes.
  */
 export function hostFiles(): Plugin {
   let root = '';
-  const read = (path: string) => readFileSync(join(root, path));
+  const read = (path: string): Buffer => readFileSync(join(root, path));
+  const scripts = (...names: readonly string[]) => ({
+    type: 'text/javascript',
+    source: () => names.map((name) => read(`model-py/src/overlap_models/${name}`)).join(''),
+  });
   /** By name; nothing is read before it is asked for, since a build that is only served has no sources. */
-  const files = (): Readonly<Record<string, { readonly type: string; readonly source: () => Uint8Array }>> => {
+  const files = (): Readonly<Record<string, { readonly type: string; readonly source: () => Uint8Array | string }>> => {
     const wheel = `overlap_models-${/^version = "(.+)"$/m.exec(read('model-py/pyproject.toml').toString())![1]}-py3-none-any.whl`;
     return {
-      'widget.mjs': { type: 'text/javascript', source: () => read('model-py/src/overlap_models/widget.mjs') },
+      'overlap-figure.js': scripts('overlap-figure.js'),
+      'widget.mjs': scripts('overlap-figure.js', 'widget.mjs'),
       [wheel]: { type: 'application/zip', source: () => read(join('build', wheel)) },
       'overlap-quarto.zip': { type: 'application/zip', source: () => quartoArchive(read) },
     };

@@ -229,3 +229,9 @@ def test_a_sweep_of_no_file_is_refused_in_words(capsys, tmp_path, path):
     pytest.importorskip("pyarrow", reason="pyarrow is not installed")
     assert main(["sweep", path, "--out", str(tmp_path / "x")]) == 2
     assert "the path of a file of TOML" in capsys.readouterr().err
+
+
+def test_a_scenario_is_asked_for_where_there_is_none(capsys):
+    with pytest.raises(SystemExit):
+        main(["simulate"])
+    assert capsys.readouterr().err.rstrip().endswith("the following arguments are required: LINK|LAB")

@@ -20,7 +20,7 @@ EQUATIONS = ("arguments", "arithmetic", "arrays", "checks")
 EVERY_LAB = (
     "checks", "labs.scenario", "simulations.batch", "simulations.result", "simulations.run_lab", "simulator", "_page.table",
 )  # fmt: skip
-BEYOND = {"buckets": ("labs.machine", "measured", "training"), "cluster": ("tam_wang",), "schedule": ("_page.schedules",)}
+BEYOND = {"buckets": ("labs.machine", "measured", "training"), "cluster": ("tam_wang",), "schedule": ("_page",)}
 SHARED = {"__init__", "batch", "labs", "result", "run_lab"}
 SIMULATED = {path.stem for path in (PACKAGE / "simulations").glob("*.py")} - SHARED
 
@@ -31,12 +31,18 @@ ALLOWED = {
     "arguments": {"checks"},
     "arrays": {"arguments", "checks"},
     **{paper: {*EQUATIONS, paper} for paper in PAPERS},
-    "measured": {"arithmetic", "checks", "binary_files", "measured", "shown"},
+    "measured": {"arithmetic", "checks", "binary_files", "measured", "result"},
     # What shows itself does so only when it is asked: drawing is then imported, and never in the page.
-    "shown": {"labs.written", "display", "served"},
+    "entries": set(),
+    "result": {"labs.written", "display", "served"},
+    "results": {"checks", "display", "entries", "labs.scenario", "packages", "result"},
     "served": set(),
-    "display": {"checks", "packages", "served", "labs.written", "display", "_page.display", "_page.table"},
-    "notebook": {"checks", "packages", "served", "labs.link", "labs.scenario", "_page.table"},
+    "display": {"checks", "entries", "packages", "served", "labs.written", "display", "_page.display", "_page.table"},
+    "twin": {"checks", "display", "packages"},
+    "notebook": {
+        "checks", "display", "entries", "packages", "served", "simulations", "twin",
+        "labs.link", "labs.modelled", "labs.models", "labs.scenario", "labs.written", "_page.table",
+    },
     "sphinx": {"checks", "labs.link", "packages"},
     "traced": {"checks", "measured", "open_file", "training", "traced", "zip_files"},
     "binary_files": set(),
@@ -44,42 +50,44 @@ ALLOWED = {
     "zip_files": {"checks", "open_file", "progress"},
     "packages": set(),
     "progress": {"packages"},
-    "many": {"arrays", "checks", "forks", "progress"},
+    "many": {"arrays", "checks", "forks", "labs.scenario", "progress", "results"},
     "forks": {"simulator.modules"},
     "collectives": set(),
     "chakra": {"checks", "binary_files", "collectives", "open_file", "progress", "chakra"},
-    "mpi": {"checks", "collectives", "open_file", "mpi", "progress", "shown", "zip_files"},
-    "labs.scenario": {"checks", "_page.table"},
+    "mpi": {"checks", "collectives", "open_file", "mpi", "progress", "result", "zip_files"},
+    "labs.scenario": {"arithmetic", "checks", "_page.table"},
     "labs.model": set(),
-    "labs.modelled": {"arrays", "checks", "labs.models", "labs.scenario", "many", "_page.table"},
+    "labs.modelled": {"arithmetic", "arrays", "checks", "entries", "labs.models", "labs.scenario", "many", "results", "_page.table"},
     "labs.written": {"labs.scenario", "_page.table"},
     "labs.models": {"labs"},
     "labs.catalogue": {"display", "labs.models", "_page.table"},
-    "labs": {"checks", *PAPERS, "labs.model", "labs.scenario", "shown", "_page.table"},
-    "labs.machine": {"checks", "measured", "labs.model", "labs.scenario", "shown", "_page.cards"},
-    "labs.buckets": {"checks", "measured", "training", "labs.machine", "labs.model", "labs.scenario", "shown", "_page.table"},
+    "labs": {"arithmetic", "arrays", "checks", *PAPERS, "labs.model", "labs.scenario", "result", "_page.table"},
+    "labs.machine": {"checks", "measured", "labs.model", "labs.scenario", "result", "_page.cards"},
+    "labs.buckets": {"checks", "measured", "training", "labs.machine", "labs.model", "labs.scenario", "result", "_page.table"},
     "labs.program": {
-        "checks", "measured", "strumpen", "labs.machine", "labs.model", "labs.scenario", "shown", "_page.table", "_page.cards",
+        "checks", "measured", "strumpen", "labs.machine", "labs.model", "labs.scenario", "result", "_page.table", "_page.cards",
     },
-    "labs.torch": {"checks", "measured", "open_file", "traced", "labs.buckets", "labs.program", "shown", "zip_files", "_page.table"},
-    "labs.mpip": {"checks", "open_file", "shown", "zip_files", "_page.table"},
+    "labs.torch": {"checks", "measured", "open_file", "traced", "labs.buckets", "labs.program", "result", "zip_files", "_page.table"},
+    "labs.mpip": {"checks", "open_file", "result", "zip_files", "_page.table"},
     "labs.edits": set(),
     "labs.mend": {"_page.table"},
     "labs.link": {"checks", "labs.edits", "labs.mend", "_page.table"},
     "simulator": {"checks", "packages", "labs.edits", "simulator", "_page.table"},
-    "simulations.result": {"display", "shown", "simulations", "simulator"},
-    "simulations": {"checks", "labs.scenario", "labs.link", "labs.edits", "labs.models", "many", "simulator", "simulations", "_page.table"},
+    "simulations.result": {"checks", "display", "packages", "result", "simulations", "simulator"},
+    "simulations": {
+        "checks", "labs.scenario", "labs.link", "labs.edits", "labs.models", "many", "result", "results", "simulator", "simulations", "_page.table",
+    },
     **{f"simulations.{lab}": {*EVERY_LAB, *BEYOND.get(lab, ())} for lab in SIMULATED},
     "sweeps": {"arithmetic", "checks", "display", "forks", "many", "packages", "progress", "labs", "simulations", "simulator", "sweeps", "_page.table"},
-    "_page.table": set(),
+    "_page.table": {"_page"},
+    "_page.calls": {"arrays", "labs", "result", "results", "simulations", "_page.table"},
     "_page.display": set(),
-    "_page.schedules": set(),
     "_page.cards": set(),
     "_page.bridge": {"checks", "labs.model", "labs.models", "labs.machine", "open_file", "zip_files", "_page.readers"},
     "_page.readers": {"chakra", "labs.mpip", "labs.torch", "mpi", "open_file"},
     "_page": set(),
     "command": {"", "checks", "display", "labs", "measured", "packages", "sweeps", "_page.table"},
-    "": {"arrays", "chakra", "checks", *PAPERS, "many", "measured", "mpi", "labs", "notebook", "packages", "simulations", "sweeps", "_page.table"},
+    "": {"chakra", "checks", *PAPERS, "measured", "mpi", "labs", "notebook", "packages", "result", "results", "sweeps", "_page.calls", "_page.table"},
 }
 
 
@@ -89,7 +97,7 @@ def name_of(path):
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-MODULES = {name_of(path): path for path in PACKAGE.rglob("*.py")}
+MODULES = {name_of(path): path for ending in ("py", "pyi") for path in PACKAGE.rglob(f"*.{ending}")}
 
 
 def rule_of(module):
@@ -156,11 +164,11 @@ def test_the_guard_sees_an_import_from_above_or_beside(module, text):
 def test_the_package_imports_what_a_lab_or_a_reader_needs_once_it_is_asked_for():
     names = "sorted({name.split('.')[1] for name in sys.modules if name.startswith('overlap_models.')})"
     said = subprocess.run([sys.executable, "-c", f"import sys, overlap_models; print(*{names})"], capture_output=True, text=True, check=True)
-    assert said.stdout.split() == ["_page", "arguments", "arithmetic", "arrays", "checks", "strumpen"]
+    assert said.stdout.split() == []
 
 
 def test_each_name_of_the_package_is_there_and_another_is_refused_by_name():
     assert all(getattr(overlap_models, name) is not None for name in {*overlap_models.__all__, *dir(overlap_models)})
-    assert {"chakra", "mpip_report", "nsys_trace", *overlap_models.__all__} <= {*dir(overlap_models)}
+    assert [*dir(overlap_models)] == sorted(overlap_models.__all__)
     with pytest.raises(AttributeError, match="module 'overlap_models' has no attribute 'gian'"):
         _ = overlap_models.gian

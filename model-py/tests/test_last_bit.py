@@ -115,20 +115,33 @@ print(found.hexdigest())
 """
 
 
-def digest(**environment):
-    run = subprocess.run(
-        [sys.executable, "-c", DIGEST, str(Path(__file__).parent)], capture_output=True, text=True, check=True, env={**os.environ, **environment}
-    )  # fmt: skip
-    return run.stdout.strip()
+#: Scenarios together and the rows of a sweep, over ranges of a million to one.
+ROWS = """
+import numpy as np
+from overlap_models import model, sweep
+ratios = np.geomspace(1e-3, 1e3, 500).round(9).tolist()
+for lab, key in (("explore", "gamma_s"), ("gain", "gamma_h"), ("gain", "startup"), ("krylov", "t_w")):
+    results = model(lab, **{key: [min(each, 10) for each in ratios] if key == "startup" else ratios})
+    print({name: [each if type(each) is not float else each.hex() for each in column] for name, column in results.columns.items()})
+axis = {"from": 0.001, "to": 1000, "points": 200, "scale": "log"}
+print(sweep({"lab": "gain", "axes": {"gamma_s": axis, "f": [0.3, 1]}, "results": ["model.gain", "model.speedup_lh"]}, workers=1).digest)
+"""
 
 
-def test_results_do_not_depend_on_what_numpy_dispatches_to():
+def told(code, **environment):
+    run = subprocess.run([sys.executable, "-c", code, str(Path(__file__).parent)], capture_output=True, text=True, env={**os.environ, **environment})
+    assert run.returncode == 0, run.stderr
+    return run.stdout
+
+
+@pytest.mark.parametrize("code", [DIGEST, ROWS], ids=["equations", "scenarios"])
+def test_results_do_not_depend_on_what_numpy_dispatches_to(code):
     from numpy._core._multiarray_umath import __cpu_dispatch__, __cpu_features__
 
     found = [each for each in __cpu_dispatch__ if __cpu_features__[each]]
     if not found:
         pytest.skip("NumPy dispatches to nothing beyond its baseline on this processor")
-    assert digest(NPY_DISABLE_CPU_FEATURES=" ".join(found)) == digest()
+    assert told(code, NPY_DISABLE_CPU_FEATURES=" ".join(found)) == told(code)
 
 
 NODE = "console.log(JSON.stringify(JSON.parse(process.argv[1]).map((x) => [Math.cbrt(x), Math.log2(x), Math.log(x), Math.sqrt(x), Math.pow(x, 0.37), Math.exp(-x)])))"

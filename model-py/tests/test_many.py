@@ -1,5 +1,6 @@
 """Scenarios of a sequence: alike in one go, in stretches and by processes, with a bar where somebody sees it."""
 
+import json
 import os
 import subprocess
 import sys
@@ -8,7 +9,12 @@ import time
 import pytest
 
 from overlap_models import BadArgument, many, model, progress, simulate
+from overlap_models._page.table import PARAMETERS, Number
+from overlap_models.entries import scalars
 from overlap_models.forks import done_by
+from overlap_models.labs import modelled
+from overlap_models.labs.models import MODELS
+from overlap_models.labs.scenario import Columns
 from overlap_models.progress import Progress
 
 
@@ -44,17 +50,10 @@ def test_what_does_not_go_together_is_refused_with_its_index_in_whichever_stretc
             call(lab="deposit", p=[64, 128, 100], workers=workers)
 
 
-def test_nothing_is_evaluated_where_a_later_value_is_out_of_its_range():
-    evaluated = []
-    with pytest.raises(BadArgument, match="^x = 3 at index 2"):
-        many.evaluated({"x": [1, 2, 3]}, _at_most_two, lambda items: evaluated.append(items) or [*items], workers=None, quiet=True)
-    assert evaluated == []
-
-
-def _at_most_two(x):
-    if x > 2:
-        raise BadArgument("x", x, "at most 2")
-    return x
+def test_nothing_is_evaluated_where_a_later_value_is_out_of_its_range(monkeypatch):
+    monkeypatch.setattr(modelled, "MODELS", dict.fromkeys(modelled.MODELS))
+    with pytest.raises(BadArgument, match="^f = 3 at index 2"):
+        model("explore", f=[0, 1, 3])
 
 
 @pytest.mark.parametrize(("name", "value"), [("workers", 0), ("workers", 1.5), ("workers", 10**6), ("workers", "two"), ("quiet", "yes")])
@@ -74,6 +73,104 @@ def test_a_program_without_a_guard_asks_processes_and_runs_once(tmp_path):
     done = subprocess.run([sys.executable, script], capture_output=True, text=True, check=True)
     # Equation (4) at gamma_h = gamma_s and f = 1: 2 / (1 + omega).
     assert done.stdout == f"{[2 / 1.2] * 2}\n"
+
+
+def allowed(lab, row):
+    """Values over the range of a parameter that the model of a lab takes beside its defaults, with the result of each."""
+    least = max(row.minimum, row.maximum * 1e-6)
+    spread = [row.minimum, row.default, row.maximum, *(least * (row.maximum / least) ** (k / 20) for k in range(21))]
+    for value in dict.fromkeys(int(each) if row.integer else min(each, row.maximum) for each in spread):
+        try:
+            yield value, model(lab, **{row.key: value})
+        except BadArgument:
+            continue
+
+
+@pytest.mark.parametrize("lab", MODELS)
+def test_scenarios_together_have_the_results_that_they_have_alone(lab):
+    pytest.importorskip("numpy", reason="numpy comes with the extra sweep")
+    at_once = []
+    for row in (row for row in PARAMETERS[lab] if isinstance(row, Number)):
+        values, alone = zip(*allowed(lab, row), strict=True)
+        scenarios = Columns.of(modelled._scenario(lab), {row.key: values})
+        at_once.append(modelled.together(scenarios) is not None)
+        together = model(lab, **{row.key: values})
+        assert [*together] == [*alone], row.key
+        assert [repr(each) for each in together] == [repr(each) for each in alone], row.key
+        assert together.columns == {row.key: [*values], **_columns(alone)}
+    assert any(at_once) or lab not in ("explore", "gain", "krylov")
+
+
+def _columns(results):
+    found = [dict(scalars(each)) for each in results]
+    names = dict.fromkeys(name for each in found for name in each)
+    return {name: [each.get(name) for each in found] for name in names if not any(other.startswith(f"{name}.") for other in names)}
+
+
+def test_results_are_a_sequence_of_rows_and_of_columns(tmp_path):
+    results = model("cluster", buffer_units=[[500, 1000, 2000], [4000, 5000, 6000]], p=16)
+    assert (len(results), len(results[1]), results[1][2].upper, results[-1][-1]) == (2, 3, model("cluster", buffer_units=6000).upper, results[1][2])
+    assert results[1].columns["buffer_units"] == [4000, 5000, 6000] and results[1:].columns == results[1].columns
+    assert repr(results).startswith("Results('cluster', 2 x 3 scenarios, over buffer_units: ")
+    one = model("cluster", buffer_units=[500, 1000, 2000, 4000])
+    assert [each.upper for each in one[1::2]] == [one[1].upper, one[3].upper] and one[2:] == [one[2], one[3]]
+    with pytest.raises(IndexError):
+        one[4]
+    assert [each.upper for each in one[::-1]] == [each.upper for each in reversed(one)] == one[::-1].columns["upper"] == one.columns["upper"][::-1]
+    empty = model("cluster", buffer_units=[])
+    assert [*empty] == [] and "0 scenarios" in repr(empty) and "<table" in empty._repr_html_()
+    one.save(tmp_path / "gather.csv")
+    lines = (tmp_path / "gather.csv").read_text().splitlines()
+    assert lines[0].startswith("buffer_units,") and [line.partition(",")[0] for line in lines[1:]] == ["500", "1000", "2000", "4000"]
+    one.save(tmp_path / "gather.json")
+    assert json.loads((tmp_path / "gather.json").read_text())[2]["upper"] == one[2].upper
+    with pytest.raises(BadArgument, match="^ending of path = '.xls' is not allowed: it must be one of .csv, .json, .parquet"):
+        one.save(tmp_path / "gather.xls")
+
+
+def test_results_are_tables_of_arrow_parquet_and_pandas(simulator, tmp_path):
+    arrow = pytest.importorskip("pyarrow", reason="pyarrow comes with the extra sweep")
+    results = simulate(lab="cluster", window=[1, 3, 8], message_bytes=20_000)
+    assert arrow.table(results).to_pydict() == results.columns
+    results.save(tmp_path / "gather.parquet")
+    read = pytest.importorskip("pyarrow.parquet").read_table(tmp_path / "gather.parquet")
+    assert read["time_us"].to_pylist() == [each.time_us for each in results]
+    pandas = pytest.importorskip("pandas", reason="pandas is not installed")
+    frame = results.to_frame()
+    assert isinstance(frame, pandas.DataFrame) and frame["dropped"].tolist() == [each.dropped for each in results]
+
+
+def test_results_of_a_few_schemes_have_a_column_for_what_lies_deeper(simulator):
+    results = simulate(lab="sockets", scheme=["hiding", "naive"])
+    assert results.columns["schemes.hiding.iteration_us"] == [each.schemes.hiding.iteration_us for each in results]
+    assert results.columns["scheme"] == ["hiding", "naive"]
+
+
+def test_how_runs_ended_is_a_column(simulator):
+    # Plain sockets that both write before they read stand still once a message is longer than the buffers between them.
+    results = simulate(lab="sockets", scheme="naive", message_bytes=[1000, 100_000])
+    assert results.columns["status"] == [each.status for each in results] == ["completed", "deadlock"]
+    together = simulate(lab="explore", omega=[0, 0.1], f=1)
+    assert together.columns["status"] == [each.status for each in together] == ["completed", "completed"]
+
+
+def test_results_are_drawn_over_one_parameter_and_as_a_map_over_two():
+    pytest.importorskip("matplotlib", reason="matplotlib is not installed").use("Agg")
+    # Equation (4) at gamma_h = gamma_s and f = 1: 2 / (1 + omega).
+    (axis,) = model("explore", omega=[0.2, 0], f=1).plot("gain").ravel()
+    assert axis.lines[0].get_xydata().tolist() == [[0, 2], [0.2, 2 / 1.2]]
+    assert (axis.get_xlabel(), axis.get_ylabel()) == ("overhead of hiding (omega)", "gain")
+    drawn = model("explore", f=[[0], [1]], omega=[0, 0.1, 0.2]).plot("gain")
+    assert (drawn.get_xlabel(), drawn.get_ylabel()) == ("overhead of hiding (omega)", "overlappable fraction (f)")
+    with pytest.raises(BadArgument, match="^results are drawn over one number"):
+        model("cluster", operation=["broadcast", "gather"]).plot()
+
+
+def test_a_refusal_is_one_short_traceback():
+    code = "from overlap_models import model\nmodel('strips', system='ppc', size_bytes=4096, strips=5)"
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False).stderr
+    assert said.count("Traceback") == 1 and said.count("  File ") <= 4
+    assert said.splitlines()[-1].startswith("overlap_models.checks.BadArgument: strips = 5 ")
 
 
 # ---- Bars ----

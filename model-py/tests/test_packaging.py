@@ -58,7 +58,7 @@ def test_a_wheel_carries_its_licence_and_says_whose_it_is(tmp_path):
         said = message_from_string(wheel.read(information).decode())
         (licence,) = (name for name in names if name.endswith(".dist-info/licenses/LICENSE"))
         assert wheel.read(licence) == (HERE / "LICENSE").read_bytes()
-    assert {f"overlap_models/{name}" for name in ("simulator/wasm/cluster.wasm", "widget.mjs", "notebook.py", "sphinx.py")} <= {*names}
+    assert {f"overlap_models/{name}" for name in ("simulator/wasm/cluster.wasm", "overlap-figure.js", "widget.mjs", "notebook.py", "sphinx.py")} <= {*names}
     # The names of the fields are those of PEP 639, whose first version of metadata is 2.4.
     assert (said["License-Expression"], said["License-File"], said["License"]) == ("MIT", "LICENSE", None)
     assert tuple(int(part) for part in said["Metadata-Version"].split(".")) >= (2, 4)

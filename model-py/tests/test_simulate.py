@@ -250,6 +250,15 @@ def test_compiled_modules_are_taken_over_by_another_process(simulator, tmp_path)
     assert int(told) == simulate(lab="cluster").packets
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="the folder of caches is named otherwise")
+def test_what_is_compiled_is_kept_for_the_next_process_where_that_may_be_written(simulator, tmp_path):
+    asked = "from overlap_models import simulate; print(simulate(lab='explore', f=1, omega=0).gain)"
+    for folder in (tmp_path, Path("/proc/nothing")):
+        # Equation (4) at gamma_h = gamma_s and f = 1 without overhead: 2.
+        assert subprocess.check_output([sys.executable, "-c", asked], text=True, env={**os.environ, "XDG_CACHE_HOME": str(folder)}) == "2\n"
+    assert any(path.is_file() and path.stat().st_size > 10_000 for path in tmp_path.rglob("*"))
+
+
 def test_each_lab_that_the_simulator_knows_has_a_simulation():
     assert {*LABS, "machine", "program"} == set(catalogue())
 

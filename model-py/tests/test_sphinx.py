@@ -65,14 +65,17 @@ def built(folder, builder, *options):
     return ran, out
 
 
-def test_html_has_a_frame_with_title_and_height_and_a_link(notes):
+def test_html_has_the_element_with_title_height_and_picture_its_script_and_a_link(notes):
     ran, out = built(notes, "html")
     assert ran.returncode == 0, ran.stderr
     page = (out / "index.html").read_text(encoding="utf-8")
-    frame = re.search(r"<iframe [^>]*gain[^>]*>", page)[0]
-    assert 'src="https://notes.example/explorer/#v=2&amp;lab=gain&amp;gamma_h=7&amp;embed=1"' in frame
-    assert 'title="Gain &amp; &quot;granularity&quot;"' in frame and 'height="400"' in frame and 'sandbox="allow-scripts ' in frame
-    assert "<img" not in page and "npm run" not in page
+    figure, twin = re.search(r"(<overlap-figure [^>]*gain[^>]*>)(.*?)</overlap-figure>", page, re.DOTALL).groups()
+    assert 'link="https://notes.example/explorer/#v=2&amp;lab=gain&amp;gamma_h=7"' in figure
+    assert 'title="Gain &amp; &quot;granularity&quot;"' in figure and 'height="400"' in figure
+    assert re.search(r'<img [^>]*src="_images/gain.png"', twin)
+    assert re.search(r'<script async[^>]* src="_static/overlap-figure.js', page)
+    assert "customElements.define" in (out / "_static" / "overlap-figure.js").read_text(encoding="utf-8")
+    assert page.count("<img") == 1 and "npm run" not in page
     assert 'href="https://notes.example/explorer/#v=2&amp;lab=gain&amp;gamma_h=7">Open the figure</a>' in page
     assert "<em>overlapping</em>" in page
 
@@ -82,7 +85,7 @@ def test_a_refused_link_is_a_warning_with_file_and_line_and_stands_in_the_docume
     line = DOCUMENT.splitlines().index(".. overlap:: #v=2&lab=gain&gama=7") + 1
     assert f"index.rst:{line}: WARNING: {REFUSAL}" in ran.stderr
     assert REFUSAL in (out / "index.html").read_text(encoding="utf-8")
-    assert "gama=7&amp;embed" not in (out / "index.html").read_text(encoding="utf-8")
+    assert (out / "index.html").read_text(encoding="utf-8").count("<overlap-figure ") == 2
     strict, _ = built(notes, "html", "-E", "-W")
     assert strict.returncode != 0
 
@@ -94,7 +97,7 @@ def test_latex_has_the_picture_with_caption_and_link_and_names_the_command_for_a
     assert r"\sphinxincludegraphics{{gain}.png}" in text and (out / "gain.png").exists()
     assert r"Where \sphinxstyleemphasis{overlapping} pays." in text
     assert r"\sphinxhref{https://notes.example/explorer/\#v=2\&lab=gain\&gamma\_h=7}{Open the figure}" in text
-    assert "iframe" not in text
+    assert "overlap-figure" not in text
     assert REFUSAL in text
     line = DOCUMENT.splitlines().index(".. overlap:: https://other.example/page/#v=2&lab=cluster&window=3") + 1
     assert re.search(rf"index\.rst:{line}: WARNING: there is no picture .* {re.escape(COMMAND)}", ran.stderr)
@@ -107,7 +110,7 @@ def test_epub_has_the_picture_and_no_frame(notes):
         page = book.read("index.xhtml").decode()
         assert any(name.endswith("gain.png") for name in book.namelist())
     assert '<img alt="Gain &amp; &quot;granularity&quot;"' in page
-    assert "<iframe" not in page and REFUSAL in page
+    assert "<overlap-figure" not in page and "overlap-figure.js" not in page and REFUSAL in page
 
 
 def test_a_link_without_an_address_is_refused_where_the_page_has_none(tmp_path):

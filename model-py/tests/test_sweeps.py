@@ -18,7 +18,6 @@ pq = pytest.importorskip("pyarrow.parquet", reason="pyarrow comes with the extra
 pytest.importorskip("scipy.stats.qmc", reason="scipy comes with the extra sweep")
 
 from overlap_models import BadArgument, gain, sweep  # noqa: E402
-from overlap_models.labs import explore  # noqa: E402
 from overlap_models.sweeps import drive, samples  # noqa: E402
 from overlap_models.sweeps.block import Task, evaluate  # noqa: E402
 from overlap_models.command import main  # noqa: E402
@@ -259,12 +258,15 @@ def test_the_columns_are_axes_results_derived_status_and_message(spec, tmp_path)
     assert read(tmp_path / "out").to_arrow() == table
 
 
-def test_results_that_follow_from_some_values_alone_are_those_of_the_whole_model():
-    wanted = [f"model.{name}" for name in explore.UNCHECKED]
+def test_rows_that_a_model_evaluates_together_are_those_that_it_evaluates_alone(monkeypatch):
     axes = {key: {"from": low, "to": high} for key, low, high in (("gamma_h", 0.001, 1000), ("f", 0, 1), ("omega", 0, 10), ("q", 0.01, 1024))}
-    given = {"lab": "explore", "axes": axes, "sample": {"kind": "sobol", "points": 256}}
-    quick, slow = (sweep({**given, "results": [*wanted, *more]}, executor=Here()).to_arrow() for more in ([], ["model.loss_above"]))
-    assert [quick[name].to_pylist() for name in wanted] == [slow[name].to_pylist() for name in wanted]
+    for lab, more in (("explore", ["loss_above", "gather_lower"]), ("gain", ["range_for.low", "best_machine.number"])):
+        wanted = [f"model.{name}" for name in ("gain", "speedup_lh", *more)]
+        given = {"lab": lab, "axes": axes, "sample": {"kind": "sobol", "points": 256}, "results": wanted}
+        together = sweep(given, executor=Here())
+        monkeypatch.setattr("overlap_models.sweeps.block.together", lambda scenarios: None)
+        assert sweep(given, executor=Here()).digest == together.digest
+        monkeypatch.undo()
 
 
 @pytest.mark.parametrize("text", [SPEC, SAMPLED], ids=["product", "sample"])

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { asksPython, type Catalogue, frontLab, type Lab } from '../../src/core/lab/lab.ts';
 import type { Lessons } from '../../src/core/lessons.ts';
 import type { ModuleBoundary } from '../../src/core/parameters/boundary.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { goalSchedules } from '../../src/labs/schedule/goal.ts';
+import type { ResultNames } from '../../src/lessons/resultNames.ts';
 import { kernelFiles } from '../kernels/kernelFiles.ts';
+import { callsInPython } from './callsInPython.ts';
 import { cardFiles } from './cards.ts';
 import { displayFile } from './display.ts';
 import { renderBoundaryC, renderC, renderLabInC, renderLabsInC, renderModules, renderModulesInC, renderReportsC } from './inC.ts';
-import { renderModelsInPython, renderPython, renderSimulationsInPython } from './inPython.ts';
+import { renderModelsInPython, renderSimulationsInPython, tableInJson } from './inPython.ts';
 import { renderBoundaryTypeScript, renderModuleTypeScript } from './inTypeScript.ts';
 import { lessonEntries, lessonFiles } from './lessons.ts';
 import { type GeneratedFile, generateCommand } from './literals.ts';
@@ -42,11 +44,8 @@ export function filesOfTables(
   const modules = ordered.map(({ boundary }) => boundary);
   const headers = 'wasm-sim/include';
   return [
-    { path: 'model-py/src/overlap_models/_page/table.py', text: renderPython(labs, modules, lessons) },
-    {
-      path: 'model-py/src/overlap_models/labs/models.py',
-      text: renderModelsInPython(named(asksPython)),
-    },
+    { path: 'model-py/src/overlap_models/_page/table.json', text: tableInJson(labs, modules, lessons) },
+    { path: 'model-py/src/overlap_models/labs/models.py', text: renderModelsInPython(named(asksPython)) },
     {
       path: 'model-py/src/overlap_models/simulations/labs.py',
       text: renderSimulationsInPython(named(hasMechanism), own),
@@ -159,9 +158,22 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
     ...kernelFiles(),
     ...cardFiles(),
     displayFile(),
-    scheduleFile(),
+    ...scheduleFiles(),
     ...lessonFiles(lessons),
+    callsFile(catalogue),
   ];
+}
+
+/** Labs with an engine, and the names of their results, which git has. */
+function callsFile(catalogue: Catalogue): GeneratedFile {
+  const names = JSON.parse(readFileSync('src/lessons/results.json', 'utf8')) as Readonly<Record<string, { readonly simulation?: ResultNames }>>;
+  return callsInPython(
+    [...catalogue.values()].flatMap((lab) => {
+      const { model, simulation } = lab.evaluation;
+      const results = names[lab.name]?.simulation ?? {};
+      return model || simulation ? [{ ...lab, isModelled: asksPython(lab), isSimulated: lab.simulation !== undefined, results }] : [];
+    }),
+  );
 }
 
 /** What is generated and is in git: what the set-up itself reads, and of the others a checksum. */
@@ -180,18 +192,6 @@ const checksumFile = (files: readonly GeneratedFile[]): GeneratedFile => ({
     .join(''),
 });
 
-/** The built-in schedules for Python. */
-const scheduleFile = (): GeneratedFile => ({
-  path: 'model-py/src/overlap_models/_page/schedules.py',
-  text: [
-    '"""The built-in schedules of the lab schedule, GOAL text.',
-    '',
-    `Generated from src/labs/schedule/goal by: ${generateCommand}`,
-    '"""',
-    '',
-    'SCHEDULES = {',
-    ...goalSchedules.map((schedule) => `    "${schedule.name}": r"""${schedule.text()}""",`),
-    '}',
-    '',
-  ].join('\n'),
-});
+/** The built-in schedules of the lab schedule for Python, GOAL text. */
+const scheduleFiles = (): GeneratedFile[] =>
+  goalSchedules.map((schedule) => ({ path: `model-py/src/overlap_models/_page/schedules/${schedule.name}.goal`, text: schedule.text() }));

@@ -11,7 +11,18 @@ const paths = readFileSync(inRoot('scripts', 'generated.sha256'), 'utf8')
   .split('\n')
   .map((line) => line.slice(line.indexOf('  ') + 2));
 
-const sources = ['src/core', 'src/labs', 'src/lessons', 'src/ui/sweep', 'scripts/generate.ts', 'scripts/kernels', 'scripts/lib'];
+const sources = [
+  'src/core',
+  'src/labs',
+  'src/lessons',
+  'src/ui/sweep',
+  'scripts/generate.ts',
+  'scripts/generators',
+  'scripts/kernels',
+  'scripts/lib',
+  // Types of what labs are asked name the classes of their models.
+  'model-py/src/overlap_models/labs',
+];
 
 /** Tables, kernels and lists in the languages that need them; written before anything is compiled. */
 export const generated = stampedStep({

@@ -4,6 +4,7 @@ import type { Exploration } from '../core/exploration/exploration.ts';
 import { type ExplorerState, labShown } from '../core/exploration/explorerStore.ts';
 import type { EngineName, ResultsState } from '../core/exploration/resultsState.ts';
 import { type Changes, type Lab, labOf } from '../core/lab/lab.ts';
+import type { View } from '../core/lab/scenario.ts';
 import { decode, encode, longestLink, maxPieces } from '../core/link/codec.ts';
 import { withoutEdits } from '../core/link/edits.ts';
 import { splitLink, wordsAskedFor } from '../core/link/pieces.ts';
@@ -30,6 +31,7 @@ import { figureNeeds } from './figureNeeds.ts';
  * | --- | --- |
  * | `set` {link} or {values} | shows a scenario, or changes parameters by key |
  * | `get` | asks for `state` |
+ * | `theme` {theme} | light or dark: what the page around is; a theme in a link goes before it, and links do not write it |
  *
  * `height` and `key` come from Embed.tsx and App.tsx. A `set` that changes nothing is not answered, so that two frames that follow one another come to rest.
  */
@@ -56,7 +58,9 @@ export function connectFrame(own: SpliceWindow, page: FramedPage): () => void {
   // Target origin '*': the messages hold nothing confidential, and the host's origin is unknown.
   const post = (type: string, more: object): void => own.parent.postMessage({ source: 'overlap-explorer', type, ...more }, '*');
   const refuse = ({ parameter, value, allowed, message, cause = message }: Refusal): void => post('refused', { parameter, value, allowed, message: cause });
-  const state = createStateMessages(page, own, post, refuse);
+  /** What the host has said, while the frame shows it; null: the theme is that of a link, or the reader's. */
+  let hostTheme: HostTheme | null = null;
+  const state = createStateMessages(page, own, post, refuse, () => hostTheme);
   const locks = createLocks(store);
   let heard: Heard = nothing;
   let isBusy = false;
@@ -71,12 +75,18 @@ export function connectFrame(own: SpliceWindow, page: FramedPage): () => void {
     if (isBusy) return;
     isBusy = true;
     while (heard !== nothing && !isClosed) {
-      const { wrong, link, values, isAsked } = heard;
+      const { wrong, link, values, theme, isAsked } = heard;
       heard = nothing;
       if (wrong !== null) refuse(wrong);
       const refused = (link && (await showLink(link, page, locks))) ?? (values && setValues(values, store.getState()));
       if (refused) refuse(refused);
-      state.listenedTo(isAsked);
+      const shown = store.getState();
+      if (shown.scenario.view.theme !== hostTheme) hostTheme = null;
+      if (theme !== null && (hostTheme !== null || shown.scenario.view.theme === 'auto')) {
+        hostTheme = theme;
+        shown.setView({ theme });
+      }
+      if (wrong !== null || link !== null || values !== null || isAsked) state.listenedTo(isAsked);
       await new Promise<void>((resolve) => void own.setTimeout(resolve, turn_ms));
     }
     isBusy = false;
@@ -104,12 +114,15 @@ interface Heard {
   readonly wrong: Problem | null;
   readonly link: string | null;
   readonly values: Changes | null;
+  readonly theme: HostTheme | null;
   readonly isAsked: boolean;
 }
 
-const nothing: Heard = { wrong: null, link: null, values: null, isAsked: false };
+type HostTheme = Exclude<View['theme'], 'auto'>;
 
-type HostMessage = { readonly wrong: Problem } | { readonly link: string } | { readonly values: Changes } | { readonly isAsked: true };
+const nothing: Heard = { wrong: null, link: null, values: null, theme: null, isAsked: false };
+
+type HostMessage = { readonly wrong: Problem } | Partial<Pick<Heard, 'theme' | 'isAsked'>> | { readonly link: string } | { readonly values: Changes };
 
 function heardWith(heard: Heard, message: HostMessage): Heard {
   if ('link' in message) return { ...heard, link: message.link, values: null };
@@ -118,9 +131,10 @@ function heardWith(heard: Heard, message: HostMessage): Heard {
   return 'wrong' in message ? { ...heard, wrong: heard.wrong ?? message.wrong } : { ...heard, ...message };
 }
 
-function readMessage({ type, link, values }: Readonly<Record<string, unknown>>): HostMessage {
+function readMessage({ type, link, values, theme }: Readonly<Record<string, unknown>>): HostMessage {
   if (type === 'get') return { isAsked: true };
-  if (type !== 'set') return wrong('type', type, 'set, get', 'is not understood');
+  if (type === 'theme') return theme === 'light' || theme === 'dark' ? { theme } : wrong('theme', theme, 'light, dark', 'is not allowed');
+  if (type !== 'set') return wrong('type', type, 'set, get, theme', 'is not understood');
   if ((link === undefined) === (values === undefined)) return wrong('set', link, 'either link or values', link === undefined ? 'has neither' : 'has both');
   if (values === undefined) {
     if (typeof link !== 'string') return wrong(wholeLink, link, 'a text', 'is none');
@@ -219,6 +233,7 @@ function createStateMessages(
   own: SpliceWindow,
   post: (type: string, more: object) => void,
   refuse: (refusal: Refusal) => void,
+  hostTheme: () => HostTheme | null,
 ) {
   const clients = { analytic: newClientOf(engines.analytic), simulation: newClientOf(engines.simulation) };
   let timer = 0;
@@ -237,7 +252,7 @@ function createStateMessages(
     const shown = store.getState();
     const { values } = shown.scenario;
     const lab = labShown(shown);
-    const link = linkOfState(shown.scenario, lab);
+    const link = linkOfState(shown.scenario, lab, hostTheme());
     const found = results.getState();
     if (found.values !== values || (!isAsked && told.link === link && told.values === values)) return;
     const needs = figureNeeds(shown);
@@ -343,4 +358,6 @@ function modelAsPrinted(model: AnalyticResult | SimulationResult, asked: Paramet
 const asJson = (values: object): unknown => JSON.parse(JSON.stringify(values));
 
 /** The scenario for a page, a frame or the command line, as it is shown: a host that loads it again shows the same. */
-const linkOfState = (scenario: ExplorerState['scenario'], lab: Lab): string => encode({ ...scenario, view: { ...scenario.view, embed: false } }, lab);
+function linkOfState({ view, ...scenario }: ExplorerState['scenario'], lab: Lab, hostTheme: HostTheme | null): string {
+  return encode({ ...scenario, view: { ...view, embed: false, theme: view.theme === hostTheme ? 'auto' : view.theme } }, lab);
+}

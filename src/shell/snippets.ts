@@ -37,11 +37,12 @@ export const isFile = (format: Format): format is FileFormat => format === 'scor
 export const hints = (format: Format, folder: string): string | null => allHints(folder)[format] ?? null;
 
 const allHints = (folder: string): Readonly<Partial<Record<Format, string>>> => ({
+  markdown: 'Save the picture beside the text: it leads to the page, and where it is missing its words do.',
   element: 'One script for all figures of a page; the picture is for readers without scripts. It also serves Hugo, MkDocs and Docusaurus.',
   myst: `Once, in myst.yml, under project: plugins: [${folder}overlap-myst.mjs]. Web pages get the frame, PDF the picture.`,
   sphinx: `Once: pip install "overlap_models[sphinx] @ ${folder}${wheel}", and in conf.py: extensions = ['overlap_models.sphinx'].`,
-  quarto: `Once, beside the document: quarto add ${folder}${quartoArchive}. Web pages get the frame, PDF the picture.`,
-  jupyter: `Once: pip install "overlap_models[notebook,sim] @ ${folder}${wheel}". Moved sliders are values in Python.`,
+  quarto: `Once, beside the document: quarto add ${folder}${quartoArchive}. Web pages get the frame, PDF and Word the picture.`,
+  jupyter: `Once: pip install "overlap_models[notebook,picture,sim] @ ${folder}${wheel}". Moved sliders are values in Python.`,
   observable: 'In Framework this is a block of Markdown; in a notebook, a cell of HTML.',
   moodle:
     'Paste it into the source code view of the editor (</>). Pages and labels written by teachers keep the frame; forums and wikis drop it and keep the link.',
@@ -82,7 +83,8 @@ const texts: Readonly<Record<TextFormat, (shared: Shared) => string>> = {
 </figure>`,
   element: (shared) => `<script src="${html(shared.folder)}overlap-figure.js" async></script>
 ${element(shared)}`,
-  markdown: ({ page, title, caption }) => `${caption && `${markdown(caption)} `}[${markdown(caption ? onward : title)}](${address(page)})`,
+  markdown: ({ page, title, caption, picture }) =>
+    `[![${markdown(title)}](${picture}.png)](${address(page)})${caption && `\n\n${markdown(caption)} [${onward}](${address(page)})`}`,
   myst: ({ title, caption, picture, height, ...shared }) => `:::{overlap} ${unframed(shared)}
 :title: ${title}
 :height: ${height}
@@ -96,7 +98,11 @@ ${markdown(caption || title)}
 
    ${(caption || title).replace(/[\\*_`|]/g, '\\$&')}`,
   quarto: ({ title, caption, picture, height, ...shared }) =>
-    `{{< overlap "${unframed(shared)}" title="${quoted(title)}" caption="${quoted(caption || title)}" height=${height} picture="${picture}.png" >}}`,
+    `::: {#fig-${picture}}
+{{< overlap "${unframed(shared)}" title="${quoted(title)}" height=${height} picture="${picture}.png" >}}
+
+${markdown(caption || title)}
+:::`,
   jupyter: ({ title, height, ...shared }) => `import overlap_models
 
 overlap_models.widget("${unframed(shared)}", title="${quoted(title)}", height=${height})`,
@@ -121,8 +127,8 @@ const below = ({ page, title, caption }: Shared, attributes = ''): string =>
   `${caption && `${html(caption)} `}<a href="${html(page)}"${attributes && ` ${attributes}`}>${caption ? onward : html(title)}</a>`;
 
 const element = ({ link, page, title, caption, picture }: Shared): string =>
-  `<overlap-figure link="${html(unframed({ link }))}" title="${html(title)}"${caption && ` caption="${html(caption)}"`}>
-  <a href="${html(page)}"><img src="${picture}.png" alt="${html(title)}"></a>
+  `<overlap-figure link="${html(unframed({ link }))}" title="${html(title)}">
+  <a href="${html(page)}"><img src="${picture}.png" alt="${html(title)}"></a>${caption && `\n  <p slot="caption">${html(caption)}</p>`}
 </overlap-figure>`;
 
 const quoted = (text: string): string => text.replace(/[\\"]/g, '\\$&');

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -101,12 +102,16 @@ describe.skipIf(spawnSync('pandoc', ['--version']).status !== 0)('Quarto, by pan
     return { text: ran.stdout, said: ran.stderr };
   }
 
-  test('HTML has a frame with escaped title, height, caption and link', () => {
+  test('HTML has the element with its script, escaped title, height and picture, and below it caption and link', () => {
     const { text } = converted('html', `${page}${good}`, `title='Gain "1" & <2>' caption="Where it pays" height=400 picture=gain.png`);
-    expect(text).toContain(`<iframe src="${page}#v=2&amp;lab=gain&amp;gamma_h=7&amp;embed=1" title="Gain &quot;1&quot; &amp; &lt;2&gt;" height="400"`);
+    expect(text).toContain(`<script src="${page}overlap-figure.js" async></script>`);
+    const [, figure, twin] = /(<overlap-figure [^>]*>)([^]*)<\/overlap-figure>/.exec(text)!;
+    expect(figure).toBe(`<overlap-figure link="${page}#v=2&amp;lab=gain&amp;gamma_h=7" title="Gain &quot;1&quot; &amp; &lt;2&gt;" height="400">`);
+    expect(twin).toContain('<img src="gain.png"');
     expect(text).toContain('Where it pays');
     expect(text).toContain(`href="${page}#v=2&amp;lab=gain&amp;gamma_h=7">Open the figure`);
-    expect(text).not.toContain('<img');
+    const bare = converted('html', `${page}${other}`, '.x');
+    expect([bare.text.includes('</overlap-figure>'), bare.text.includes('<img'), bare.said]).toEqual([true, false, '']);
   });
 
   test.each(['latex', 'rst', 'docbook'])('%s has the picture, caption and link', (format) => {
@@ -114,8 +119,26 @@ describe.skipIf(spawnSync('pandoc', ['--version']).status !== 0)('Quarto, by pan
     expect(text).toContain('gain.png');
     expect(text).toContain('Where it pays');
     expect(text.replaceAll('\\', '')).toMatch(/notes\.example\/explorer\/#v=2/);
-    expect(text).not.toContain('iframe');
+    expect(text).not.toContain('overlap-figure');
   });
+
+  test('without a caption of its own it leaves the words to the division that Quarto numbers', () => {
+    const { text } = converted('plain', `${page}${good}`, 'title="Gain" picture=gain.png');
+    expect(text.replaceAll(/[-\s]/g, '')).toBe('[Gain]');
+  });
+
+  test('Word gets pixels, 192 to the inch', () => {
+    // 1600 × 886 pixels, as headless writes them: two for one of the drawing.
+    const meta = `overlap:\n  base: ${page}\n  checkout: ${JSON.stringify(root)}`;
+    const at = notesIn('word', { 'overlap.lua': lua, 'filter.lua': filter, 'notes.md': `---\n${meta}\n---\n\n\`\`\`{.x}\n${good}\n\`\`\`\n` });
+    const ran = run('pandoc', ['notes.md', '--to', 'docx', '--output', 'notes.docx', '--lua-filter', 'filter.lua'], at);
+    expect(ran.status, ran.stderr).toBe(0);
+    const files = unzipSync(readFileSync(join(at, 'notes.docx')));
+    const media = Object.entries(files).filter(([name]) => name.startsWith('word/media/'));
+    expect(media.map(([name]) => name.replace(/.*\./, ''))).toEqual(['png']);
+    // PNG, section 11.3.5.3: 192 / 0.0254 m is 7559 pixels to the metre (0x1d87), both ways.
+    expect(Buffer.from(media[0]![1]).toString('latin1')).toContain('pHYs\0\0\x1d\x87\0\0\x1d\x87\x01');
+  }, 240_000);
 
   test('a missing picture names the command that makes it, in the document and to the author', () => {
     const { text, said } = converted('plain', `${page}${other}`, '.x');
@@ -127,7 +150,7 @@ describe.skipIf(spawnSync('pandoc', ['--version']).status !== 0)('Quarto, by pan
     const { text, said } = converted('html', good, '.x');
     expect(said).toContain('overlap: notes.md: #v=2&lab=gain&gamma_h=7 has no address of a page');
     expect(text).toContain('A figure of Overlap Explorer that is not there');
-    expect(text).not.toContain('<iframe');
+    expect(text).not.toContain('<overlap-figure');
   });
 
   test('beside a checkout a link is checked, and its picture drawn', () => {

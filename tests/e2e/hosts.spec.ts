@@ -248,3 +248,190 @@ test('an element whose frame says what no explorer says is no error in its page,
   expect(await figure.evaluate((element) => (element as unknown as { values: unknown }).values)).toBeNull();
   await expect(figure).not.toContainText('object');
 });
+
+/**
+ * A frame that a test plays: parameters a and b, of which none may be negative. It keeps what it hears; `slow` answers after so long, and
+ * a slider is `show({ a: 3 })`.
+ */
+const played = `<!doctype html><script>
+  const read = (link) => Object.fromEntries(link.slice(1).split('&').map((piece) => piece.split('=')).filter(([key]) => key === 'a' || key === 'b').map(([key, text]) => [key, Number(text)]));
+  const post = (message) => parent.postMessage({ source: 'overlap-explorer', ...message }, '*');
+  let values = { a: 1, b: 1, ...read(location.hash) };
+  const link = () => '#v=3&lab=explore&a=' + values.a + '&b=' + values.b;
+  const tell = (told = { link: link(), values: { ...values } }) => post({ type: 'state', ...told, model: null, simulation: null });
+  window.show = (change) => { values = { ...values, ...change }; tell(); };
+  window.heard = [];
+  window.slow = 0;
+  addEventListener('message', ({ data }) => {
+    heard.push(data);
+    if (data.type === 'get') tell();
+    if (data.type !== 'set') return;
+    const wanted = { ...values, ...(data.link ? { a: 1, b: 1, ...read(data.link) } : data.values) };
+    if (wanted.a < 0 || wanted.b < 0) post({ type: 'refused', parameter: 'a', value: String(wanted.a), allowed: 'from 0 on', message: 'a = ' + wanted.a + ' is below 0' });
+    else setTimeout(() => { values = wanted; tell(); }, slow);
+  });
+  post({ type: 'ready', version: 1 });
+  setTimeout(tell, 100);
+</script>`;
+
+interface PlayedWindow extends Window {
+  readonly heard: readonly { readonly type: string; readonly theme?: string }[];
+  slow: number;
+  show(change: object): void;
+}
+
+/** The element around a played frame; what it shows, and events that lead from state to state. */
+async function figureOf(page: Page, serve: (html: string) => Promise<string>, baseURL: string, before = '') {
+  const frame = await serve(played);
+  await page.goto(
+    await serve(`<!doctype html><html lang="en"><title>Notes</title><body>${before}<overlap-figure link="${frame}#v=3&amp;lab=explore&amp;a=2"
+      title="A figure" caption="In words"><p>the twin</p></overlap-figure><p>between</p><script src="${baseURL}overlap-figure.js"></script></html>`),
+  );
+  const figure = page.locator('overlap-figure');
+  const inFrame = async <Result>(work: (own: PlayedWindow) => Result): Promise<Result> => {
+    const html = await figure.locator('iframe').contentFrame().locator('html').elementHandle();
+    const own = await html!.evaluateHandle(({ ownerDocument }) => ownerDocument.defaultView as unknown as PlayedWindow);
+    return own.evaluate(work as (own: unknown) => Result);
+  };
+  return {
+    frame,
+    figure,
+    inFrame,
+    /** Assigns values as Vue does, by a proxy; what is read at once. */
+    assign: (given: object) =>
+      figure.evaluate((element, own) => {
+        (element as FigureElement).values = new Proxy(own as Record<string, number>, {});
+        return (element as FigureElement).values;
+      }, given),
+    link: (hash: string) => figure.evaluate((element, link) => element.setAttribute('link', link), frame + hash),
+    move: () => figure.evaluate((element) => element.parentElement!.append(element)),
+    settled: (a: number, b: number) =>
+      expect
+        .poll(() => figure.evaluate((element) => ({ shown: (element as FigureElement).state?.link, values: (element as FigureElement).values })))
+        .toEqual({ shown: `#v=3&lab=explore&a=${a}&b=${b}`, values: { a, b } }),
+  };
+}
+
+test('values are those assigned at once, and after a refusal, or where the reader goes on, those that are shown', async ({ page, serve, baseURL }) => {
+  const { assign, settled, inFrame, figure, link, frame } = await figureOf(page, serve, baseURL!);
+  // While the frame is loaded, too.
+  expect(await assign({ b: 5 })).toMatchObject({ b: 5 });
+  await settled(2, 5);
+  expect(await assign({ a: 7 })).toEqual({ a: 7, b: 5 });
+  await settled(7, 5);
+  expect(await assign({ a: -1 })).toEqual({ a: -1, b: 5 });
+  await expect(figure.getByRole('status')).toHaveText('a = -1 is below 0');
+  await settled(7, 5);
+  // A state from before the assignment was heard takes nothing back.
+  await inFrame((own) => void (own.slow = 1500));
+  await assign({ a: 8 });
+  const told = figure.evaluate((element) => {
+    const figure = element as FigureElement;
+    const state = new Promise((resolve) =>
+      figure.addEventListener('state', () => resolve({ shown: figure.state?.link, values: figure.values }), { once: true }),
+    );
+    figure.get();
+    return state;
+  });
+  expect(await told).toEqual({ shown: '#v=3&lab=explore&a=7&b=5', values: { a: 8, b: 5 } });
+  await settled(8, 5);
+  await inFrame((own) => void (own.slow = 0));
+  await inFrame((own) => own.show({ a: 3 }));
+  await settled(3, 5);
+  // The link that it was given first is one to go back to; one that is refused changes nothing.
+  await link('#v=3&lab=explore&a=2');
+  await settled(2, 1);
+  await link('#v=3&lab=explore&a=-4');
+  await expect(figure.getByRole('status')).toHaveText('a = -4 is below 0');
+  await settled(2, 1);
+  expect(await figure.locator('iframe').getAttribute('src')).toContain(frame);
+});
+
+test('moved in its document, as a list of React reorders, it shows what it showed, asks again for all results, and a refused link does not come back', async ({
+  page,
+  serve,
+  baseURL,
+}) => {
+  const { assign, settled, move, link, inFrame, figure } = await figureOf(page, serve, baseURL!);
+  await settled(2, 1);
+  await figure.evaluate((element) => (element as FigureElement).get());
+  await link('#v=3&lab=explore&a=4');
+  await move();
+  await settled(4, 1);
+  await expect.poll(() => inFrame((own) => own.heard.filter(({ type }) => type === 'get').length)).toBe(1);
+  await inFrame((own) => own.show({ b: 9 }));
+  await settled(4, 9);
+  await move();
+  expect(await assign({ a: 6 })).toEqual({ a: 6, b: 9 });
+  await settled(6, 9);
+  await link('#v=3&lab=explore&a=-4');
+  await expect(figure.getByRole('status')).toHaveText('a = -4 is below 0');
+  await move();
+  await settled(6, 9);
+});
+
+test('it tells its frame the theme that the page names, follows it, and returns to the system where the page names none', async ({ page, serve, baseURL }) => {
+  const { inFrame, settled, move } = await figureOf(page, serve, baseURL!);
+  await settled(2, 1);
+  const told = () => inFrame((own) => own.heard.flatMap(({ theme }) => theme ?? []));
+  expect(await told()).toEqual([]);
+  // furo; JupyterLab; MyST.
+  const names: readonly (readonly [string, () => void, readonly string[]])[] = [
+    ['furo', () => (document.body.dataset['theme'] = 'dark'), ['dark']],
+    ['furo follows the system', () => (document.body.dataset['theme'] = 'auto'), ['dark', 'light']],
+    ['MyST', () => document.documentElement.classList.add('dark'), ['dark', 'light', 'dark']],
+    ['JupyterLab', () => (document.body.dataset['jpThemeLight'] = 'true'), ['dark', 'light', 'dark', 'light']],
+    ['JupyterLab, dark', () => (document.body.dataset['jpThemeLight'] = 'false'), ['dark', 'light', 'dark', 'light', 'dark']],
+  ];
+  for (const [name, change, expected] of names) {
+    await page.evaluate(change);
+    await expect.poll(told, name).toEqual(expected);
+  }
+  await move();
+  await expect.poll(told).toEqual(['dark']);
+});
+
+test('in print the twin stands where a frame has not come, and the frame where it has', async ({ page, serve, baseURL }) => {
+  const { figure, settled } = await figureOf(page, serve, baseURL!, '<div style="height: 20000px"></div>');
+  const twin = page.getByText('the twin');
+  await page.evaluate(() => {
+    const seen: boolean[] = [];
+    Object.assign(window, { seen });
+    window.addEventListener('beforeprint', () => seen.push(document.querySelector('overlap-figure p')!.checkVisibility()));
+  });
+  /** Whether the twin was seen in each print so far, and is now. */
+  const printed = async () => {
+    await page.pdf();
+    return page.evaluate(() => [...(window as unknown as { seen: boolean[] }).seen, document.querySelector('overlap-figure p')!.checkVisibility()]);
+  };
+  await expect(twin).toBeHidden();
+  // Far below the window nothing is loaded; after printing all is as it was.
+  expect(await printed()).toEqual([true, false]);
+  await figure.scrollIntoViewIfNeeded();
+  await settled(2, 1);
+  expect(await printed()).toEqual([true, false, false]);
+});
+
+test('a caption of its own stands below the figure with scripts and without; without a twin there is a way to the page', async ({
+  browser,
+  page,
+  serve,
+  baseURL,
+}) => {
+  const notes = await serve(
+    elementIn(baseURL!, '<overlap-figure link="nothing" title="Gain" caption="not these"><p slot="caption">Who <em>waits</em></p></overlap-figure>'),
+  );
+  const still = await browser.newContext({ javaScriptEnabled: false });
+  const paper = await still.newPage();
+  await paper.goto(notes);
+  await expect(paper.getByText('Who waits')).toBeVisible();
+  await still.close();
+  await page.goto(notes);
+  await expect(page.getByText('Who waits')).toBeVisible();
+  await expect(page.getByText('not these')).toBeHidden();
+  await page.locator('overlap-figure').evaluate((element) => {
+    element.setAttribute('link', '#v=3&lab=explore');
+    element.setAttribute('base', 'ftp://nowhere/');
+  });
+  await expect(page.getByRole('link', { name: 'Gain' })).toBeVisible();
+});

@@ -4,7 +4,8 @@ import { expect, numberBox, slider, test } from './page.ts';
 
 test.use({ apart: true });
 
-const source = readFileSync('model-py/src/overlap_models/widget.mjs', 'utf8');
+const [element, widget] = ['overlap-figure.js', 'widget.mjs'].map((name) => readFileSync(`model-py/src/overlap_models/${name}`, 'utf8'));
+const source = `${element}${widget}`;
 
 interface Host {
   readonly model: { get(name: string): unknown; tell(traits: object): void };
@@ -73,6 +74,37 @@ test('a widget has the state of its figure, follows its sliders, moves it by val
   expect(await savedTimes(page)).toBe(times);
 });
 
+test('link and values that a kernel changes together move the sliders, a refusal restores both, and static outputs are hidden while the figure is live', async ({
+  page,
+  serve,
+  baseURL,
+}) => {
+  const twin = '<p>its picture</p><div data-overlap-twin="abc">its numbers</div>';
+  // As JupyterLab has them, the picture in the output before.
+  const outputs = twin.replace(/<(p|div)(.*?)<\/\1>/g, '<div class="jp-OutputArea-child"><span><$1$2</$1></span></div>');
+  await page.goto(
+    await serve(host({ link: `${link}&theme=dark`, base: baseURL, values: {}, title: 'Gain', twin: 'abc' }, false).replace('<main>', `${outputs}<main>`)),
+  );
+  for (const words of ['its picture', 'its numbers']) await expect(page.getByText(words)).toBeVisible();
+  await expect.poll(() => get(page, 'state'), settled).toMatchObject({ link: `${link}&theme=dark`, values: { gamma_h: 4 } });
+  for (const words of ['its picture', 'its numbers']) await expect(page.getByText(words)).toBeHidden();
+
+  const values = (await get(page, 'values')) as object;
+  // A kernel sends values first, and the link after them.
+  await tell(page, { values: { ...values, gamma_s: 20 } });
+  await tell(page, { link: `${link}&gamma_s=20&theme=dark` });
+  await expect.poll(() => get(page, 'state')).toMatchObject({ link: `${link}&gamma_s=20&theme=dark`, values: { gamma_s: 20 } });
+  await tell(page, { link: `${link}&gamma_s=30&theme=dark`, values: { ...values, gamma_s: 30 } });
+  await expect.poll(() => get(page, 'state')).toMatchObject({ values: { gamma_s: 30 } });
+  await tell(page, { link: `${link}&gamma_s=-1&theme=dark`, values: { ...values, gamma_s: -1 } });
+  await expect.poll(() => get(page, 'refused')).toMatchObject({ parameter: 'gamma_s', value: '-1' });
+  expect([await get(page, 'link'), await get(page, 'values')]).toEqual([`${link}&gamma_s=30&theme=dark`, { ...values, gamma_s: 30 }]);
+  // Back to the link that it was given first.
+  await tell(page, { link: `${link}&theme=dark` });
+  await tell(page, { values });
+  await expect.poll(() => get(page, 'state')).toMatchObject({ link: `${link}&theme=dark`, values: { gamma_s: 5 } });
+});
+
 test('what a figure refuses stands below it and in the widget, until something else is shown', async ({ page, serve, baseURL }) => {
   await page.goto(await serve(host({ link, base: baseURL, values: {} }, false)));
   await expect.poll(() => get(page, 'state'), settled).toMatchObject({ values: { gamma_h: 4 } });
@@ -101,10 +133,11 @@ test('a widget lives with a model that can neither save nor take back a listener
 
 test('a link without the address of a page is said to need one', async ({ page, serve }) => {
   await page.goto(await serve(host({ link }, true)));
-  await expect(page.getByRole('status')).toHaveText('This figure needs the address of a page: a whole link, or base.');
+  await expect(page.getByRole('status')).toHaveText('base = none: is not allowed; allowed: an address that begins with http.');
 });
 
-test('the page serves the widget and the plugin of MyST at addresses that stay', async ({ request }) => {
+test('the page serves the widget, the element and the plugin of MyST at addresses that stay', async ({ request }) => {
   expect(await (await request.get('widget.mjs')).text()).toBe(source);
+  expect(await (await request.get('overlap-figure.js')).text()).toBe(element);
   expect(await (await request.get('overlap-myst.mjs')).text()).toBe(readFileSync('public/overlap-myst.mjs', 'utf8'));
 });

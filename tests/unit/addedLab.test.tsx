@@ -59,7 +59,7 @@ describe('a lab that is handed in beside those of the list', () => {
     expect(moduleFile(catalogue, [...(await labBoundaries()), boundary]).text).toContain("{ name: 'tenth', exports: ['report.c', 'run.c'] }");
     expect(files.get('wasm-sim/include/ovx_parameters_tenth.h')).toContain('OVX_TENTH_CUPS = 0,');
     expect(files.get('wasm-sim/include/ovx_modules.h')).toContain('DO(tenth)');
-    expect(files.get('model-py/src/overlap_models/_page/table.py')).toContain('"tenth": (');
+    expect(files.get('model-py/src/overlap_models/_page/table.json')).toContain('"tenth": [');
     expect(files.get('model-py/src/overlap_models/simulations/labs.py')).toContain('"tenth": partial(run_lab, "tenth"),');
     // The lab has no closed form.
     expect(files.get('model-py/src/overlap_models/labs/models.py')).not.toContain('tenth');

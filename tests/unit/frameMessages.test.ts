@@ -165,10 +165,47 @@ describe('a frame', () => {
   });
 });
 
+describe('the theme of a host', () => {
+  const themed = async (link: string) => {
+    const made = await frame(link);
+    const theme = async (name: string) => {
+      made.say({ target: 'overlap-explorer', type: 'theme', theme: name });
+      await made.settle();
+    };
+    return { ...made, theme, shown: () => made.page.store.getState().scenario.view.theme };
+  };
+
+  test('is followed, stays out of links, and loads nothing that the figure does not need', async () => {
+    const { theme, shown, of, settle, set, analytic } = await themed(exchange);
+    await settle();
+    await theme('dark');
+    expect(shown()).toBe('dark');
+    await theme('light');
+    expect([shown(), analytic.asked, of('state').length]).toEqual(['light', [], 1]);
+    await theme('dark');
+    set({ link: '#v=2&lab=explore&gamma_h=9' });
+    await settle();
+    expect([shown(), of('state').at(-1)?.['link'], of('refused')]).toEqual(['dark', '#v=2&lab=explore&gamma_h=9', []]);
+  });
+
+  test('gives way to that of a link, the first or a later one, which states keep', async () => {
+    const first = await themed(`${exchange}&theme=light`);
+    await first.theme('dark');
+    expect([first.shown(), first.of('state').at(-1)?.['link']]).toEqual(['light', '#v=2&lab=explore&theme=light']);
+    const later = await themed(exchange);
+    await later.theme('dark');
+    later.set({ link: '#v=2&lab=explore&theme=light' });
+    await later.settle();
+    await later.theme('dark');
+    expect([later.shown(), later.of('state').at(-1)?.['link']]).toEqual(['light', '#v=2&lab=explore&theme=light']);
+  });
+});
+
 describe('a frame refuses, and changes nothing', () => {
   test.each<[what: string, message: object, refused: object]>([
-    ['a type that it does not know', { type: 'jump' }, { parameter: 'type', value: 'jump', allowed: 'set, get' }],
-    ['no type', {}, { parameter: 'type', value: '', allowed: 'set, get' }],
+    ['a type that it does not know', { type: 'jump' }, { parameter: 'type', value: 'jump', allowed: 'set, get, theme' }],
+    ['no type', {}, { parameter: 'type', value: '', allowed: 'set, get, theme' }],
+    ['a theme that is none', { type: 'theme', theme: 'sepia' }, { parameter: 'theme', value: 'sepia', allowed: 'light, dark' }],
     ['a set of nothing', { type: 'set' }, { parameter: 'set', allowed: 'either link or values' }],
     ['a set of both', { type: 'set', link: '#v=2', values: {} }, { parameter: 'set', allowed: 'either link or values' }],
     [

@@ -107,10 +107,18 @@ describe('in this project', () => {
     expect(knowing.filter((path) => !path.startsWith('wasm-sim/src/wasm/'))).toEqual([]);
   });
 
-  test('only the bridge of the Python package knows JSON, the command line, the files of sweeps, and what reads traces and what other tools print', () => {
-    const knowing = ['_page/bridge.py', 'chakra/read.py', 'command.py', 'measured/tools.py', 'sweeps/command.py', 'sweeps/store.py', 'traced/read.py'].map(
-      (path) => `model-py/src/overlap_models/${path}`,
-    );
+  test('only the bridge of the Python package knows JSON, its table, the command line, the files of sweeps and of results, and what reads traces and what other tools print', () => {
+    const knowing = [
+      '_page/bridge.py',
+      '_page/table.py',
+      'chakra/read.py',
+      'command.py',
+      'measured/tools.py',
+      'results.py',
+      'sweeps/command.py',
+      'sweeps/store.py',
+      'traced/read.py',
+    ].map((path) => `model-py/src/overlap_models/${path}`);
     expect(importJson(sourcesIn('model-py/src/overlap_models', /\.py$/)).toSorted()).toEqual(knowing);
   });
 });

@@ -38,9 +38,9 @@ describe('a link for somebody else', () => {
     expect(of('html')).toContain(of('iframe'));
   });
 
-  it('is a link of Markdown that no parenthesis and no bracket ends early', () => {
+  it('is a picture of Markdown that leads to the page, and which no parenthesis and no bracket ends early', () => {
     expect(of('markdown')).toBe(
-      '[Queue \\& "buffer" \\<50% of B\\_max\\> \\[1\\] \\#2 \\~ {x\\^2}](https://notes.example/~ann/a%28b%29/#v=2&lab=cluster&machine=host%3A2&hide=p,mtu_bytes)',
+      '[![Queue \\& "buffer" \\<50% of B\\_max\\> \\[1\\] \\#2 \\~ {x\\^2}](cluster-operation.png)](https://notes.example/~ann/a%28b%29/#v=2&lab=cluster&machine=host%3A2&hide=p,mtu_bytes)',
     );
   });
 
@@ -78,8 +78,12 @@ describe('a link for somebody else', () => {
 
   it('is a shortcode of Quarto and a call in Python, whose quotation marks end where they should', () => {
     const texts = (code: string): readonly string[] => [...code.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text!.replace(/\\(.)/g, '$1'));
-    expect(texts(of('quarto'))).toEqual([shared.page, shared.title, shared.title, 'cluster-operation.png']);
-    expect(of('quarto')).toMatch(/^\{\{< overlap .* height=360 .* >\}\}$/);
+    const [division, shortcode, empty, caption, end] = of('quarto').split('\n');
+    expect(texts(shortcode!)).toEqual([shared.page, shared.title, 'cluster-operation.png']);
+    expect(shortcode).toMatch(/^\{\{< overlap .* height=360 .* >\}\}$/);
+    // The division is what Quarto numbers.
+    expect([division, empty, end]).toEqual(['::: {#fig-cluster-operation}', '', ':::']);
+    expect(caption).toBe(of('myst').split('\n').at(-2));
     expect(texts(of('jupyter'))).toEqual([shared.page, shared.title]);
     expect(of('jupyter')).toMatch(/^import overlap_models\n\noverlap_models\.widget\(".*", title=".*", height=360\)$/);
   });
@@ -124,20 +128,21 @@ describe('words of the author below it', () => {
     }
   });
 
-  it('are the caption of the element, and no attribute of one without', () => {
+  it('stand in the element, where readers without scripts see them too', () => {
     for (const format of ['element', 'observable'] as const) {
-      expect(attribute(captioned(format), 'caption')).toBe(caption);
-      expect(of(format)).not.toContain(' caption=');
+      expect(unquoted(/<p slot="caption">(.*)<\/p>\n<\/overlap-figure>$/.exec(captioned(format))![1]!)).toBe(caption);
+      expect(of(format)).not.toContain('caption');
     }
   });
 
   it('are those of Markdown, MyST, Sphinx, Quarto and LaTeX, none of whose characters mean anything', () => {
     const escaped = 'Half \\& half: \\<f\\> "is" 50% of a\\_b.';
-    expect(captioned('markdown')).toMatch(/^Half .*\. \[Move its sliders\.\]\(https:[^)]*\)$/);
-    expect(captioned('markdown').startsWith(`${escaped} [`)).toBe(true);
+    expect(captioned('markdown').split('\n\n')[0]).toBe(of('markdown'));
+    expect(captioned('markdown').split('\n\n')[1]).toMatch(/^Half .*\. \[Move its sliders\.\]\(https:[^)]*\)$/);
+    expect(captioned('markdown')).toContain(`${escaped} [`);
     expect(captioned('myst').split('\n').at(-2)).toBe(escaped);
     expect(captioned('sphinx').split('\n').at(-1)).toBe('   Half & half: <f> "is" 50% of a\\_b.');
-    expect(captioned('quarto')).toContain(`caption="Half & half: <f> \\"is\\" 50% of a_b."`);
+    expect(captioned('quarto').split('\n').at(-2)).toBe(escaped);
     expect(captioned('latex')).toContain('\\caption{Half \\& half: <f> "is" 50\\% of a\\_b. \\href{');
   });
 
@@ -155,7 +160,7 @@ test.each(formats.filter((format): format is TextFormat => !isFile(format)))('th
 
 test.each(formats)('what has to be there for %s is said in few words, if anything has', (format) => {
   const hint = hints(format, shared.folder);
-  const isPlain = ['link', 'iframe', 'html', 'markdown', 'latex'].includes(format);
+  const isPlain = ['link', 'iframe', 'html', 'latex'].includes(format);
   expect(hint === null).toBe(isPlain);
   expect((hint ?? '').replace(/https:\S+/, '').length).toBeLessThan(160);
 });

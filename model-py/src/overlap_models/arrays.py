@@ -6,7 +6,7 @@ import math
 import sys
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, wraps
+from functools import cache, cached_property, wraps
 from inspect import Parameter, Signature, signature
 from typing import Any, ParamSpec, Protocol, TypeVar, cast, overload
 
@@ -15,11 +15,26 @@ from overlap_models.arguments import Argument, declared, documented
 from overlap_models.checks import BadArgument, is_number, reject
 
 P = ParamSpec("P")
-R = TypeVar("R", covariant=True)
+R = TypeVar("R")
+
+
+class Array(Protocol):
+    """What NumPy takes for an array: its own, and Series and frames of pandas."""
+
+    def __array__(self) -> Any: ...
+
+
+A = TypeVar("A", bound=Array)
+
+#: One value, and values in a sequence.
+_One = float | str | None
+_Flat = _One | Sequence[float] | Sequence[str]
 
 
 class Elementwise(Protocol[P, R]):
-    """A function that takes sequences wherever it takes one value."""
+    """A function that takes sequences wherever it takes one value: a number in, a number out; a sequence in, a list out; an
+    array in, its like out.
+    """
 
     __doc__: str | None
     #: What is declared of its arguments by name, and of its result by the name return.
@@ -27,6 +42,13 @@ class Elementwise(Protocol[P, R]):
 
     @overload
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R: ...
+    # Of values that several would take it is the first that counts.
+    @overload
+    def __call__(self, *args: _One, **kwargs: _One) -> R: ...  # type: ignore[overload-overlap]
+    @overload
+    def __call__(self, *args: _Flat, **kwargs: _Flat) -> list[R]: ...  # type: ignore[overload-overlap]
+    @overload
+    def __call__(self, *args: _Flat | A, **kwargs: _Flat | A) -> A: ...
     @overload
     def __call__(self, *args: Any, **kwargs: Any) -> Any: ...
 
@@ -201,13 +223,17 @@ class Spread:
     def many(self) -> bool:
         return bool(self._many)
 
+    @cached_property
+    def columns(self) -> dict[str, list[Any]]:
+        """The arguments that are many values, an element each, the last dimension the quickest."""
+        return {name: values.expanded(self.shape) for name, values in self._many.items()}
+
     def rows(self) -> Iterator[dict[str, Any]]:
-        """The arguments of each element, the last dimension the quickest."""
+        """The arguments of each element, in the order of ``columns``."""
         if not self._many:
             yield self._given
             return
-        columns = [values.expanded(self.shape) for values in self._many.values()]
-        for row in zip(*columns, strict=True):
+        for row in zip(*self.columns.values(), strict=True):
             yield {**self._given, **dict(zip(self._many, row, strict=True))}
 
     def refused(self, call: Callable[..., Any], place: int, row: Mapping[str, Any]) -> Any:

@@ -122,7 +122,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_scenario(command: argparse.ArgumentParser) -> None:
     command.add_argument("scenario", metavar="LINK|LAB")
-    command.add_argument("values", metavar="KEY=VALUE", nargs="*", help="a parameter, and its value or several, with commas")
+    command.add_argument("values", metavar="KEY=VALUE", nargs="*", default=[], help="a parameter, and its value or several, with commas")
 
 
 def _simulate(given: argparse.Namespace) -> int:
@@ -138,15 +138,16 @@ def _model(given: argparse.Namespace) -> int:
 
 
 def _modelled(scenario: Mapping[str, Any], values: Mapping[str, Any], **how: Any) -> Any:
+    model: Any = overlap_models.model  # type checkers know labs by their names
     if "link" not in scenario:
-        return overlap_models.model(**scenario, **values, **how)
+        return model(**scenario, **values, **how)
     read = read_link(scenario["link"])
     # What a link leaves out is at the default of its version, which may depend on what is given beside it.
     rows = [lab_parameters(read.lab, {**read.named, **row}, version=read.version) for row in _rows(values)]
     if not _many(values):
-        return overlap_models.model(read.lab, **rows[0], **how)
+        return model(read.lab, **rows[0], **how)
     columns: dict[str, Any] = {key: [row[key] for row in rows] for key in rows[0]}
-    return overlap_models.model(read.lab, **columns, **how)
+    return model(read.lab, **columns, **how)
 
 
 def _picture(given: argparse.Namespace) -> int:

@@ -16,6 +16,7 @@ EXTRAS = {
     "anywidget": "notebook",
     "sphinx": "sphinx",
     "matplotlib": "plot",
+    "typst": "picture",
 }
 
 

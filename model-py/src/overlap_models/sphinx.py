@@ -1,4 +1,4 @@
-"""An extension of Sphinx: figures of Overlap Explorer, a frame in HTML, their picture in LaTeX, EPUB and all others.
+"""An extension of Sphinx: figures of Overlap Explorer, the element overlap-figure in HTML, their picture in LaTeX, EPUB and all others.
 
     extensions = ["overlap_models.sphinx"]
     overlap_base = "https://notes.example/explorer/"    # for links that begin with their #
@@ -31,16 +31,16 @@ docutils = package("docutils.nodes", "documents are built")
 directives = package("docutils.parsers.rst.directives", "documents are built")
 logger = package("sphinx.util.logging", "documents are built").getLogger(__name__)
 
-#: "Open full page" needs both permissions for popups.
-_SANDBOX = "allow-scripts allow-popups allow-popups-to-escape-sandbox"
+#: It follows the theme of the document, and gives way to the picture in print and where the page is away.
+_SCRIPT = "overlap-figure.js"
 
 
 class overlap_frame(docutils.General, docutils.Element):  # type: ignore[misc,name-defined]  # noqa: N801
-    """The frame; its picture follows it, for documents that have no frames."""
+    """The element; its picture is in it, for print and for documents that have no frames."""
 
 
 class overlap_twin(docutils.General, docutils.Element):  # type: ignore[misc,name-defined]  # noqa: N801
-    """Holds the picture."""
+    """Holds the picture, or the words that stand for it where there are no frames."""
 
 
 class Overlap(SphinxDirective):  # type: ignore[misc]
@@ -72,10 +72,10 @@ class Overlap(SphinxDirective):  # type: ignore[misc]
         if picture is None:
             command = f"npm run --silent headless -- --png figure.png '{link}'"
             words = docutils.paragraph("", "", docutils.Text("The picture of this figure is written by "), docutils.literal("", command))
-            figure += overlap_twin("", words, missing=f"there is no picture of {link}; write one, and name it as :picture: {command}")
+            frame += overlap_twin("", words, missing=f"there is no picture of {link}; write one, and name it as :picture: {command}")
         else:
-            figure += overlap_twin("", docutils.image(uri=picture, alt=title))
-        for part in figure.children:
+            frame += overlap_twin("", docutils.image(uri=picture, alt=title))
+        for part in (frame, *frame.children):
             self.set_source_info(part)
         figure += docutils.caption("", "", *self._words(title))
         figure += docutils.legend("", docutils.paragraph("", "", docutils.reference("", "Open the figure", refuri=link)))
@@ -147,18 +147,19 @@ def _has_frames(writer: Any) -> bool:
 
 def _visit_frame(writer: Any, node: Any) -> None:
     if _has_frames(writer):
-        source, title = escape(f"{node['link']}&embed=1"), escape(node["title"])
-        writer.body.append(
-            f'<iframe src="{source}" title="{title}" height="{node["height"]}" loading="lazy" sandbox="{_SANDBOX}" '
-            'style="border:0;width:100%"></iframe>'
-        )
-    raise docutils.SkipNode
+        link, title = escape(node["link"]), escape(node["title"])
+        writer.body.append(f'<overlap-figure link="{link}" title="{title}" height="{node["height"]}">')
+
+
+def _depart_frame(writer: Any, node: Any) -> None:
+    if _has_frames(writer):
+        writer.body.append("</overlap-figure>")
 
 
 def _visit_twin(writer: Any, node: Any) -> None:
-    if _has_frames(writer):
-        raise docutils.SkipNode
     if "missing" in node:
+        if _has_frames(writer):
+            raise docutils.SkipNode
         logger.warning("%s", node["missing"], location=node, type="overlap", subtype="picture")
 
 
@@ -166,12 +167,27 @@ def _depart_twin(writer: Any, node: Any) -> None:
     """Its children have been written."""
 
 
+def _copy_script(app: Any) -> None:
+    if app.builder.format == "html" and app.builder.name != "epub":
+        folder = Path(app.outdir, "_static")
+        folder.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(Path(__file__).with_name(_SCRIPT), folder / _SCRIPT)
+
+
+def _load_script(app: Any, _page: str, _template: str, _context: Any, doctree: Any) -> None:
+    """On pages that have figures."""
+    if doctree is not None and next(doctree.findall(overlap_frame), None) and app.builder.name != "epub":
+        app.add_js_file(_SCRIPT, loading_method="async")
+
+
 def setup(app: Any) -> dict[str, Any]:
     """Called by Sphinx."""
     app.add_config_value("overlap_base", "", "env", [str])
     app.add_config_value("overlap_checkout", "", "env", [str])
     writers = ("html", "latex", "text", "man", "texinfo")
-    app.add_node(overlap_frame, **{name: (_visit_frame, None) for name in writers})
+    app.add_node(overlap_frame, **{name: (_visit_frame, _depart_frame) for name in writers})
     app.add_node(overlap_twin, **{name: (_visit_twin, _depart_twin) for name in writers})
     app.add_directive("overlap", Overlap)
+    app.connect("builder-inited", _copy_script)
+    app.connect("html-page-context", _load_script)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,6 +1,6 @@
 /**
- * A figure of Overlap Explorer as an anywidget front end: a frame of the page, and what host and figure say to each other.
- * It runs in Jupyter, marimo and MyST's `{anywidget}`, and fetches nothing but the frame.
+ * A figure of Overlap Explorer as an anywidget front end, for Jupyter, marimo and MyST's `{anywidget}`: the element overlap-figure, whose
+ * script stands before this one (the first of a page defines it for all), and what its model and it say to each other.
  *
  * | trait | |
  * | --- | --- |
@@ -9,8 +9,8 @@
  * | state | {link, values, model, simulation} when results have settled |
  * | refused | {parameter, value, allowed, message} of what the figure did not take; null: nothing |
  * | base, title, height | address of the page; name of the frame; its height in pixels, 0: the figure's own |
+ * | twin | name of the static outputs that stand in for the figure, which are hidden while it is live |
  */
-const me = { source: 'overlap-explorer', target: 'overlap-explorer' };
 
 /** Without a kernel there is nobody to tell, and the model says so by throwing. */
 function quietly(work) {
@@ -28,99 +28,77 @@ function placeOf(model) {
   return at > 0 ? { base: link.slice(0, at), hash: link.slice(at) } : { base: model.get('base') || '', hash: at < 0 ? `#${link}` : link };
 }
 
-const changed = (values, known) => Object.fromEntries(Object.entries(values).filter(([key, value]) => known[key] !== value));
+/** What a link says beside parameters and its version. */
+const beside = (hash, values) =>
+  hash
+    .slice(1)
+    .split('&')
+    .filter((piece) => !Object.hasOwn({ ...values, v: 0 }, piece.split('=')[0]))
+    .sort()
+    .join('&');
+
+/** JupyterLab, the notebook and exports: the outputs before that of the mark are those of the picture. */
+const hidden = (twin) => {
+  const mark = `[data-overlap-twin='${twin}']`;
+  return `${mark}, .jp-OutputArea-child:has(${mark}), .jp-OutputArea-child:has(+ * ${mark}) { display: none !important }`;
+};
 
 function render({ model, el }) {
-  const frame = document.createElement('iframe');
-  const words = document.createElement('p');
-  words.setAttribute('role', 'status');
-  words.style.cssText = 'margin:.3em 0;font:13px/1.4 system-ui,sans-serif';
-  words.hidden = true;
-  // What the figure has said last: it is not told again, or two sides would answer each other for ever.
-  let known = { link: null, values: {} };
-  let isReady = false;
-  let wait = 0;
-
-  const say = (text) => {
-    words.textContent = text;
-    words.hidden = text === '';
-  };
-  const post = (message) => frame.contentWindow?.postMessage({ target: me.target, ...message }, '*');
-  const load = () => {
+  const figure = document.createElement('overlap-figure');
+  const style = document.createElement('style');
+  const show = () => {
     const { base, hash } = placeOf(model);
-    isReady = false;
-    known = { link: null, values: {} };
-    say(base === '' ? 'This figure needs the address of a page: a whole link, or base.' : '');
-    if (base !== '') frame.src = `${base}${hash}&embed=1`;
+    figure.setAttribute('base', base || 'none:');
+    figure.setAttribute('link', base + hash);
   };
   const size = () => {
-    frame.style.height = `${model.get('height') || 450}px`;
-    frame.title = model.get('title') || 'Overlap Explorer';
+    figure.setAttribute('title', model.get('title') || 'Overlap Explorer');
+    if (model.get('height')) figure.setAttribute('height', model.get('height'));
+    else figure.removeAttribute('height');
+  };
+  /** Whether the link says what the figure shows but for values, and these differ: they are on their way. */
+  const isMovedByValues = () => {
+    const { state } = figure;
+    const values = model.get('values');
+    if (!state || !values || beside(placeOf(model).hash, state.values) !== beside(state.link, state.values)) return false;
+    return Object.entries(values).some(([key, value]) => state.values[key] !== value);
   };
   const moveToLink = () => {
-    const { base, hash } = placeOf(model);
-    if (hash === known.link) return;
-    if (isReady && frame.src.startsWith(`${base}#`)) post({ type: 'set', link: hash });
-    else load();
+    if (placeOf(model).hash !== figure.state?.link && !isMovedByValues()) show();
   };
   const moveToValues = () => {
-    const values = changed(model.get('values') ?? {}, known.values);
-    // Values beside a link that is on its way are those of the link.
-    if (isReady && known.link !== null && placeOf(model).hash === known.link && Object.keys(values).length > 0) post({ type: 'set', values });
+    if (!isMovedByValues()) return;
+    const known = figure.values;
+    const changed = Object.entries(model.get('values')).filter(([key, value]) => known[key] !== value);
+    if (changed.length > 0) figure.values = Object.fromEntries(changed);
   };
   const tell = (traits) =>
     quietly(() => {
       for (const [name, value] of Object.entries(traits)) model.set(name, value);
       model.save_changes();
     });
-
-  const heard = {
-    ready() {
-      isReady = true;
-      say('');
-      // Whoever has values wants all results, also those that the figure does not need.
-      if (model.get('values') !== undefined) post({ type: 'get' });
-    },
-    height({ height }) {
-      if (!model.get('height') && Number.isFinite(height)) frame.style.height = `${Math.min(Math.max(height, 200), 2000)}px`;
-    },
-    state({ link, values, model: closedForms, simulation }) {
-      known = { link, values };
-      say('');
-      const { base } = placeOf(model);
-      const isWhole = (model.get('link') || '').indexOf('#') > 0;
-      tell({ link: isWhole ? base + link : link, values, state: { link, values, model: closedForms, simulation }, refused: null });
-    },
-    refused({ parameter, value, allowed, message }) {
-      say(message);
-      // The figure has stayed as it was, and so do the values.
-      tell({ ...(known.link !== null && { values: known.values }), refused: { parameter, value, allowed, message } });
-    },
+  /** What the figure shows, in the traits. */
+  const shown = ({ link, values }) => {
+    const isWhole = (model.get('link') || '').indexOf('#') > 0;
+    return { link: isWhole ? placeOf(model).base + link : link, values };
   };
-  const hear = ({ source, data }) => {
-    if (source !== frame.contentWindow || data?.source !== me.source || !Object.hasOwn(heard, data.type)) return;
-    heard[data.type](data);
-  };
-  const loaded = () => {
-    clearTimeout(wait);
-    const { base } = placeOf(model);
-    wait = setTimeout(() => isReady || base === '' || say(`No answer from ${base}: is the page there? (npm start serves it)`), 15_000);
-  };
-
-  frame.loading = 'lazy';
-  frame.setAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox');
-  frame.style.cssText = 'display:block;border:0;width:100%';
-  frame.addEventListener('load', loaded);
-  window.addEventListener('message', hear);
-  const changes = { link: moveToLink, base: load, values: moveToValues, height: size, title: size };
+  figure.addEventListener('state', ({ detail: { isAnswer: _, ...state } }) => tell({ ...shown(state), state, refused: null }));
+  // The figure has stayed as it was, and so do link and values.
+  figure.addEventListener('refused', ({ detail }) => tell({ ...(figure.state && shown(figure.state)), refused: detail }));
+  figure.addEventListener('phase', ({ detail: { phase } }) => {
+    const twin = model.get('twin');
+    style.textContent = twin && phase === 'live' ? hidden(twin) : '';
+  });
+  const changes = { link: moveToLink, base: show, values: moveToValues, height: size, title: size };
   for (const [name, work] of Object.entries(changes)) model.on(`change:${name}`, work);
   size();
-  load();
-  el.append(frame, words);
+  show();
+  // Whoever has values wants all results, also those that the figure does not need.
+  if (model.get('values') !== undefined) figure.get();
+  el.append(style, figure);
   return () => {
-    clearTimeout(wait);
-    window.removeEventListener('message', hear);
     for (const [name, work] of Object.entries(changes)) quietly(() => model.off(`change:${name}`, work));
+    figure.remove();
   };
 }
 

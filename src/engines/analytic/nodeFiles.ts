@@ -6,7 +6,7 @@ import type { RuntimeOptions } from './runtime.ts';
 export function nodeFiles(root: string): RuntimeOptions {
   const library = join(root, 'build', 'python_library.zip');
   const folder = join(root, 'model-py', 'src', 'overlap_models');
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.py'));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(py|json)$/.test(name));
   return {
     indexURL: join(root, 'node_modules', 'pyodide') + '/',
     ...(existsSync(library) && { library }),

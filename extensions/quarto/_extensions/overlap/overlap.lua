@@ -1,12 +1,16 @@
 -- A shortcode of Quarto: a figure of Overlap Explorer.
 --
---   {{< overlap "https://notes.example/explorer/#v=3&lab=gain" title="Gain" caption="Where it pays." height=450 picture="gain.png" >}}
+--   ::: {#fig-gain}
+--   {{< overlap "https://notes.example/explorer/#v=3&lab=gain" title="Gain" height=450 picture="gain.png" >}}
 --
--- HTML gets a frame; PDF, Word and all others the picture, with caption and link. A link may begin with its # where the document's
+--   Where it pays.
+--   :::
+--
+-- HTML gets the element overlap-figure with the picture in it, which is seen in print and where the page is away; PDF, Word and all others
+-- the picture, which leads to the page. The division is Quarto's: it numbers the figure, and
+-- @fig-gain refers to it. Without one, caption="Where it pays." stands below. A link may begin with its # where the document's
 -- metadata has `overlap: {base: https://notes.example/explorer/}`. With `overlap: {checkout: ../overlap-explorer}` the picture is
 -- drawn, and the link checked, by that checkout, which needs Node; otherwise the picture is the author's.
-
-local sandbox = "allow-scripts allow-popups allow-popups-to-escape-sandbox"
 
 local function text_of(value)
   return value ~= nil and pandoc.utils.stringify(value) or ""
@@ -75,26 +79,30 @@ local function overlap(args, kwargs, meta)
   local title = text_of(kwargs.title)
   title = title ~= "" and title or "Overlap Explorer"
   local caption = text_of(kwargs.caption)
-  local words = { pandoc.Str(caption ~= "" and caption or title), pandoc.Space(), pandoc.Link("Open the figure", link) }
+  local words = caption ~= "" and { pandoc.Para({ pandoc.Str(caption), pandoc.Space(), pandoc.Link("Open the figure", link) }) } or {}
   local picture, message = drawn(link, setting(meta, "checkout"))
   if message then
     return refused(given, message)
   end
-  if quarto.doc.is_format("html:js") then
-    local height = tonumber(text_of(kwargs.height)) or 450
-    local frame = string.format(
-      '<iframe src="%s" title="%s" height="%d" loading="lazy" sandbox="%s" style="border:0;width:100%%"></iframe>',
-      escaped(link .. "&embed=1"), escaped(title), height, sandbox
-    )
-    return { pandoc.RawBlock("html", frame), pandoc.Para(words) }
-  end
   picture = picture or (text_of(kwargs.picture) ~= "" and text_of(kwargs.picture)) or nil
+  local twin = picture and pandoc.Para(pandoc.Link(pandoc.Image(title, picture), link))
+  if quarto.doc.is_format("html:js") then
+    local opened = string.format(
+      '<script src="%soverlap-figure.js" async></script>\n<overlap-figure link="%s" title="%s" height="%d">',
+      escaped(link:match("^([^#?]*/)")), escaped(link), escaped(title), tonumber(text_of(kwargs.height)) or 450
+    )
+    local blocks = { pandoc.RawBlock("html", opened), pandoc.RawBlock("html", "</overlap-figure>"), table.unpack(words) }
+    if twin then
+      table.insert(blocks, 2, twin)
+    end
+    return blocks
+  end
   if picture == nil then
     local command = "npm run --silent headless -- --png figure.png '" .. link .. "'"
     io.stderr:write("overlap: no picture of " .. link .. "; write one, and name it as picture=: " .. command .. "\n")
-    return { pandoc.Para({ pandoc.Str("The picture of this figure is written by "), pandoc.Code(command) }), pandoc.Para(words) }
+    return { pandoc.Para({ pandoc.Str("The picture of this figure is written by "), pandoc.Code(command) }), table.unpack(words) }
   end
-  return { pandoc.Para(pandoc.Link(pandoc.Image(title, picture), link)), pandoc.Para(words) }
+  return { twin, table.unpack(words) }
 end
 
 return { overlap = overlap }

@@ -181,37 +181,52 @@ def _bars(boxes: Sequence[tuple[int, float, float]], kind: str, top: float, pref
         )
         return f'<path d="{shapes}" {fill}/>' if shapes else ""
 
-    thin = f'fill="{COLOURS[_THIN.get(kind, kind)]}"'
-    return path((box for box in boxes if box[2] < _NARROW), thin) + path((box for box in boxes if box[2] >= _NARROW), _fill(kind, prefix))
+    thin = f'fill="{COLOURS[THIN.get(kind, kind)]}"'
+    return path((box for box in boxes if box[2] < NARROW), thin) + path((box for box in boxes if box[2] >= NARROW), _fill(kind, prefix))
+
+
+#: A message: where it comes from and goes to, rows of the diagram; where it begins, and where it ends, if it does.
+Arrow = tuple[int, int, float, float | None]
+
+
+def arrows_of(arrows: Mapping[str, Sequence[Any]], track: Track, rows: int, scale: float) -> dict[str, list[Arrow]]:
+    """Messages between the rows that are drawn, by what they are drawn as; of those that begin and end in the same pixels one."""
+    found: dict[str, dict[tuple[int, ...], Arrow]] = {}
+    for i in track.arrows:
+        source, destination = (None if arrows[end][i] is None else arrows[end][i] - track.first for end in ("source", "destination"))
+        if source is None or destination is None or not (0 <= source < rows and 0 <= destination < rows):
+            continue
+        sent, received = arrows["sent_us"][i] * scale, arrows["received_us"][i]
+        end = None if received is None else received * scale
+        kind = "dropped" if end is None else ARROW_DRAWN_AS[arrows["kind"][i]]
+        found.setdefault(kind, {})[source, destination, round(sent), -1 if end is None else round(end)] = (source, destination, sent, end)
+    return {kind: [*found[kind].values()] for kind in ("data", "control", "dropped") if kind in found}
+
+
+def thinned(arrows: Sequence[Arrow]) -> Sequence[Arrow]:
+    """So few that they are no solid area."""
+    return arrows[:: math.ceil(len(arrows) / MOST_ARROWS)]
 
 
 def _draw_arrows(
     drawn: list[str], marks: Counter[str], arrows: Mapping[str, Sequence[Any]], track: Track, rows: int, scale: float, top: float
 ) -> None:
-    thinned = 1
-    lines: dict[str, dict[tuple[int, ...], str]] = {"data": {}, "control": {}, "dropped": {}}
-    for i in track.arrows:
-        source, destination = (None if arrows[end][i] is None else arrows[end][i] - track.first for end in ("source", "destination"))
-        if source is None or destination is None or not (0 <= source < rows and 0 <= destination < rows):
-            continue
-        down = 1 if destination >= source else -1
-        x0, y0 = LEFT + arrows["sent_us"][i] * scale, top + source * ROW + ROW / 2 + down * BAR / 2
-        if arrows["received_us"][i] is None:
-            y = y0 + down * 4
-            key = (source, destination, round(x0))
-            lines["dropped"][key] = f"M{x0 - 3:.1f} {y - 3:g}l6 6m-6 0l6 -6"
-            continue
-        x1, y1 = LEFT + arrows["received_us"][i] * scale, top + destination * ROW + ROW / 2 - down * BAR / 2
-        kind = ARROW_DRAWN_AS[arrows["kind"][i]]
-        lines[kind][source, destination, round(x0), round(x1)] = f"M{x0:.1f} {y0:g}L{x1:.1f} {y1:g}" + _head(x0, y0, x1, y1)
-    for kind, shapes in lines.items():
-        if shapes:
-            marks[kind] += 1
-            every = math.ceil(len(shapes) / MOST_ARROWS)
-            thinned = max(thinned, every)
-            drawn.append(f'<path d="{"".join([*shapes.values()][::every])}" {_stroke(kind)}/>')
-    if thinned > 1:
-        drawn.append(_text(WIDTH - RIGHT, top - 9, f"messages: one of {thinned} is drawn", "inkSoft", anchor="end", size=11))
+    most = 1
+    for kind, found in arrows_of(arrows, track, rows, scale).items():
+        marks[kind] += 1
+        most = max(most, math.ceil(len(found) / MOST_ARROWS))
+        drawn.append(f'<path d="{"".join(_shape(*each, top) for each in thinned(found))}" {_stroke(kind)}/>')
+    if most > 1:
+        drawn.append(_text(WIDTH - RIGHT, top - 9, f"messages: one of {most} is drawn", "inkSoft", anchor="end", size=11))
+
+
+def _shape(source: int, destination: int, sent: float, received: float | None, top: float) -> str:
+    down = 1 if destination >= source else -1
+    x0, y0 = LEFT + sent, top + source * ROW + ROW / 2 + down * BAR / 2
+    if received is None:
+        return f"M{x0 - 3:.1f} {y0 + down * 4 - 3:g}l6 6m-6 0l6 -6"
+    x1, y1 = LEFT + received, top + destination * ROW + ROW / 2 - down * BAR / 2
+    return f"M{x0:.1f} {y0:g}L{x1:.1f} {y1:g}" + _head(x0, y0, x1, y1)
 
 
 def _head(x0: float, y0: float, x1: float, y1: float) -> str:
@@ -242,25 +257,25 @@ def _draw_legend(drawn: list[str], marks: Counter[str], y: float, prefix: str) -
 
 
 #: Below this width there is no room for a pattern or an outline.
-_NARROW = 2.5
-_THIN = {"wait": "rule", "handler": "loss", "transfer": "data"}
+NARROW = 2.5
+THIN = {"wait": "rule", "handler": "loss", "transfer": "data"}
 
 #: Marks whose colour has another name than they have.
-_INKS = {"handler": "loss", "transfer": "data", "dropped": "loss"}
+INKS = {"handler": "loss", "transfer": "data", "dropped": "loss"}
 
 
 def _fill(kind: str, prefix: str) -> str:
     if kind == "wait":
         return f'fill="{COLOURS["paper"]}" stroke="{COLOURS["wait"]}"'
     if kind in ("overhead", "copy", "handler"):
-        edge = COLOURS["copyInk" if kind == "copy" else _INKS.get(kind, kind)]
+        edge = COLOURS["copyInk" if kind == "copy" else INKS.get(kind, kind)]
         return f'fill="url(#{prefix}-{kind})" stroke="{edge}" stroke-width="0.7"'
-    return f'fill="{COLOURS[_INKS.get(kind, kind)]}"'
+    return f'fill="{COLOURS[INKS.get(kind, kind)]}"'
 
 
 def _stroke(kind: str) -> str:
     dash = ' stroke-dasharray="4 3"' if kind == "control" else ""
-    return f'fill="none" stroke="{COLOURS[_INKS.get(kind, kind)]}" stroke-width="{1 if kind == "control" else 1.4}"{dash}'
+    return f'fill="none" stroke="{COLOURS[INKS.get(kind, kind)]}" stroke-width="{1 if kind == "control" else 1.4}"{dash}'
 
 
 def _patterns(prefix: str) -> str:

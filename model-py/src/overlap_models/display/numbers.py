@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from overlap_models._page.display import RESULT_WORDS
+from overlap_models.entries import entries, has_entries
 
 #: Columns of the event diagrams, which are drawn instead.
 DRAWN = ("diagrams", "processes", "spans", "arrows")
@@ -37,18 +37,6 @@ class Row(NamedTuple):
     words: str
     text: str
     unit: str
-
-
-def entries(value: Any) -> Iterator[tuple[str, Any]]:
-    """Keys and values of a mapping or a dataclass."""
-    if isinstance(value, Mapping):
-        yield from ((str(key), each) for key, each in value.items())
-    else:
-        yield from ((field.name.removesuffix("_"), getattr(value, field.name)) for field in dataclasses.fields(value))
-
-
-def has_entries(value: Any) -> bool:
-    return isinstance(value, Mapping) or (dataclasses.is_dataclass(value) and not isinstance(value, type))
 
 
 def rows_of(value: Any, path: str = "") -> Iterator[Row]:

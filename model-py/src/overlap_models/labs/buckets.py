@@ -16,7 +16,7 @@ from overlap_models.labs.machine import machine_of
 from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, axis_points, lab_parameters
 from overlap_models.measured.segments import segment_at
-from overlap_models.shown import Shown
+from overlap_models.result import Result
 from overlap_models.training.collectives import Message
 
 #: Columns of the curve, in the order in which `curve` returns them.
@@ -32,7 +32,7 @@ _SHORTER = 1 - 1e-9
 
 
 @dataclass(frozen=True, repr=False)
-class Buckets(Shown):
+class Buckets(Result):
     #: Buckets, or units, of the step.
     buckets: int
     step_us: float

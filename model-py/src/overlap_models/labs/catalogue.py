@@ -23,7 +23,7 @@ class Lab:
         return f"Lab({self.name!r}, parameters: {', '.join(self.parameters)}{more})"
 
     def _repr_html_(self) -> str:
-        from overlap_models.display.tables import lab_html
+        from overlap_models.display.html import lab_html
 
         return lab_html(self)
 
@@ -35,7 +35,7 @@ class Catalogue(dict[str, Lab]):
         return f"Catalogue({', '.join(self)})"
 
     def _repr_html_(self) -> str:
-        from overlap_models.display.tables import catalogue_html
+        from overlap_models.display.html import catalogue_html
 
         return catalogue_html(self)
 

@@ -11,7 +11,7 @@ from typing import Any
 from overlap_models import checks
 from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, axis_points, lab_parameters
-from overlap_models.shown import Shown
+from overlap_models.result import Result
 from overlap_models.tam_wang import broadcast, gather
 from overlap_models.tam_wang import machine as machines
 from overlap_models.tam_wang.machine import Machine
@@ -49,7 +49,7 @@ class Packet:
 
 
 @dataclass(frozen=True, repr=False)
-class Cluster(Shown):
+class Cluster(Result):
     #: Why there is no result; None: there is one: one_process, no_bytes, too_few_senders (they cannot keep the link
     #: busy), no_buffer or no_window (equation (7) has none).
     problem: str | None

@@ -11,7 +11,7 @@ from overlap_models import checks
 from overlap_models._page.table import CONSTANTS
 from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, axis_points, lab_parameters
-from overlap_models.shown import Shown
+from overlap_models.result import Result
 from overlap_models.stricker import kernels, network, synchronization, systems
 
 _CONSTANTS = CONSTANTS["deposit"]
@@ -44,7 +44,7 @@ class Breakdown:
 
 
 @dataclass(frozen=True, repr=False)
-class Deposit(Shown):
+class Deposit(Result):
     mflops_per_node: float
     mflops_total: float
     mbyte_s_per_node: float

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from overlap_models._page.table import CONSTANTS
 from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import axis_points, lab_parameters
-from overlap_models.shown import Shown
+from overlap_models.result import Result
 from overlap_models.strumpen import loop
 from overlap_models.tam_wang import gather
 
@@ -23,7 +23,7 @@ CURVE_AXES = ("gamma_h", "gamma_s", "f", "omega", "q", "p")
 
 
 @dataclass(frozen=True, repr=False)
-class Explore(Shown):
+class Explore(Result):
     gain: float
     speedup: float
     speedup_lh: float
@@ -70,15 +70,6 @@ def evaluate(**parameters: float) -> Explore:
     )
 
 
-#: Results that depend on some values alone, keyed by their names, without checks of ranges: for millions of rows.
-UNCHECKED: dict[str, Callable[..., float]] = {
-    "gain": lambda gamma_h, gamma_s, f, omega, q: loop.gain_of_ratio(q * (gamma_h / gamma_s), f, omega),
-    "speedup": lambda gamma_h, gamma_s, q, p: loop.speedup_of_ratio(q * (gamma_h / gamma_s), p),
-    "speedup_lh": lambda gamma_h, gamma_s, f, omega, q, p: loop.speedup_lh_of_ratio(q * (gamma_h / gamma_s), p, f, omega),
-    "max_gain": lambda f, omega: loop.max_gain_of(f, omega),
-}
-
-
 def curve(axis: Mapping[str, Any], /, **parameters: float) -> tuple[list[float], ...]:
     """Return the columns ``CURVE_COLUMNS`` over an axis {key, minimum, maximum, points, scale}.
 
@@ -108,4 +99,4 @@ def curve(axis: Mapping[str, Any], /, **parameters: float) -> tuple[list[float],
     return xs, speedups, speedups_lh, gains
 
 
-MODEL = Model(evaluate, curve, CURVE_COLUMNS, CURVE_AXES, unchecked=UNCHECKED)
+MODEL = Model(evaluate, curve, CURVE_COLUMNS, CURVE_AXES)

@@ -10,15 +10,18 @@ from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any
 
 from overlap_models import checks
 from overlap_models._page.table import CONSTANTS
+from overlap_models.arithmetic import larger
+from overlap_models.arrays import one_by_one
 from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, axis_points, lab_parameters
-from overlap_models.shown import Shown
+from overlap_models.result import Result
 from overlap_models.strumpen import landmarks, loop, machines, processes, questions
 from overlap_models.strumpen.granularities import gamma_s_of_lambda, lambda_of_gamma_s
 from overlap_models.strumpen.landmarks import Interval
@@ -138,7 +141,7 @@ class BestMachine:
 
 
 @dataclass(frozen=True, repr=False)
-class Gain(Shown):
+class Gain(Result):
     gain: float
     speedup: float
     speedup_lh: float
@@ -202,9 +205,14 @@ def _best_machine(text: str, **program: float) -> BestMachine | None:
     place = machines.best(listed, **program)
     if place is None:  # a list that parses has a machine
         return None
-    machine = listed[place]
-    gain = loop.gain(gamma_h=machine.gamma_h, omega=machine.omega, **program)
-    return BestMachine(place + 1, machine.gamma_h, machine.omega, gain)
+    gains = [loop.gain(gamma_h=machine.gamma_h, omega=machine.omega, **program) for machine in listed]
+    found: BestMachine = _listed_machine(listed, place, reduce(larger, gains))
+    return found
+
+
+@one_by_one
+def _listed_machine(listed: Sequence[machines.Machine], place: int, gain: float) -> BestMachine:
+    return BestMachine(place + 1, listed[place].gamma_h, listed[place].omega, gain)
 
 
 def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float], ...]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, axis_points, lab_parameters
-from overlap_models.shown import Shown
+from overlap_models.result import Result
 from overlap_models.strumpen import krylov
 
 #: Columns of the curve, in the order in which `curve` returns them.
@@ -19,7 +19,7 @@ CURVE_AXES = ("p", "n", "n_z", "t_fl", "t_s", "t_w")
 
 
 @dataclass(frozen=True, repr=False)
-class Krylov(Shown):
+class Krylov(Result):
     lambda_: float
     f: float
     omega_over_b: float

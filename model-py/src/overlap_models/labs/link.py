@@ -12,33 +12,14 @@ import binascii
 import re
 import unicodedata
 import zlib
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from typing import Any, NoReturn
 
 from overlap_models._page.table import (
-    ARTICLES,
-    COMPRESSED_TAG,
-    FIGURES,
-    KEYS_OF_ARTICLES,
-    LESSONS,
-    LINK_VERSION,
-    LONGEST_LINK,
-    LONGEST_VALUE,
-    MOST_EXPANDED,
-    MOST_PIECES,
-    MOST_STEPS,
-    PARAMETERS,
-    VERSUS_KEY,
-    MOST_AXES,
-    GOAL_FORM,
-    MOST_GOALS,
-    VIEW_KEYS,
-    Choice,
-    Number,
-    Parameter,
-    Text,
-)
+    ARTICLES, COMPRESSED_TAG, FIGURES, KEYS_OF_ARTICLES, LESSONS, LINK_VERSION, LONGEST_LINK, LONGEST_VALUE, MOST_EXPANDED, MOST_PIECES,
+    MOST_STEPS, PARAMETERS, VERSUS_KEY, MOST_AXES, GOAL_FORM, MOST_GOALS, VIEW_KEYS, Choice, Number, Parameter, Text,
+)  # fmt: skip
 from overlap_models.checks import BadArgument, plain, span
 from overlap_models.labs import edits
 from overlap_models.labs.mend import decode_percent, means_nothing, mended_key, mended_text, mended_value, scenario_part, stray_in
@@ -205,6 +186,11 @@ def _refuse(parameter: str, value: str, allowed: str, message: str) -> NoReturn:
     raise BadArgument(printable(parameter), printable(value), allowed, message + (stray_in(parameter.replace(" ", "")) or stray_in(value)))
 
 
+def _refuse_value(key: str, text: str, allowed: str, why: str = "is not allowed") -> NoReturn:
+    said = f"{key} has no value" if text == "" else f"{key} = {printable(text)} {why}"
+    _refuse(key, text, allowed, f"{said}; allowed: {allowed}.")
+
+
 @dataclass(frozen=True)
 class _Piece:
     """One key=value of a link."""
@@ -272,8 +258,7 @@ def _lab(pieces: dict[str, _Piece]) -> str:
     if text in PARAMETERS:
         return text
     allowed = ", ".join(PARAMETERS)
-    said = "lab has no value" if text == "" else f"lab = {printable(text)} does not exist"
-    _refuse("lab", text, allowed, f"{said}; allowed: {allowed}.")
+    _refuse_value("lab", text, allowed, "does not exist")
 
 
 def _read_piece(row: Parameter, text: str) -> float | str:
@@ -283,9 +268,7 @@ def _read_piece(row: Parameter, text: str) -> float | str:
         return check_text(row, _expanded(row, text) if text.startswith(COMPRESSED_TAG) else text)
     if text in row.choices:
         return text
-    allowed = allowed_values(row)
-    said = f"{row.key} has no value" if text == "" else f"{row.key} = {printable(text)} is not allowed"
-    _refuse(row.key, text, allowed, f"{said}; allowed: {allowed}.")
+    _refuse_value(row.key, text, allowed_values(row))
 
 
 def _read_number(row: Number, text: str) -> float:
@@ -326,9 +309,7 @@ def _refuse_article(name: str) -> NoReturn:
     if name in ARTICLES:
         others = ", ".join(KEYS_OF_ARTICLES)
         _refuse("article", name, others, f"article = {name} is a page to read, beside which a link says nothing but {others}.")
-    said = "article has no value" if name == "" else f"article = {printable(name)} does not exist"
-    allowed = ", ".join(ARTICLES)
-    _refuse("article", name, allowed, f"{said}; allowed: {allowed}.")
+    _refuse_value("article", name, ", ".join(ARTICLES), "does not exist")
 
 
 def _check_place(key: str, pieces: dict[str, _Piece]) -> None:
@@ -425,49 +406,48 @@ def _versus(piece: _Piece, rows: dict[str, Parameter], lab: str) -> dict[str, An
 
 
 def _check_view(key: str, text: str, lab: str) -> None:
-    if VIEW_KEYS[key] == "keys":
+    values = VIEW_KEYS[key]
+    items = text.split(",")
+    if values == "keys":
         _check_list(key, text, [row.key for row in PARAMETERS[lab]])
-        return
-    if VIEW_KEYS[key] == "axes":
+    elif values == "axes":
         _check_list(key, text, [row.key for row in PARAMETERS[lab] if isinstance(row, Number)], " that is a number")
-        names = text.split(",")
-        for name in [name for i, name in enumerate(names) if name in names[:i]]:
+        for name in [name for i, name in enumerate(items) if name in items[:i]]:
             _refuse(key, name, "each parameter once", f"{key} names {name} twice; allowed: each parameter once.")
-        for name in names[MOST_AXES:]:
+        for name in items[MOST_AXES:]:
             allowed = f"at most {MOST_AXES} parameters"
             _refuse(key, name, allowed, f"{key} names more than {MOST_AXES} parameters; allowed: {allowed}.")
-        return
-    if VIEW_KEYS[key] == "goals":
-        for item in text.split(","):
-            if not _GOAL.fullmatch(item) or text.split(",").index(item) >= MOST_GOALS:
-                said = f"{key} has no value" if item == "" else f"{key} = {printable(item)} is not allowed"
-                _refuse(key, item, GOAL_FORM, f"{said}; allowed: {GOAL_FORM}.")
-        return
-    if VIEW_KEYS[key] == "name":
-        if not re.fullmatch("[a-zA-Z][a-zA-Z0-9_]{0,39}", text):
-            allowed = "a name of at most 40 letters, digits and underscores"
-            said = f"{key} has no value" if text == "" else f"{key} = {printable(text)} is not allowed"
-            _refuse(key, text, allowed, f"{said}; allowed: {allowed}.")
-        return
-    if VIEW_KEYS[key] == "time":
-        if not _DECIMAL.fullmatch(text) or not 0 <= float(text) <= _LATEST_TIME_US:
-            allowed = f"a time in µs, a number from 0 to {_LATEST_TIME_US}"
-            said = f"{key} has no value" if text == "" else f"{key} = {printable(text)} is not allowed"
-            _refuse(key, text, allowed, f"{said}; allowed: {allowed}.")
-        return
-    if VIEW_KEYS[key] == "stretch":
-        times = [float(each) if _DECIMAL.fullmatch(each) else -1.0 for each in text.split(",")]
-        if len(times) != 2 or not 0 <= times[0] < times[1] <= _LATEST_TIME_US:
-            allowed = f"two times in µs, numbers from 0 to {_LATEST_TIME_US} with a comma between them, the later one behind"
-            said = f"{key} has no value" if text == "" else f"{key} = {printable(text)} is not allowed"
-            _refuse(key, text, allowed, f"{said}; allowed: {allowed}.")
-        return
-    values = VIEW_KEYS[key]
-    choices = {"flag": ("0", "1"), "figure": FIGURES[lab]}[values] if isinstance(values, str) else values
-    if text not in choices:
-        allowed = "0 or 1" if values == "flag" else ", ".join(choices)
-        said = f"{key} has no value" if text == "" else f"{key} = {printable(text)} is not allowed"
-        _refuse(key, text, allowed, f"{said}; allowed: {allowed}.")
+    elif values == "goals":
+        for item in items:
+            if not _GOAL.fullmatch(item) or items.index(item) >= MOST_GOALS:
+                _refuse_value(key, item, GOAL_FORM)
+    elif values in _FORMS:
+        allowed, is_allowed = _FORMS[values]
+        if not is_allowed(text):
+            _refuse_value(key, text, allowed)
+    else:
+        choices = FIGURES[lab] if values == "figure" else values
+        if text not in choices:
+            _refuse_value(key, text, ", ".join(choices))
+
+
+def _time(text: str) -> float:
+    """A time of a view; -1 for what is none."""
+    return float(text) if _DECIMAL.fullmatch(text) and 0 <= float(text) <= _LATEST_TIME_US else -1
+
+
+#: What a view says with words of no list: what is allowed, and whether a text is.
+_FORMS: dict[object, tuple[str, Callable[[str], bool]]] = {
+    "flag": ("0 or 1", lambda text: text in ("0", "1")),
+    "name": (
+        "a name of at most 40 letters, digits and underscores", lambda text: re.fullmatch("[a-zA-Z][a-zA-Z0-9_]{0,39}", text) is not None,
+    ),
+    "time": (f"a time in µs, a number from 0 to {_LATEST_TIME_US}", lambda text: _time(text) >= 0),
+    "stretch": (
+        f"two times in µs, numbers from 0 to {_LATEST_TIME_US} with a comma between them, the later one behind",
+        lambda text: text.count(",") == 1 and 0 <= _time(text.partition(",")[0]) < _time(text.partition(",")[2]),
+    ),
+}  # fmt: skip
 
 
 def _check_order(pieces: dict[str, _Piece]) -> None:

@@ -14,11 +14,11 @@ from overlap_models._page.cards import CARDS, Card
 from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, axis_points, lab_parameters
 from overlap_models.measured import Loggp, Machine, Segment, machine_text, parse, time_at
-from overlap_models.measured.fit import Measured, fit_reading
+from overlap_models.measured.fitting import Measured, fit_reading
 from overlap_models.measured.loggp import loggp
 from overlap_models.measured.overlap import pairs_of
 from overlap_models.measured.reading import Reading, Row
-from overlap_models.shown import Shown
+from overlap_models.result import Result
 
 #: Columns of the curve: the machine, and the one straight line (NaN where there is none).
 CURVE_COLUMNS = ("x", "time_us", "line_us")
@@ -45,7 +45,7 @@ class Beside:
 
 
 @dataclass(frozen=True, repr=False)
-class MachineModel(Shown):
+class MachineModel(Result):
     segments: tuple[Segment, ...]
     loggp: Loggp
     error_rms: float | None

@@ -24,7 +24,5 @@ class Model:
     map_columns: tuple[str, ...] = ()
     #: Takes the parameters, returns a frozen dataclass.
     answers: Callable[..., Any] | None = None
-    #: Results of ``evaluate`` that depend on some values, for millions of rows: functions of these values, unchecked.
-    unchecked: Mapping[str, Callable[..., float]] = field(default_factory=dict)
     #: Machines with a name, as the functions of the papers take them.
     machines: Mapping[str, object] = field(default_factory=dict)

@@ -21,7 +21,7 @@ from typing import Any, NoReturn
 from overlap_models import checks
 from overlap_models._page.table import PARAMETERS, Number
 from overlap_models.open_file import OpenFile, reading
-from overlap_models.shown import Shown
+from overlap_models.result import Result
 from overlap_models.zip_files import only, opened
 
 EXPECTED = "a report of mpiP, which begins with @ mpiP"
@@ -51,7 +51,7 @@ class Call:
 
 
 @dataclass(frozen=True, repr=False)
-class Mpip(Shown):
+class Mpip(Result):
     version: str
     ranks: int
     #: Of each rank, in seconds as they are printed, given in us.

@@ -11,7 +11,7 @@ from typing import Any
 from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, axis_points, lab_parameters
 from overlap_models.qi import bubbles
-from overlap_models.shown import Shown
+from overlap_models.result import Result
 
 #: Columns of the curve, in the order in which `curve` returns them.
 CURVE_COLUMNS = ("x", "free_bubble_rate")
@@ -20,7 +20,7 @@ CURVE_AXES = ("microbatches",)
 
 
 @dataclass(frozen=True, repr=False)
-class Pipeline(Shown):
+class Pipeline(Result):
     """None where no closed form is published: with messages that take time, and too few microbatches."""
 
     #: What each stage computes.

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from overlap_models._page.table import CONSTANTS
 from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, lab_parameters
-from overlap_models.shown import Shown
+from overlap_models.result import Result
 from overlap_models.warschko import patterns, prefetch, threads
 
 _CONSTANTS = CONSTANTS["prefetch"]
 
 
 @dataclass(frozen=True, repr=False)
-class Prefetch(Shown):
+class Prefetch(Result):
     #: P_P for the benchmark; None, as all results of benchmarks, for a reader's own program.
     max_improvement: float | None
     #: m + 1, the upper bound of a program whose forms make equally many requests.

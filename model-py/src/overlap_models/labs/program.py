@@ -29,7 +29,7 @@ from overlap_models.labs.scenario import Values, axis_points, lab_parameters, wr
 from overlap_models.measured import Segment, time_at
 from overlap_models.measured.segments import segment_at
 from overlap_models.measured.tables import NUMBER
-from overlap_models.shown import Shown
+from overlap_models.result import Result
 from overlap_models.strumpen import loop
 
 #: Columns of the curve, in the order in which `curve` returns them.
@@ -97,7 +97,7 @@ class Cheapest:
 
 
 @dataclass(frozen=True, repr=False)
-class Program(Shown):
+class Program(Result):
     #: A message: T(m) and the line that it lies on.
     message_us: float
     alpha_us: float

@@ -3,17 +3,67 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from keyword import iskeyword
-from typing import Any
+from typing import Any, overload
 
 from overlap_models import checks
+from overlap_models.arithmetic import is_array
 from overlap_models._page.table import LINK_VERSION, PARAMETERS, Choice, Number, OtherDefault, Parameter, Text
 
 #: All parameters of a lab by their keys, checked: numbers and texts.
 Values = Mapping[str, Any]
 
 SCALES = ("linear", "logarithmic")
+
+
+@dataclass(frozen=True)
+class Scenario:
+    lab: str
+    #: All values, each in its range.
+    values: Mapping[str, Any]
+    #: Whether spans and arrows are wanted.
+    trace: bool = False
+    #: The address of the page in front of its link; None: there was none.
+    base: str | None = None
+
+
+class Columns(Sequence[Scenario]):
+    """Scenarios that differ in numbers alone: one of them, and for each parameter that differs a value each."""
+
+    def __init__(self, first: Scenario, columns: Mapping[str, Sequence[float]], count: int) -> None:
+        self.first, self.columns, self._count = first, columns, count
+
+    @classmethod
+    def of(cls, first: Scenario, columns: Mapping[str, Sequence[Any]]) -> Columns | None:
+        """None where something else than numbers of the lab differs, or some are out of their range."""
+        rows = _ROWS[first.lab]
+        named = {plain_key(name): column for name, column in columns.items()}
+        if len(named) == len(columns) and all(key in rows and _are_allowed(rows[key], column) for key, column in named.items()):
+            return cls(first, named, len(next(iter(columns.values()))))
+        return None
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, place: int) -> Scenario: ...
+    @overload
+    def __getitem__(self, place: slice) -> Columns: ...
+    def __getitem__(self, place: int | slice) -> Scenario | Columns:
+        if isinstance(place, slice):
+            return Columns(self.first, {key: column[place] for key, column in self.columns.items()}, len(range(self._count)[place]))
+        values = {**self.first.values, **{key: column[place] for key, column in self.columns.items()}}
+        return Scenario(self.first.lab, values, self.first.trace, self.first.base)
+
+
+def _are_allowed(row: Parameter, column: Sequence[Any]) -> bool:
+    """Whether all of some values are plain numbers of a range; a number that is none is in no range."""
+    if not isinstance(row, Number) or not {int, float}.issuperset(map(type, column)):
+        return False
+    within = all(row.minimum <= value <= row.maximum for value in column)
+    return within and (not row.integer or all(value == int(value) for value in column))
 
 #: Largest curve: it protects the reader's machine from exhaustion.
 MOST_POINTS = 100_000
@@ -35,15 +85,28 @@ def lab_parameters(lab: str, given: Mapping[str, object], *, version: int = LINK
     ...
     overlap_models.checks.BadArgument: omega = 12 is not allowed: it must be a number from 0 to 10
     """
-    table = {row.key: row for row in PARAMETERS[lab]}
-    given = {key[:-1] if iskeyword(key[:-1]) else key: value for key, value in given.items()}
+    table = _ROWS[lab]
+    given = {key if key in table else plain_key(key): value for key, value in given.items()}
     for key, value in given.items():
-        if key not in table:
+        row = table.get(key)
+        if row is None:
             checks.reject(key, value, f"a parameter of lab {lab}: {', '.join(table)}")
-        _check_row(table[key], value)
+        kind = type(value)
+        # Fast path: values are nearly always plain numbers in their range.
+        if type(row) is Number and (kind is float or kind is int) and row.minimum <= value <= row.maximum and (kind is int or not row.integer):  # type: ignore[operator]
+            continue
+        _check_row(row, value)
         if checks.is_number(value):
             given[key] = checks.plain_number(value)
-    return {key: given.get(key, default_of(row, given, version)) for key, row in table.items()}
+    return {key: given[key] if key in given else default_of(row, given, version) for key, row in table.items()}
+
+
+_ROWS: dict[str, dict[str, Parameter]] = {lab: {row.key: row for row in rows} for lab, rows in PARAMETERS.items()}
+
+
+def plain_key(name: str) -> str:
+    """The key of a parameter that Python names with an underscore behind it."""
+    return name[:-1] if iskeyword(name[:-1]) else name
 
 
 #: Links before this version are read, and written no more.
@@ -76,9 +139,20 @@ def _check_row(row: Parameter, value: object) -> None:
         if not isinstance(value, str) or value not in row.choices:
             checks.reject(row.key, value, f"one of {', '.join(row.choices)}")
         return
+    if is_array(value):
+        _check_elements(row, value)
+        return
     whole = not row.integer or (checks.is_number(value) and value == int(value))
     if not checks.is_number(value) or not whole or not row.minimum <= value <= row.maximum:
         checks.reject(row.key, value, f"{'a whole number' if row.integer else 'a number'} from {checks.span(row.minimum, row.maximum)}")
+
+
+def _check_elements(row: Number, values: Any) -> None:
+    """An array, by which a model is evaluated for many scenarios at once."""
+    try:
+        checks.Range(row.minimum, row.maximum, whole=row.integer).check_all(values)
+    except checks.BadElements:
+        checks.reject(row.key, values, f"numbers from {checks.span(row.minimum, row.maximum)}")
 
 
 def axis_points(lab: str, axis: Mapping[str, Any], *, allowed: Collection[str]) -> tuple[str, list[float]]:

@@ -10,7 +10,7 @@ from typing import Any
 from overlap_models._page.table import CONSTANTS
 from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, axis_points, lab_parameters
-from overlap_models.shown import Shown
+from overlap_models.result import Result
 from overlap_models.strumpen import programs, sockets
 
 _CONSTANTS = CONSTANTS["sockets"]
@@ -28,7 +28,7 @@ SMALL_BYTES = 8
 
 
 @dataclass(frozen=True, repr=False)
-class Sockets(Shown):
+class Sockets(Result):
     #: 8-byte transfer with the communication processes over the one without, by the four pipe messages of section 4.1.
     penalty: float
     #: Time of an iteration of the chosen program; None if it deadlocks.

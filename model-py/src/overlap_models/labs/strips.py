@@ -15,7 +15,7 @@ from overlap_models.iancu.inequalities import Inequality
 from overlap_models.iancu.strips import KB, Costs
 from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, axis_points, lab_parameters
-from overlap_models.shown import Shown
+from overlap_models.result import Result
 
 _CONSTANTS = CONSTANTS["strips"]
 
@@ -62,7 +62,7 @@ class Inequalities:
 
 
 @dataclass(frozen=True, repr=False)
-class Strips(Shown):
+class Strips(Result):
     #: Smallest transfer that pays in two strips, or that the machine decomposes; None where none does, as in random order.
     threshold_bytes: int | None
     #: blocking_us / expected_us.

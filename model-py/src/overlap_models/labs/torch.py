@@ -12,7 +12,7 @@ from overlap_models._page.table import PARAMETERS, Number
 from overlap_models.labs import buckets, program
 from overlap_models.measured import machine_text
 from overlap_models.open_file import OpenFile, reading
-from overlap_models.shown import Shown
+from overlap_models.result import Result
 from overlap_models.traced import Bucketing, BucketStep, Kernels, Kind, Step, Steps, bucket_step, bucketings, read_file, read_trace, steps_of
 from overlap_models.traced.buckets import GOAL_MACHINE
 from overlap_models.traced.choices import read_choices
@@ -51,7 +51,7 @@ class InBuckets:
 
 
 @dataclass(frozen=True, repr=False)
-class Torch(Shown):
+class Torch(Result):
     #: Steps of the only device, or of the one whose typical step is longest.
     steps: Steps
     #: The devices, if several, one by one.

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from overlap_models import checks
 from overlap_models.binary_files import format_of
-from overlap_models.measured.fit import Measured, fit_points, fit_reading
+from overlap_models.measured.fitting import Measured, fit_points, fit_reading
 from overlap_models.measured.loggp import Loggp
 from overlap_models.measured.machine import Machine, machine_text, parse
 from overlap_models.measured.overlap import Pair, Pairs, pairs_of

@@ -18,7 +18,7 @@ from overlap_models.mpi.match import match
 from overlap_models.mpi.read import listed_names, read_traces
 from overlap_models.mpi.trace import EXPECTED, Send, SkippedLine, Traces
 from overlap_models.open_file import OpenFile, reading
-from overlap_models.shown import Shown
+from overlap_models.result import Result
 from overlap_models.zip_files import unpacked
 
 
@@ -30,7 +30,7 @@ _MOST_MESSAGES = 4 * 10**6
 
 
 @dataclass(frozen=True, repr=False)
-class MpiTrace(Shown):
+class MpiTrace(Result):
     """Times in microseconds."""
 
     #: liballprof, simgrid, paraver or dimemas.
@@ -61,13 +61,56 @@ class MpiTrace(Shown):
     goal: str
 
 
-def read_mpi_trace(
+def mpi_trace(
     paths: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
+    *,
     gflop_s: float | Sequence[float] | None = None,
     algorithms: Mapping[str, str] | None = None,
-    **changes: Any,
+    faster: float = 1,
+    independent: float = 0,
+    begun_early: float = 0,
+    evened: float = 0,
+    merged: int = 1,
+    split: int = 1,
 ) -> MpiTrace:
-    """The trace of files that belong together: see ``overlap_models.mpi_trace``."""
+    """What a trace of an MPI program says: liballprof, SimGrid (time-independent), Paraver (.prv) or Dimemas (.dim).
+
+    What hiding could save at most is ``traced_us`` less what the schedule takes on a network of no cost,
+    ``simulate(lab="schedule", goal=trace.goal, L=0, o=0, g=0, G=0, S=2**32 - 1)``; ``unbounded_us`` is without waiting for others, too.
+
+    Parameters
+    ----------
+    paths : str | os.PathLike[str] | Sequence[str | os.PathLike[str]]
+        One file or several of one trace; files of one rank each are in the order of the numbers in their names.
+    gflop_s : float | Sequence[float] | None
+        10^9 flops a second of all ranks or of each, where a trace has flops (SimGrid); None: they take no time.
+    algorithms : Mapping[str, str] | None
+        How collectives are carried out, by name, such as {"allreduce": "ring"}: ``collectives.ALGORITHMS`` has them, MPICH's
+        choice by members and bytes is that of others.
+    faster : float
+        How many times faster ranks compute in the schedule.
+    independent : float
+        Part of each computation behind a receive that needs nothing of what was received, 0 to 1: it is done before the
+        receive is waited for.
+    begun_early : float
+        Part of each computation before a collective that its data does not need, 0 to 1: the collective is begun before it.
+    evened : float
+        How far computation is evened out among ranks, 0 to 1: all compute as long as the mean.
+    merged : int
+        At most so many messages of one pair of ranks that follow each other go as one.
+    split : int
+        Each message goes in so many pieces, which are sent as the computation before it goes on.
+
+    Returns
+    -------
+    MpiTrace
+        A frozen dataclass: times, messages, the schedule in GOAL, and what was passed over with line and reason.
+
+    Raises
+    ------
+    BadArgument
+        For a file that is damaged or none of these, with the line and what was expected there.
+    """
     given = [paths] if isinstance(paths, str | os.PathLike) else paths
     if not isinstance(given, list | tuple) or not given:
         checks.reject("paths", paths, "the path of a trace, or a list of paths: one a rank, or of one file with all of them")
@@ -76,7 +119,9 @@ def read_mpi_trace(
         found += _beside(found[0])
     from overlap_models.progress import Progress
 
-    changed = Changes(algorithms=algorithms or {}, **changes)
+    changed = Changes(
+        algorithms=algorithms or {}, faster=faster, independent=independent, begun_early=begun_early, evened=evened, merged=merged, split=split
+    )
     opens = [_of(path) for path in found]
     with Progress(sum(each.size for each in opens), "B") as bar, reading("mpi", EXPECTED):
         counted = [OpenFile(each.name, bar.reading(each.read), each.size) for each in opens]

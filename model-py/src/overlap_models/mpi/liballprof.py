@@ -22,9 +22,7 @@ from typing import NoReturn
 
 from overlap_models.checks import BadArgument
 from overlap_models.mpi.lines import Count, TraceFile
-from overlap_models.mpi.trace import (
-    ANY, WORLD, Collective, Rank, Receive, Send, Skipped, Traces, Wait, refuse, shown,
-)  # fmt: skip
+from overlap_models.mpi.trace import ANY, WORLD, Collective, Rank, Receive, Send, Skipped, Traces, Wait, refuse, shown
 
 #: Arguments of calls by their letters: . is passed over, b the buffer of a message or an array's address, c a count, t a datatype,
 #: p a peer, g a tag, k a communicator, q a request, r a root, v an array of counts with its address before it.

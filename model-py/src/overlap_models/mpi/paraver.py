@@ -22,9 +22,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from overlap_models.mpi.lines import Count, TraceFile
-from overlap_models.mpi.trace import (
-    WORLD, Collective, Compute, Operation, Rank, Receive, Send, Skipped, Traces, Wait, refuse, shown,
-)  # fmt: skip
+from overlap_models.mpi.trace import WORLD, Collective, Compute, Operation, Rank, Receive, Send, Skipped, Traces, Wait, refuse, shown
 
 HEADER = re.compile(r"#Paraver \((?P<date>[^)]*)\):(?P<end>[0-9]+)(?P<unit>_ns|_us)?:(?P<rest>.*)")
 

@@ -22,9 +22,7 @@ from dataclasses import dataclass, field
 from typing import NoReturn
 
 from overlap_models.mpi.lines import Count, TraceFile
-from overlap_models.mpi.trace import (
-    ANY, WORLD, Collective, Operation, Rank, Receive, Send, Skipped, Traces, Wait, refuse, shown,
-)  # fmt: skip
+from overlap_models.mpi.trace import ANY, WORLD, Collective, Operation, Rank, Receive, Send, Skipped, Traces, Wait, refuse, shown
 
 #: Bytes of an element by the number of its datatype, from MPI_DOUBLE, MPI_INT, MPI_CHAR, MPI_SHORT, MPI_LONG, MPI_FLOAT and MPI_BYTE on.
 _SIZES = (

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from overlap_models import checks
@@ -12,71 +11,117 @@ from overlap_models._page.table import ENUMERATIONS, PARAMETERS, SIMULATIONS, Nu
 from overlap_models.labs.edits import KEY as edits_key
 from overlap_models.labs.link import check_text, read_link
 from overlap_models.labs.models import MODELS
-from overlap_models.labs.scenario import lab_parameters
-from overlap_models.many import Refused
+from overlap_models.labs.scenario import Columns, Scenario, lab_parameters
+from overlap_models.many import Refused, evaluated
+from overlap_models.result import Result
+from overlap_models.results import Block
 from overlap_models.simulations.labs import BATCHES, LABS
-from overlap_models.simulations.result import Result
+from overlap_models.simulations.result import SimulationResult
 from overlap_models.simulator import runs
 from overlap_models.simulator.diagrams import columns_of
 from overlap_models.simulator.edited import Edits
 from overlap_models.simulator.modules import machine_code
-from overlap_models.simulator.sweep import sweep
 
 
-@dataclass(frozen=True)
-class Scenario:
-    lab: str
-    #: All values, each in its range.
-    values: dict[str, Any]
-    trace: bool
-    #: The address of the page in front of its link; None: there was none.
-    base: str | None = None
+def simulate(
+    link: str | None = None,
+    *,
+    lab: str | None = None,
+    trace: bool = False,
+    workers: int | None = None,
+    quiet: bool = False,
+    **parameters: Any,
+) -> Any:
+    """What the page's simulator says about one scenario: the numbers of headless, to the last digit.
 
-    def together(self) -> tuple[Any, ...] | None:
-        """Key by which scenarios are simulated in one call; None where this one runs alone."""
-        batch = BATCHES[self.lab]
-        if self.trace or self.values[edits_key] or batch.said is None or not batch.takes(self.values):
-            return None
-        return self.lab, *(self.values[row.key] for row in PARAMETERS[self.lab] if not isinstance(row, Number))
+    Parameters
+    ----------
+    link : str | None
+        A link of the page, or what stands in it from its # on.
+    lab : str | None
+        Instead of a link, a lab by its name; ``catalogue()`` has them.
+    trace : bool
+        Also spans and arrows of the event diagrams, as columns, and the names of diagrams and processes.
+    workers, quiet
+        As for ``model``.
+    parameters : Any
+        By the keys of a link, as for ``model``; beside a link they replace what it says.
+
+    Returns
+    -------
+    Any
+        A dictionary with the names of the contract, which are attributes too; ``Results`` for a sequence of values, as of ``model``.
+        Times in microseconds, unless a name says otherwise; None for what does not exist.
+
+    Raises
+    ------
+    BadArgument
+        For a link, a lab, a parameter or a value that is not allowed.
+    ImportError
+        Where wasmtime or the simulator is not there; it says how they come.
+
+    Examples
+    --------
+    >>> simulate(lab="explore", f=1, omega=0.2).gain
+    1.6666666666666667
+    >>> simulate("#v=2&lab=cluster&window=3", buffer_units=[2048, 4096]).columns["dropped"]
+    [0, 0]
+    """
+    given = {"link": link, "lab": lab, "trace": trace, **parameters}
+    return evaluated(given, _scenario, _simulated, workers=workers, quiet=quiet, code=_code_of)
 
 
-def simulated_all(scenarios: Sequence[Scenario]) -> list[Result]:
-    """What ``overlap_models.simulate`` gives of scenarios.
+def _together(scenario: Scenario) -> tuple[Any, ...] | None:
+    """Key by which scenarios are simulated in one call; None where this one runs alone."""
+    batch = BATCHES[scenario.lab]
+    if scenario.trace or scenario.values[edits_key] or batch.said is None or not batch.takes(scenario.values):
+        return None
+    return scenario.lab, *(scenario.values[row.key] for row in PARAMETERS[scenario.lab] if not isinstance(row, Number))
+
+
+def _simulated(scenarios: Sequence[Scenario]) -> Block:
+    """The results of scenarios.
 
     Raises
     ------
     Refused
         For the first whose values do not go together.
     """
+    if len(scenarios) > 1 and isinstance(scenarios, Columns) and _together(scenarios.first) is not None:
+        block, left = _swept(scenarios)
+        return replace(block, alone={place: _allowed(place, scenarios[place]) for place in left})
     groups: dict[tuple[Any, ...], list[int]] = {}
     for place, each in enumerate(scenarios):
-        common = each.together()
+        common = _together(each)
         groups.setdefault((place,) if common is None else common, []).append(place)
-    found: dict[int, Result | None] = {}
+    found: dict[int, Result] = {}
     for places in groups.values():
         if len(places) > 1:
-            found.update(zip(places, _together([scenarios[place] for place in places]), strict=True))
-    return [found.get(place) or _allowed(place, each) for place, each in enumerate(scenarios)]
+            first = scenarios[places[0]]
+            keys = [row.key for row in PARAMETERS[first.lab] if isinstance(row, Number)]
+            block, left = _swept(Columns(first, {key: [scenarios[place].values[key] for place in places] for key in keys}, len(places)))
+            found.update({place: block.result(row, scenarios[place]) for row, place in enumerate(places) if row not in left})
+    return Block(len(scenarios), alone={place: found.get(place) or _allowed(place, each) for place, each in enumerate(scenarios)})
 
 
-def _allowed(place: int, scenario: Scenario) -> Result:
+def _allowed(place: int, scenario: Scenario) -> SimulationResult:
     try:
         return _alone(scenario)
     except checks.BadArgument as error:
         raise Refused(place, error) from None
 
 
-def code_of(scenario: Scenario) -> dict[str, bytes]:
+def _code_of(scenario: Scenario) -> dict[str, bytes]:
     """The compiled module of a scenario, for other processes."""
     return machine_code([SIMULATIONS[scenario.lab].module])
 
 
-def traced(lab: str, values: Mapping[str, Any]) -> Result:
+def traced(lab: str, values: Mapping[str, Any]) -> SimulationResult:
     """The result of a scenario of which all values are given, with spans and arrows."""
     return _alone(Scenario(lab, dict(values), trace=True))
 
 
-def scenario(link: str | None = None, lab: str | None = None, trace: bool = False, **parameters: Any) -> Scenario:
+def _scenario(link: str | None = None, lab: str | None = None, trace: bool = False, **parameters: Any) -> Scenario:
     """A scenario of the arguments of ``overlap_models.simulate``."""
     checks.flag(trace=trace)
     if link is not None:
@@ -100,23 +145,30 @@ def _with_texts(lab: str, values: dict[str, Any]) -> dict[str, Any]:
     return values
 
 
-def _together(scenarios: Sequence[Scenario]) -> Iterator[Result | None]:
-    """Results of scenarios with equal texts and choices; None for one that is refused or incomplete, which has more to report."""
-    lab, batch, first = scenarios[0].lab, BATCHES[scenarios[0].lab], scenarios[0].values
-    numbers, check, say = batch.numbers(first), batch.check, batch.said
-    begins = [check is None or _begins(check, each.values) for each in scenarios]
-    begun = (each for each, whether in zip(scenarios, begins, strict=True) if whether)
-    rows = array("d", (value for each in begun for value in runs.row_of(lab, each.values, numbers)))
-    names = SIMULATIONS[lab].results
-    given = {"events": batch.events, "memory_bytes": batch.memory_bytes(first), "text": batch.text(first)}
-    swept = sweep(lab, rows, names, **given)
-    ends = zip(swept.status, *swept.columns.values(), strict=True)
-    for scenario, whether in zip(scenarios, begins, strict=True):
-        status, *results = next(ends) if whether else (None,)
-        if say is None or status is None or ENUMERATIONS["status"][int(status)] != "completed":
-            yield None
-        else:
-            yield Result.of({"status": "completed", "limit": None, **say(runs.named_results(lab, results))}, (lab, scenario.values), traced, scenario.base)
+def _swept(scenarios: Columns) -> tuple[Block, list[int]]:
+    """Results of scenarios with equal texts and choices, and the places of those that are refused or incomplete, which have more to report."""
+    lab, count = scenarios.first.lab, len(scenarios)
+    batch, names = BATCHES[lab], SIMULATIONS[lab].results
+    begun = [place for place, each in enumerate(scenarios) if batch.check is None or _begins(batch.check, each.values)]
+    if not begun:
+        return Block(count), [*range(count)]
+    if len(begun) < count:
+        # A scenario that begins stands in the place of each that must not.
+        rows = [place if place in begun else begun[0] for place in range(count)]
+        scenarios = Columns(scenarios.first, {key: [column[row] for row in rows] for key, column in scenarios.columns.items()}, count)
+    swept = batch.sweep(scenarios, names)
+    completed = ENUMERATIONS["status"].index("completed")
+    left = {*range(count)} - {place for place in begun if swept.status[place] == completed}
+    columns = {name: [runs.plain(each) for each in column] for name, column in swept.columns.items()}
+    ends: dict[str, list[Any]] = {"status": ["completed"] * count, "limit": [None] * count}
+    return Block(count, {**ends, **columns}, {**{name: name for name in ends}, **batch.names}, _of_row), sorted(left)
+
+
+def _of_row(row: dict[str, Any], scenario: Scenario) -> SimulationResult:
+    say = BATCHES[scenario.lab].said
+    assert say is not None, "only such rows are simulated together"
+    values = {"status": row.pop("status"), "limit": row.pop("limit"), **say(row)}
+    return SimulationResult.of(values, (scenario.lab, scenario.values), traced, scenario.base)
 
 
 def _begins(check: Callable[[Mapping[str, Any]], None], values: Mapping[str, Any]) -> bool:
@@ -127,7 +179,7 @@ def _begins(check: Callable[[Mapping[str, Any]], None], values: Mapping[str, Any
     return True
 
 
-def _alone(scenario: Scenario) -> Result:
+def _alone(scenario: Scenario) -> SimulationResult:
     if scenario.lab in MODELS:
         # What the model refuses is refused in its words, before anything is simulated; of scenarios together the simulator
         # completes none that a model refuses.
@@ -136,9 +188,9 @@ def _alone(scenario: Scenario) -> Result:
     found = LABS[scenario.lab](scenario.values, traced=scenario.trace, edits=edits)
     edits.end()
     values = {**found.values, **(columns_of(found.diagrams) if scenario.trace else {})}
-    return Result.of(values, (scenario.lab, scenario.values), traced, scenario.base)
+    return SimulationResult.of(values, (scenario.lab, scenario.values), traced, scenario.base)
 
 
-def simulated(lab: str, values: dict[str, Any]) -> Result:
+def simulated(lab: str, values: dict[str, Any]) -> SimulationResult:
     """What ``simulate`` gives of a scenario of which all values are given, each in its range."""
     return _alone(Scenario(lab, _with_texts(lab, values), trace=False))

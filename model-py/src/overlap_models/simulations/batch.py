@@ -5,13 +5,15 @@ A row that the simulator refuses is left to ``simulate``, which knows what to sa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from array import array
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from overlap_models._page.table import SIMULATIONS
-from overlap_models.labs.scenario import Values
-from overlap_models.simulator.runs import MOST_MEMORY
+from overlap_models.labs.scenario import Columns, Values
+from overlap_models.simulator.runs import MOST_MEMORY, row_of
+from overlap_models.simulator.sweep import Swept, sweep
 
 
 def _nothing(values: Values) -> dict[str, float]:
@@ -45,6 +47,16 @@ class Batch:
     def events(self) -> int:
         """Limit of events of each run of a row."""
         return SIMULATIONS[self.lab].events
+
+    def sweep(self, scenarios: Columns, wanted: Sequence[str]) -> Swept:
+        """Results of scenarios that the simulator takes as rows, by its names; see ``simulator.sweep``."""
+        first = scenarios.first.values
+        row = row_of(self.lab, first, self.numbers(first))
+        rows = array("d", row) * len(scenarios)
+        for place, key in enumerate(SIMULATIONS[self.lab].parameters):
+            if key in scenarios.columns:
+                rows[place :: len(row)] = array("d", scenarios.columns[key])
+        return sweep(self.lab, rows, wanted, events=self.events, memory_bytes=self.memory_bytes(first), text=self.text(first))
 
     def memory_bytes(self, values: Values) -> int:
         """Of each run of a row, whatever its numbers are: available memory changes no result."""

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from overlap_models._page.schedules import SCHEDULES
-from overlap_models._page.table import ENUMERATIONS
+from overlap_models._page import data
+from overlap_models._page.table import ENUMERATIONS, PARAMETERS, Text
 from overlap_models.checks import BadArgument
 from overlap_models.labs.scenario import Values
 from overlap_models.simulations.batch import Batch
@@ -97,7 +97,10 @@ def _carry(diagram: diagrams.Diagram, networks: Sequence[int]) -> None:
 
 def _text(values: Values) -> bytes:
     goal: str = values["goal"]
-    return SCHEDULES.get(goal, goal).encode()
+    return data(f"schedules/{goal}.goal") if goal in _BUILT_IN else goal.encode()
+
+
+_BUILT_IN = next(row.names for row in PARAMETERS["schedule"] if isinstance(row, Text) and row.key == "goal")
 
 
 def read(memory: Memory, text: bytes) -> int:

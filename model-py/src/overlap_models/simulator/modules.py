@@ -50,7 +50,13 @@ def path_of(name: str) -> Path:
 
 @cache
 def engine() -> Any:
-    return wasmtime().Engine()
+    """An engine that keeps what it compiles for the next process, where the reader's folder of caches can be written."""
+    configuration = wasmtime().Config()
+    try:
+        configuration.cache = True
+    except wasmtime().WasmtimeError:
+        return wasmtime().Engine()
+    return wasmtime().Engine(configuration)
 
 
 #: Machine code of modules, by their names.

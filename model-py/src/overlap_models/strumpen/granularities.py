@@ -7,27 +7,9 @@ from __future__ import annotations
 
 from overlap_models.arrays import elementwise
 from overlap_models.strumpen.symbols import (
-    B,
-    GammaH,
-    GammaS,
-    Granularity,
-    I,
-    ICs,
-    Lambda,
-    P,
-    PositiveB,
-    PositiveI,
-    PositiveICs,
-    PositiveTCalc,
-    PositiveTCom,
-    Q,
-    RCom,
-    ROp,
-    Startup,
-    TCom,
-    Time,
-    TTr,
-)
+    B, GammaH, GammaS, Granularity, I, ICs, Lambda, P, PositiveB, PositiveI, PositiveICs, PositiveTCalc, PositiveTCom, Q, RCom, ROp,
+    Startup, TCom, Time, TTr,
+)  # fmt: skip
 
 
 @elementwise

@@ -220,14 +220,16 @@ def communication_range_for(*, f: F, omega: Omega, bound: Bound) -> Ratios | Non
 
 
 @one_by_one
-def gamma_s_range_for(*, gamma_h: GammaH, f: F, omega: Omega, q: Q, bound: Bound, startup: Startup = 0) -> Granularities | None:
+def gamma_s_range_for(
+    bound: Bound, gamma_h: GammaH = 5.0, *, f: F = 0.9, omega: Omega = 0.1, q: Q = 1.0, startup: Startup = 0
+) -> Granularities | None:
     r"""Software granularities with a gain of at least the bound: :math:`\gamma_s = q\,\gamma_h / (x - q\,s)`.
 
-    The paper's examples, machines with gamma_h = 1 and 10:
+    None if there is none. What is not given is as on the front page. The paper's examples, machines with gamma_h = 1 and 10:
 
     >>> gamma_s_range_for(gamma_h=1, f=1, omega=0, q=1, bound=1.5)
     Interval(low=0.5, high=2.0)
-    >>> gamma_s_range_for(gamma_h=10, f=1, omega=0, q=1, bound=1.5)
+    >>> gamma_s_range_for(1.5, gamma_h=10, f=1, omega=0, q=1)
     Interval(low=5.0, high=20.0)
 
     Source: Strumpen 1994, section 2.3.1, conclusion 1 from figure 5; derived for all.

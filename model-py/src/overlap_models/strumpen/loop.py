@@ -1,7 +1,7 @@
 """A loop that calculates and communicates, and what doing both at once gains: Strumpen 1994, sections 2.1 to 2.3.
 
 All arguments are ratios or counts, see ``symbols``. With startup = 0, which is the default, an equation has its form for long
-messages, such as (5) for the gain (4).
+messages, such as (5) for the gain (4). What ``gain``, ``speedup``, ``speedup_lh`` and ``max_gain`` are not given is as on the front page.
 """
 
 from __future__ import annotations
@@ -10,24 +10,8 @@ from overlap_models import checks
 from overlap_models.arithmetic import existing, larger, where
 from overlap_models.arrays import elementwise
 from overlap_models.strumpen.symbols import (
-    F,
-    Efficiency,
-    Gain,
-    GammaH,
-    GammaS,
-    Granularity,
-    Mu,
-    Omega,
-    P,
-    PositiveTCalc,
-    Q,
-    Ratio,
-    Speedup,
-    Startup,
-    TCalc,
-    TCom,
-    Time,
-)
+    F, Efficiency, Gain, GammaH, GammaS, Granularity, Mu, Omega, P, PositiveTCalc, Q, Ratio, Speedup, Startup, TCalc, TCom, Time,
+)  # fmt: skip
 
 
 @elementwise
@@ -72,7 +56,7 @@ def gain_of_ratio(ratio: float, f: float, omega: float) -> float:
 
 
 @elementwise
-def speedup(*, gamma_h: GammaH, gamma_s: GammaS, q: Q, p: P, startup: Startup = 0) -> Speedup:
+def speedup(gamma_h: GammaH = 5.0, gamma_s: GammaS = 5.0, *, p: P = 8, q: Q = 1.0, startup: Startup = 0) -> Speedup:
     r"""Speedup without hiding: :math:`S = p / (1 + q\,(i_{cs}/(i/p) + \gamma_h/\gamma_s))`.
 
     Ten processes that communicate as long as they calculate do the work of five:
@@ -86,7 +70,9 @@ def speedup(*, gamma_h: GammaH, gamma_s: GammaS, q: Q, p: P, startup: Startup = 
 
 
 @elementwise
-def speedup_lh(*, gamma_h: GammaH, gamma_s: GammaS, f: F, omega: Omega, q: Q, p: P, startup: Startup = 0) -> Speedup:
+def speedup_lh(
+    gamma_h: GammaH = 5.0, gamma_s: GammaS = 5.0, *, f: F = 0.9, omega: Omega = 0.1, p: P = 8, q: Q = 1.0, startup: Startup = 0
+) -> Speedup:
     r"""Speedup with hiding: :math:`S_{lh} = p / ((1-f) + \max(f+\Omega, q\,(i_{cs}/(i/p) + \gamma_h/\gamma_s)))`.
 
     Without overhead and with as much calculation as communication, nothing of the communication is left:
@@ -101,7 +87,7 @@ def speedup_lh(*, gamma_h: GammaH, gamma_s: GammaS, f: F, omega: Omega, q: Q, p:
 
 
 @elementwise
-def gain(*, gamma_h: GammaH, gamma_s: GammaS, f: F, omega: Omega, q: Q, startup: Startup = 0) -> Gain:
+def gain(gamma_h: GammaH = 5.0, gamma_s: GammaS = 5.0, *, f: F = 0.9, omega: Omega = 0.1, q: Q = 1.0, startup: Startup = 0) -> Gain:
     r"""Gain of hiding, equation (4); with startup = 0 its long-message form, equation (5).
 
     .. math:: G = \frac{1 + q\,(i_{cs}/(i/p) + \gamma_h/\gamma_s)}
@@ -109,7 +95,7 @@ def gain(*, gamma_h: GammaH, gamma_s: GammaS, f: F, omega: Omega, q: Q, startup:
 
     Below 1 it is a loss. Example 1 of the paper, machines H1 to H3:
 
-    >>> gain(gamma_h=1, gamma_s=5, f=1, omega=1, q=1)
+    >>> gain(1, 5, f=1, omega=1, q=1)
     0.6
     >>> gain(gamma_h=5, gamma_s=5, f=1, omega=0.2, q=1)
     1.6666666666666667
@@ -173,7 +159,7 @@ def max_gain_of(f: float, omega: float) -> float:
 
 
 @elementwise
-def max_gain(*, f: F, omega: Omega) -> Gain:
+def max_gain(*, f: F = 0.9, omega: Omega = 0.1) -> Gain:
     r"""Largest gain over all granularities: :math:`\max G = 1 + f/(1+\Omega)`.
 
     Write x for the communication ratio. Up to x = f + omega the gain (1+x)/(1+omega) rises, from there on

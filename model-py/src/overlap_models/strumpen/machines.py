@@ -9,11 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated
+from functools import reduce
+from typing import Annotated, Any
 
 from overlap_models import checks
 from overlap_models.arguments import Argument, checked_fields
-from overlap_models.arrays import one_by_one
+from overlap_models.arithmetic import larger, where
+from overlap_models.arrays import elementwise, one_by_one
 from overlap_models.strumpen.loop import communication_ratio, gain, max_gain
 from overlap_models.strumpen.symbols import F, Gain, GammaH, GammaS, Omega, Q, Startup
 
@@ -91,7 +93,7 @@ def _machine(pair: str) -> Machine:
     return Machine(gamma_h, omega)
 
 
-@one_by_one
+@elementwise
 def best(machines: Machines, *, gamma_s: GammaS, f: F, q: Q, startup: Startup = 0) -> Place | None:
     """Place in the list, from 0 on, of the machine with the largest gain; the first of equals, None of none.
 
@@ -104,7 +106,10 @@ def best(machines: Machines, *, gamma_s: GammaS, f: F, q: Q, startup: Startup = 
         gain(gamma_h=machine.gamma_h, omega=machine.omega, gamma_s=gamma_s, f=f, q=q, startup=startup)
         for machine in machines
     ]
-    return gains.index(max(gains)) if gains else None
+    place: Any = 0 if gains else None
+    for other in range(1, len(gains)):
+        place = where(reduce(larger, gains[:other]) < gains[other], lambda: other, lambda: place)
+    return place  # type: ignore[no-any-return]
 
 
 @one_by_one

@@ -77,12 +77,14 @@ def omega_of_loss(*, gamma_h: GammaH, gamma_s: GammaS, q: Q, startup: Startup = 
 
 
 @elementwise
-def omega_for(*, gamma_h: GammaH, gamma_s: GammaS, f: F, q: Q, bound: Bound, startup: Startup = 0) -> Omega | None:
+def omega_for(
+    bound: Bound, gamma_h: GammaH = 5.0, gamma_s: GammaS = 5.0, *, f: F = 0.9, q: Q = 1.0, startup: Startup = 0
+) -> Omega | None:
     r"""Most overhead with a gain of at least the bound B: :math:`\Omega = (1+x)/B - 1`.
 
-    None if the gain is below the bound even without overhead.
+    None if the gain is below the bound even without overhead. What else is not given is as on the front page.
 
-    >>> omega_for(gamma_h=5, gamma_s=5, f=1, q=1, bound=1.6)
+    >>> omega_for(1.6, gamma_h=5, gamma_s=5, f=1, q=1)
     0.25
     >>> omega_for(gamma_h=1, gamma_s=5, f=1, q=1, bound=1.6) is None
     True

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import inspect
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import repeat
 from typing import Any
 
 import numpy as np
 
-from overlap_models._page.table import ENUMERATIONS, PARAMETERS, SIMULATIONS, Choice, Text
+from overlap_models._page.table import ENUMERATIONS, PARAMETERS, Choice, Text
 from overlap_models.labs.models import MODELS
 from overlap_models.labs.edits import KEY as EDITS
-from overlap_models.labs.scenario import lab_parameters
+from overlap_models.labs.modelled import together
+from overlap_models.labs.scenario import Columns, Scenario, lab_parameters
 from overlap_models.simulations import simulated
 from overlap_models.simulations.labs import BATCHES
-from overlap_models.simulator.runs import row_of
-from overlap_models.simulator.sweep import sweep
 from overlap_models.sweeps.derived import derive
 from overlap_models.sweeps.digest import combined, digest_of
-from overlap_models.sweeps.plan import Plan, Result, columns_of, listed
+from overlap_models.sweeps.plan import Plan, WantedResult, columns_of, listed
 from overlap_models.sweeps.results import found_at
 
 #: How a row ended: as the run of a simulation that did not complete, refused by model or simulator, or failed: its worker
@@ -196,23 +193,27 @@ class _Group:
     def scenario(self, row: int) -> dict[str, Any]:
         return {**self.constants, **{key: column[row] for key, column in self.values.items()}}
 
-    def model(self, wanted: Sequence[Result]) -> None:
-        model = MODELS[self.plan.lab]
-        if all(result.path in model.unchecked for result in wanted):
+    def model(self, wanted: Sequence[WantedResult]) -> None:
+        block = together(self._columns(self.rows))
+        if block is not None:
+            table = block.table()
             for result in wanted:
-                function = model.unchecked[result.path]
-                given = (self._column(key) for key in inspect.signature(function).parameters)
-                self.found[result.name][_places(self.rows)] = list(map(function, *given))
+                values = table.get(result.path, [None] * len(self.rows))
+                if result.kind == "number":
+                    self.found[result.name][_places(self.rows)] = np.array(values, dtype=float)
+                    continue
+                for row, value in zip(self.rows, values, strict=True):
+                    self.found[result.name][row] = value
             return
         for row in self.rows:
             try:
-                said = model.evaluate(**self.scenario(row))
+                said = MODELS[self.plan.lab].evaluate(**self.scenario(row))
             except Exception as error:
                 self.ends.fail(row, error)
             else:
                 self._note(row, said, wanted)
 
-    def simulate(self, wanted: Sequence[Result]) -> None:
+    def simulate(self, wanted: Sequence[WantedResult]) -> None:
         lab, rows = self.plan.lab, self.ends.open(self.rows)
         batch = BATCHES[lab]
         if not rows:
@@ -222,7 +223,7 @@ class _Group:
                 self._alone(row, wanted)
             return
         try:
-            numbers, text = batch.numbers(self.constants), batch.text(self.constants)
+            batch.numbers(self.constants), batch.text(self.constants)
         except Exception as error:
             for row in rows:
                 self.ends.fail(row, error)
@@ -232,10 +233,7 @@ class _Group:
         if not rows:
             return
         names = [batch.names[result.path] for result in wanted]
-        swept = sweep(
-            lab, self._table(rows, numbers), list(dict.fromkeys(names)),
-            events=batch.events, memory_bytes=batch.memory_bytes(self.constants), text=text,
-        )  # fmt: skip
+        swept = batch.sweep(self._columns(rows), list(dict.fromkeys(names)))
         for result, name in zip(wanted, names, strict=True):
             self.found[result.name][_places(rows)] = swept.columns[name]
         invalid = ENUMERATIONS["status"].index("invalid")
@@ -253,7 +251,7 @@ class _Group:
             return False
         return True
 
-    def _alone(self, row: int, wanted: Sequence[Result]) -> None:
+    def _alone(self, row: int, wanted: Sequence[WantedResult]) -> None:
         """Simulate one scenario, as ``overlap_models.simulate`` does."""
         try:
             said = simulated(self.plan.lab, self.scenario(row))
@@ -268,30 +266,17 @@ class _Group:
     def _end(self, row: int, status: str, limit: str | None) -> None:
         self.ends.end(row, STATUSES.index(status), f"limit: {limit}" if limit else "")
 
-    def _note(self, row: int, said: Any, wanted: Sequence[Result]) -> None:
+    def _note(self, row: int, said: Any, wanted: Sequence[WantedResult]) -> None:
         for result in wanted:
             value = found_at(said, result.path)
             if result.kind == "number" and not isinstance(value, int | float):
                 value = np.nan
             self.found[result.name][row] = value
 
-    def _column(self, key: str) -> Any:
-        """Values of a parameter for the rows of the group; one value repeated where it is constant."""
-        if key not in self.values:
-            return repeat(self.constants[key], len(self.rows))
-        column = self.values[key]
-        return column if isinstance(self.rows, range) else [column[row] for row in self.rows]
-
-    def _table(self, rows: range | list[int], numbers: Mapping[str, float]) -> Any:
-        """Rows as the simulator takes them."""
-        lab = self.plan.lab
-        first = row_of(lab, self.constants, numbers)
-        table = np.empty((len(rows), len(first)))
-        table[:] = first
-        for place, key in enumerate(SIMULATIONS[lab].parameters):
-            if key in self.axes and not isinstance(self.axes[key], list):
-                table[:, place] = self.axes[key][_places(rows)]
-        return np.ascontiguousarray(table)
+    def _columns(self, rows: range | list[int]) -> Columns:
+        """Rows of the group that differ in numbers alone."""
+        numbers = [key for key, column in self.axes.items() if not isinstance(column, list)]
+        return Columns(Scenario(self.plan.lab, self.constants), {key: [self.values[key][row] for row in rows] for key in numbers}, len(rows))
 
 
 def _places(rows: range | list[int]) -> Any:

@@ -33,7 +33,7 @@ class Sample:
 
 
 @dataclass(frozen=True)
-class Result:
+class WantedResult:
     #: The requested name: model.gain.
     name: str
     #: number, text or flag.
@@ -58,7 +58,7 @@ class Plan:
     fixed: Mapping[str, Any]
     axes: tuple[Axis, ...]
     sample: Sample | None
-    results: tuple[Result, ...]
+    results: tuple[WantedResult, ...]
     derived: tuple[Derived, ...]
     #: The specification, as JSON has it: another plan of it is this one.
     specification: Mapping[str, Any] = field(repr=False)
@@ -73,7 +73,7 @@ class Plan:
         """Points of each axis of a Cartesian product."""
         return tuple(len(axis.values) for axis in self.axes)
 
-    def wanted(self, engine: str) -> tuple[Result, ...]:
+    def wanted(self, engine: str) -> tuple[WantedResult, ...]:
         return tuple(result for result in self.results if result.engine == engine)
 
 

@@ -36,7 +36,7 @@ from overlap_models.labs.scenario import MOST_POINTS, lab_parameters, points, wr
 from overlap_models.simulator.sweep import MOST_WANTED
 from overlap_models.sweeps import samples
 from overlap_models.sweeps.derived import ALLOWED, Derived, columns_in
-from overlap_models.sweeps.plan import Axis, Plan, Result, Sample
+from overlap_models.sweeps.plan import Axis, Plan, Sample, WantedResult
 from overlap_models.sweeps.results import model_results, simulation_results
 
 KEYS = ("lab", "base", "results", "fixed", "axes", "sample", "derived")
@@ -89,7 +89,7 @@ def read_specification(source: str | os.PathLike[str] | Mapping[str, Any]) -> Pl
         checks.reject("specification", source, "the path of a file of TOML, or a dictionary of what would stand in it")
     path = checks.path("specification", source)
     if not str(source) or not path.is_file():
-        checks.reject("specification", str(source), "the path of a file of TOML")
+        checks.reject("specification", str(source), "the path of a file of TOML that is there")
     text = path.read_bytes()
     try:
         read = tomllib.loads(text.decode("utf-8-sig"))
@@ -285,7 +285,7 @@ class _Reading:
         self._wrong(place, given, f"{kind} from {checks.span(row.minimum, row.maximum)}")
         return None
 
-    def _results(self, lab: str) -> list[Result]:
+    def _results(self, lab: str) -> list[WantedResult]:
         given = self._given.get("results", [])
         if not isinstance(given, list | tuple) or not given:
             self._wrong("results", given, 'a list of at least one result, such as "model.gain"')
@@ -294,19 +294,19 @@ class _Reading:
         known = {f"{engine}.{name}": kind for engine in ENGINES for name, kind in quick[engine].items()}
         if any(isinstance(name, str) and name.startswith("simulation.") and name not in known for name in given):
             known.update({f"simulation.{name}": kind for name, kind in simulation_results(lab, deep=True).items()})
-        found: list[Result] = []
+        found: list[WantedResult] = []
         for i, name in enumerate(given):
             if not isinstance(name, str) or name not in known:
                 self._wrong(f"results[{i}]", name, f"one of {', '.join(known)}")
             elif name in {result.name for result in found}:
                 self._wrong(f"results[{i}]", name, "each result once")
             else:
-                found.append(Result(name, known[name]))
+                found.append(WantedResult(name, known[name]))
         if len(found) > MOST_WANTED:
             self._wrong("results", f"{len(found)} results", f"at most {MOST_WANTED}")
         return found
 
-    def _derived(self, axes: list[str], results: list[Result]) -> list[Derived]:
+    def _derived(self, axes: list[str], results: list[WantedResult]) -> list[Derived]:
         numbers = [*axes, *(result.name for result in results if result.kind == "number")]
         taken = {*(str(key) for key in self._table("axes")), *(result.name for result in results), *ENDS, LINK, BASE}
         found: list[Derived] = []

@@ -10,14 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from overlap_models import checks
-from overlap_models._page.table import PARAMETERS, Number
 from overlap_models.checks import BadArgument
 from overlap_models.many import MOST_WORKERS
 from overlap_models.sweeps import digest, drive, links
 from overlap_models.sweeps.engines import engine_for
 from overlap_models.packages import package
 from overlap_models.progress import Progress
-from overlap_models.sweeps.plan import Axis, Plan
+from overlap_models.sweeps.plan import Plan
 from overlap_models.sweeps.specification import BadSpecification, read_specification
 from overlap_models.sweeps.store import Store, metadata_of
 
@@ -66,19 +65,19 @@ class Sweep:
         return f"Sweep({self.plan.lab!r}, {len(self):,} rows, axes: {axes}, results: {', '.join(each.name for each in self.plan.results)})"
 
     def _repr_html_(self) -> str:
-        from overlap_models.display.tables import SEEN, sweep_html
+        from overlap_models.display.html import SEEN, rows_html
 
-        return sweep_html(self.plan.lab, len(self), self.to_arrow().slice(0, SEEN).to_pydict())
+        return rows_html(f"{self.plan.lab}, sweep of {len(self):,} scenarios", len(self), self.to_arrow().slice(0, SEEN).to_pydict())
 
-    def plot(self, result: str | None = None, axes: Any = None) -> Any:
-        """Draw results with matplotlib: over one axis as curves, over two as a map; returns the axes of matplotlib.
+    def plot(self, result: str | None = None, *, ax: Any = None) -> Any:
+        """Draw results with matplotlib: over one axis as curves, a chart a unit, over two as a map; returns the axes of matplotlib.
 
         Parameters
         ----------
         result : str | None
             The name of a column; None: over one axis all that are numbers, over two the first.
-        axes : Any
-            Those to draw into; None: a new figure.
+        ax : Any
+            The axes of matplotlib to draw into; None: a new figure.
 
         Raises
         ------
@@ -87,31 +86,17 @@ class Sweep:
         ImportError
             Where matplotlib is not installed.
         """
-        from overlap_models.display.plots import is_wide, plot_curves, plot_map
+        from overlap_models.display.plots import plot_columns
 
-        numbers = [each.name for each in self.plan.results if each.kind == "number"] + [each.name for each in self.plan.derived]
-        if result is not None:
-            checks.one_of(tuple(numbers), result=result)
-        if self.plan.sample or len(self.plan.axes) > 2 or any(axis.kind == "text" for axis in self.plan.axes) or len(self) != self.plan.count:
+        if self.plan.sample or len(self) != self.plan.count:
             raise BadArgument(
                 "axes", "", "one or two axes of numbers",
                 "a sweep is drawn over one or two axes of numbers, all rows of their product; to_pandas() gives the table of any other one",
             )  # fmt: skip
-        table = self.to_arrow()
-        x = self.plan.axes[-1]
-        units = {row.key: row.unit for row in PARAMETERS[self.plan.lab] if isinstance(row, Number)}
-
-        def across(axis: Axis) -> tuple[str, list[Any]]:
-            return f"{axis.key}, {units[axis.key]}" if units[axis.key] else axis.key, [*axis.values]
-
-        if len(self.plan.axes) == 1:
-            curves = {name: table[name].to_pylist() for name in ([result] if result else numbers)}
-            return plot_curves(across(x), curves, logarithmic=is_wide(x.values), axes=axes)
-        y, name = self.plan.axes[0], result or numbers[0]
-        values = table[name].to_pylist()
-        width = len(x.values)
-        rows = [values[start : start + width] for start in range(0, len(values), width)]
-        return plot_map(across(x), across(y), name, rows, logarithmic=(is_wide(x.values), is_wide(y.values)), axes=axes)
+        given = [axis.key for axis in self.plan.axes]
+        wanted = {*given, *(each.name for each in self.plan.results), *(each.name for each in self.plan.derived)}
+        columns = {name: [None if each != each else each for each in column] for name, column in self.to_arrow().to_pydict().items() if name in wanted}
+        return plot_columns(self.plan.lab, given, columns, self.plan.sizes, result, ax)
 
     def to_frame(self) -> Any:
         """The rows as a data frame of pandas, by the name that results have; ``to_pandas`` is the same."""

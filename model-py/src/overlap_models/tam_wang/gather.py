@@ -8,26 +8,9 @@ from overlap_models import checks
 from overlap_models.arithmetic import ceiling, existing, floor, larger, smaller, where
 from overlap_models.arrays import elementwise, one_by_one
 from overlap_models.tam_wang.symbols import (
-    C1,
-    C2,
-    A,
-    AllPackets,
-    B,
-    Bottleneck,
-    Buffer,
-    D,
-    FitsAtOnce,
-    GatherP,
-    I,
-    LeastSenders,
-    Lower,
-    MostSenders,
-    PositiveGr,
-    PositiveGs,
-    Time,
-    TransferRatio,
-    Upper,
-)
+    C1, C2, A, AllPackets, B, Bottleneck, Buffer, D, FitsAtOnce, GatherP, I, LeastSenders, Lower, MostSenders, PositiveGr, PositiveGs, Time,
+    TransferRatio, Upper,
+)  # fmt: skip
 
 
 @elementwise

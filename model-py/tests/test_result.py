@@ -10,13 +10,14 @@ from xml.etree import ElementTree
 import pytest
 
 from overlap_models import BadArgument, catalogue, fit, model, simulate, sweep
+from overlap_models._page.display import COLOURS
 from overlap_models._page.table import PARAMETERS, SIMULATIONS
 from overlap_models.display.diagram import MOST_ROWS, boxes_of, diagram_svg, tracks_of
 from overlap_models.labs.link import read_link
 from overlap_models.labs.models import MODELS
 from overlap_models.labs.scenario import lab_parameters
 from overlap_models.labs.written import scenario_link
-from overlap_models.simulations.result import Result
+from overlap_models.simulations.result import SimulationResult
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -35,7 +36,7 @@ def test_a_result_shows_itself_as_text_as_html_with_units_and_as_a_picture(simul
 
 @pytest.mark.parametrize("lab", SIMULATIONS)
 def test_no_result_is_hidden_by_what_a_result_can_do(simulator, lab):
-    names = {name for name in dir(Result) if not name.startswith("_")}
+    names = {name for name in dir(SimulationResult) if not name.startswith("_")}
     assert set(simulate(lab=lab, trace=True)) & names == {"spans", "arrows"}
 
 
@@ -70,7 +71,7 @@ def test_what_a_program_calls_its_processes_is_no_markup_in_html_and_svg():
     columns = columns_with([(0, 0, 10, "compute")], finish=10)
     columns["processes"][0]["label"] = "<b>&"
     assert "<b>" not in diagram_svg(columns)
-    text = Result.of({"note": "<script>alert(1)</script>"})._repr_html_()
+    text = SimulationResult.of({"note": "<script>alert(1)</script>"})._repr_html_()
     assert "<script>" not in text and "&lt;script&gt;" in text
 
 
@@ -208,8 +209,8 @@ def test_diagrams_and_sweeps_are_drawn_with_matplotlib(simulator):
     assert [axis.get_title(loc="left") for axis in axes.ravel()][:2] == ["blocking", "overlapped"]
     spec = {"lab": "explore", "axes": {"gamma_h": [1, 5], "omega": [0, 0.1, 0.2]}, "results": ["model.gain"]}
     mapped = sweep(spec, workers=1).plot()
-    assert (mapped.get_xlabel(), mapped.get_ylabel()) == ("omega", "gamma_h")
-    line = sweep({**spec, "axes": {"omega": [0, 0.1]}, "fixed": {"f": 1}}, workers=1).plot().lines[0]
+    assert (mapped.get_xlabel(), mapped.get_ylabel()) == ("overhead of hiding (omega)", "hardware granularity (gamma_h)")
+    line = sweep({**spec, "axes": {"omega": [0, 0.1]}, "fixed": {"f": 1}}, workers=1).plot().ravel()[0].lines[0]
     # Equation (4) at gamma_h = gamma_s and f = 1: 2 / (1 + omega).
     assert line.get_ydata() == pytest.approx([2, 2 / 1.1])
 
@@ -220,17 +221,17 @@ def test_a_sweep_over_powers_of_ten_is_drawn_on_such_a_scale_with_its_unit(simul
     axes = {"message_bytes": {"from": 1000, "to": 1_000_000, "points": 4, "scale": "log"}, "p": [2, 3]}
     mapped = sweep({"lab": "cluster", "axes": axes, "results": ["model.bound_us"]}, workers=1).plot()
     assert (mapped.get_xscale(), mapped.get_yscale()) == ("linear", "log")
-    assert (mapped.get_xlabel(), mapped.get_ylabel()) == ("p", "message_bytes, bytes")
+    assert (mapped.get_xlabel(), mapped.get_ylabel()) == ("processes (p)", "message (message_bytes), bytes")
 
 
 def test_the_result_of_a_model_draws_its_curves_a_chart_a_unit(simulator):
     pytest.importorskip("matplotlib", reason="matplotlib is not installed").use("Agg")
     speedups, gains = model("gain", gamma_h=5, f=1, omega=0).plot(over="gamma_s", low=5, high=10).ravel()
-    assert [line.get_label() for line in speedups.lines[1:]] == ["speedup", "speedup_lh"]
-    x, y = gains.lines[1].get_data()
+    assert [line.get_label() for line in speedups.lines[:2]] == ["speedup", "speedup with hiding (speedup_lh)"]
+    x, y = gains.lines[0].get_data()
     # Equation (4) with f = 1 and without overhead, for gamma_s above gamma_h: 1 + gamma_h / gamma_s.
     assert y == pytest.approx([1 + 5 / each for each in x])
-    assert (x[0], x[-1], gains.get_xlabel(), gains.get_ylabel()) == (5, 10, "gamma_s", "gain")
+    assert (x[0], x[-1], gains.get_xlabel(), gains.get_ylabel()) == (5, 10, "software granularity (gamma_s)", "gain")
 
 
 @pytest.mark.parametrize("lab", [name for name, each in MODELS.items() if each.curve])
@@ -243,7 +244,7 @@ def test_each_lab_with_curves_draws_them_about_its_value(lab):
         low, high = axes[-1].get_xlim()
         # 0 is no value of lambda, but none.
         assert low <= (lab_parameters(lab, {})[over] or 1) <= high
-        assert axes[-1].get_xlabel().partition(",")[0] == over
+        assert f"({over})" in axes[-1].get_xlabel() or axes[-1].get_xlabel().partition(",")[0] == over
         close(axes[0].figure)
 
 
@@ -261,9 +262,30 @@ def test_the_event_diagrams_of_matplotlib_have_a_key(simulator):
     assert {"computation", "waiting", "overhead", "data message"} <= {text.get_text() for text in key.get_texts()}
 
 
+def test_the_event_diagram_of_a_dense_gather_shows_drops_and_yellow_copies_in_axes_that_are_given(simulator):
+    pyplot = pytest.importorskip("matplotlib.pyplot", reason="matplotlib is not installed")
+    pyplot.switch_backend("Agg")
+    axis = pyplot.figure().subplots()
+    gathered = simulate(lab="cluster", p=16, message_bytes=200_000, window=15, buffer_units=64)
+    assert gathered.dropped > 0
+    assert gathered.plot(ax=axis) is axis
+    (drops,) = (line for line in axis.lines if line.get_label() == "dropped")
+    assert len(drops.get_xdata()) > 100
+    to_rgba = pytest.importorskip("matplotlib.colors").to_rgba
+    # A copy takes less than a pixel here: it is of the colour of copies, without the outline of a wide one.
+    narrow = [bars for bars in axis.collections if bars.get_label() == "_" and bars.get_facecolor()[0].tolist() == pytest.approx(to_rgba(COLOURS["copy"]))]
+    assert narrow and all(width == 0 for bars in narrow for width in bars.get_linewidth())
+
+
+def test_control_messages_are_drawn_beside_data(simulator):
+    pytest.importorskip("matplotlib", reason="matplotlib is not installed").use("Agg")
+    drawn = simulate(lab="sockets").plot().ravel()
+    assert {"data message", "control message"} <= {line.get_label() for axis in drawn for line in axis.lines}
+
+
 def test_the_page_loads_nothing_of_what_shows_results():
     code = "import sys, overlap_models._page.bridge; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True).stdout.split()
-    assert "overlap_models.shown" in loaded
+    assert "overlap_models.result" in loaded
     shows = ("overlap_models.display", "overlap_models._page.display", "overlap_models.notebook", "overlap_models.sphinx", "overlap_models.labs.written")
     assert [name for name in loaded if name.startswith(shows)] == []

@@ -1,15 +1,20 @@
-"""What a result shows of itself where it is printed: a short text, and in a notebook its numbers with units and its event diagrams."""
+"""A result: a mapping whose keys are attributes too, and what it shows of itself where it is printed or ends a cell of a notebook."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from keyword import iskeyword
 from typing import Any
 
 from overlap_models.served import page_address
 
 
-class Shown:
-    """A result that prints a few lines, whatever it holds."""
+class Result(Mapping[str, Any]):
+    """What is said of one scenario, one file or one trace, by the names of the contract.
+
+    Those of models and readers are frozen dataclasses, whose fields are the keys; a field that a keyword of Python names has an
+    underscore behind it, which the key has not: ``result.lambda_`` is ``result["lambda"]``.
+    """
 
     #: Lab and all values of its parameters; None for a part of a result, which has no link of its own.
     _scenario: tuple[str, Mapping[str, Any]] | None = None
@@ -17,6 +22,22 @@ class Shown:
     _base: str | None = None
     #: What the model says about the scenario along a parameter; None for what is no result of ``model``.
     _curves: Callable[..., Any] | None = None
+
+    def __getitem__(self, key: str) -> Any:
+        name = f"{key}_" if iskeyword(key) else key
+        if name not in self._field_names():
+            raise KeyError(key)
+        return getattr(self, name)
+
+    def __iter__(self) -> Iterator[str]:
+        return (name.removesuffix("_") for name in self._field_names())
+
+    def __len__(self) -> int:
+        return len(self._field_names())
+
+    def _field_names(self) -> Mapping[str, Any]:
+        fields: Mapping[str, Any] = self.__dataclass_fields__  # type: ignore[attr-defined]
+        return fields
 
     def __repr__(self) -> str:
         from overlap_models.display.numbers import brief_text
@@ -43,13 +64,13 @@ class Shown:
 
         return diagram_svg(diagrams)
 
-    def plot(self, axes: Any = None, *, over: str | None = None, low: float | None = None, high: float | None = None) -> Any:
+    def plot(self, *, ax: Any = None, over: str | None = None, low: float | None = None, high: float | None = None) -> Any:
         """Draw the curves of the model over one of the scenario's parameters with matplotlib, and return their axes, one a unit.
 
         Parameters
         ----------
-        axes : Any
-            Those to draw into; None: a new figure.
+        ax : Any
+            The axes of matplotlib to draw into, an array of them for several charts; None: a new figure.
         over : str | None
             A parameter by its key; None: that over which the lab has its curves.
         low, high : float | None
@@ -66,7 +87,7 @@ class Shown:
 
         if self._scenario is None or self._curves is None:
             raise AttributeError("this is no result of a model, which alone has curves")
-        return plot_model(self._curves(*self._scenario, over, low, high), axes)
+        return plot_model(self._scenario[0], self._curves(*self._scenario, over, low, high), ax)
 
     @property
     def link(self) -> str:

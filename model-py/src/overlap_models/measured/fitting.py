@@ -12,13 +12,13 @@ from overlap_models.measured.loggp import Lines, Loggp, Overheads, loggp
 from overlap_models.measured.machine import Machine
 from overlap_models.measured.reading import LEAST_US, MOST_BYTES, MOST_US, Reading, Row, Skipped
 from overlap_models.measured.segments import LEAST_POINTS, Segment, fit_segments
-from overlap_models.shown import Shown
+from overlap_models.result import Result
 
 Points = list[tuple[float, float]]
 
 
 @dataclass(frozen=True, repr=False)
-class Measured(Shown):
+class Measured(Result):
     """The parsed output, and the machine that fits it."""
 
     format: str
