@@ -158,6 +158,8 @@ class OverlapWidget(AnyWidget):  # type: ignore[misc]
         """The state of the present link, as far as this kernel has engines; None: it has none for it."""
         if self._last is None or self._last[0] != self.link:
             lab = read_link(self.link).lab
+            if lab not in MODELS and lab not in SIMULATIONS:
+                return None
             try:
                 modelled = _plain(model(lab, quiet=True, **self.values)) if lab in MODELS else None
                 simulation = _plain(self.result()) if lab in SIMULATIONS else None

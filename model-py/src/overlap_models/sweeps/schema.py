@@ -11,7 +11,7 @@ from overlap_models._page.table import PARAMETERS, Choice, Number, Parameter
 from overlap_models.labs.scenario import MOST_POINTS
 from overlap_models.simulator.sweep import MOST_WANTED
 from overlap_models.sweeps import samples
-from overlap_models.sweeps.specification import ENGINES, KEYS, MOST_SCENARIOS, SCALES
+from overlap_models.sweeps.specification import ENGINES, KEYS, LABS, MOST_SCENARIOS, SCALES
 
 
 def schema() -> dict[str, Any]:
@@ -30,10 +30,11 @@ def schema() -> dict[str, Any]:
                 }
             },
         }
-        for lab, rows in PARAMETERS.items()
+        for lab in LABS
+        for rows in (PARAMETERS[lab],)
     ]
     properties = {
-        "lab": {"enum": list(PARAMETERS), "description": "the lab whose parameters and results these are"},
+        "lab": {"enum": list(LABS), "description": "the lab whose parameters and results these are"},
         "base": {"type": "string", "description": "instead of lab: a link, whose values are fixed where nothing else is said"},
         "results": {
             "type": "array",

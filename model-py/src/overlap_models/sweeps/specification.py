@@ -29,9 +29,10 @@ from collections.abc import Mapping
 from typing import Any, TypeGuard
 
 from overlap_models import checks
-from overlap_models._page.table import PARAMETERS, Choice, Number, Text
+from overlap_models._page.table import PARAMETERS, SIMULATIONS, Choice, Number, Text
 from overlap_models.checks import BadArgument
 from overlap_models.labs.link import check_text, read_link
+from overlap_models.labs.models import MODELS
 from overlap_models.labs.scenario import MOST_POINTS, lab_parameters, points, written_version
 from overlap_models.simulator.sweep import MOST_WANTED
 from overlap_models.sweeps import samples
@@ -41,6 +42,8 @@ from overlap_models.sweeps.results import model_results, simulation_results
 
 KEYS = ("lab", "base", "results", "fixed", "axes", "sample", "derived")
 ENGINES = ("model", "simulation")
+#: Labs that Python computes; of others it reads links.
+LABS = tuple(lab for lab in PARAMETERS if lab in MODELS or lab in SIMULATIONS)
 SCALES = {"linear": "linear", "log": "logarithmic"}
 
 #: A year on a million processors.
@@ -150,14 +153,14 @@ class _Reading:
         """Lab, version, and the parameters of a link."""
         if ("lab" in self._given) == ("base" in self._given):
             both = "lab" in self._given
-            allowed = "left out beside lab" if both else f"one of {', '.join(PARAMETERS)}; or base a link"
+            allowed = "left out beside lab" if both else f"one of {', '.join(LABS)}; or base a link"
             self._wrong("base" if both else "lab", self._given.get("base"), allowed)
             if not both:
                 return None, 0, {}
         if "lab" in self._given:
             lab = self._given["lab"]
-            if not isinstance(lab, str) or lab not in PARAMETERS:
-                self._wrong("lab", lab, f"one of {', '.join(PARAMETERS)}")
+            if not isinstance(lab, str) or lab not in LABS:
+                self._wrong("lab", lab, f"one of {', '.join(LABS)}")
                 return None, 0, {}
             return lab, written_version(lab), {}
         base = self._given["base"]
@@ -167,6 +170,9 @@ class _Reading:
         except BadArgument as error:
             message = f"base = {str(base)[:60]!r}: {error}"
             self._problems.append(BadArgument("base", str(base)[:60], error.allowed, message))
+            return None, 0, {}
+        if link.lab not in LABS:
+            self._wrong("base", base, f"a link of one of {', '.join(LABS)}")
             return None, 0, {}
         if link.versus is not None:
             self._wrong("base", base, "a link without vs, which names a second scenario")
