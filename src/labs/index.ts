@@ -3,11 +3,11 @@ import type { Catalogue } from '../core/lab/lab.ts';
 import type { LabPage } from '../ui/labPage.ts';
 import { attentionLab } from './attention/lab.ts';
 import { bucketsLab } from './buckets/lab.ts';
-import { claimLab } from './claim/lab.ts';
 import { clusterLab } from './cluster/lab.ts';
 import { depositLab } from './deposit/lab.ts';
 import { evidenceLab } from './evidence/lab.ts';
 import { expertsLab } from './experts/lab.ts';
+import { explainedLab } from './explained/lab.ts';
 import { gainLab } from './gain/lab.ts';
 import { krylovLab } from './krylov/lab.ts';
 import { frontPage, registered, type WrittenEntry } from './labRegistry.ts';
@@ -41,7 +41,7 @@ const others: readonly WrittenEntry[] = [
   { lab: machineLab, page: async () => (await import('./machine/Page.tsx')).machine },
   { lab: scheduleLab, page: async () => (await import('./schedule/Page.tsx')).schedule },
   { lab: sweptLab, page: async () => (await import('./swept/Page.tsx')).swept },
-  { lab: claimLab, page: async () => (await import('./claim/Page.tsx')).claim },
+  { lab: explainedLab, page: async () => (await import('./explained/Page.tsx')).explained },
   { lab: evidenceLab, page: async () => (await import('./evidence/Page.tsx')).evidence },
 ];
 

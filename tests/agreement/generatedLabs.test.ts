@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { labOf } from '../../src/core/lab/lab.ts';
-import { claimModel } from '../../src/labs/claim/model.ts';
 import { type ExpertsValues, expertsModel } from '../../src/labs/experts/model.ts';
+import { explainedModel } from '../../src/labs/explained/model.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { logarithmic, orZero } from '../arbitraries.ts';
 import { labSimulator } from '../labSimulator.ts';
@@ -160,11 +160,11 @@ test.each(['tensor', 'attention', 'experts', 'reductions'])(
 
 test('of a printed row, two definitions give .953 and .863, and a gain beyond what overlap explains comes from elsewhere', () => {
   // bytedance/flux, docs/performance_report.md at 79807b7 and docs/performance.md at 19831ca.
-  const a800 = claimModel({ computation_us: 2438, communication_us: 662, together_us: 2469, own_computation_us: 2378 });
+  const a800 = explainedModel({ computation_us: 2438, communication_us: 662, together_us: 2469, own_computation_us: 2378 });
   expect(a800.hidden_beside_computation).toBeCloseTo(0.953, 3);
   expect(a800.hidden_beside_own).toBeCloseTo(0.863, 3);
   expect(a800.elsewhere).toBe(1);
-  const l20 = claimModel({ computation_us: 5746, communication_us: 11_200, together_us: 5903, own_computation_us: 0 });
+  const l20 = explainedModel({ computation_us: 5746, communication_us: 11_200, together_us: 5903, own_computation_us: 0 });
   expect([l20.gain.toFixed(2), l20.bound.toFixed(2)]).toEqual(['2.87', '1.51']);
   expect(l20.gain).toBeCloseTo(l20.bound * l20.elsewhere, 12);
 });

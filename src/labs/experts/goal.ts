@@ -1,5 +1,4 @@
-import { bytesOfStep, nanoseconds } from '../generated/goal.ts';
-import { goalOf } from '../schedule/goal.ts';
+import { bytesOfStep, goalOf, nanoseconds } from '../generated/goal.ts';
 
 interface Layers {
   readonly p: number;

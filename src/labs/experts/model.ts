@@ -11,7 +11,7 @@ const deepEp = 'deepseek-ai/DeepEP, docs/legacy.md, commit dd758ca: low latency,
 const expertsParameters = [
   count('p', 'accelerators', 8, [2, 32], { symbol: 'p', meaning: 'Ranks that exchange tokens, each with every other one.', source: 'chosen' }),
   count('layers', 'layers', 4, [1, 16], { meaning: 'Layers of attention and experts that are run.', source: 'chosen' }),
-  duration('attention_us', 'attention', 250, [1, 1_000_000], {
+  duration('attention_us', 'attention of a layer', 250, [1, 1_000_000], {
     symbol: 'a',
     smallest: 0.1,
     meaning: 'Attention of a layer for one of two microbatches.',

@@ -1,5 +1,7 @@
 import { goalOf } from '../schedule/goal.ts';
 
+export { goalOf };
+
 /** Bytes of a message whose time G makes: LogGP pays G for each byte after the first. */
 export const bytesOfStep = 1_000_001;
 

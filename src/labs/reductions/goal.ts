@@ -1,5 +1,4 @@
-import { bytesOfStep, nanoseconds } from '../generated/goal.ts';
-import { goalOf } from '../schedule/goal.ts';
+import { bytesOfStep, goalOf, nanoseconds } from '../generated/goal.ts';
 
 interface Solver {
   readonly p: number;
@@ -13,7 +12,7 @@ interface Solver {
 export const rounds = (p: number): number => Math.ceil(Math.log2(p));
 
 /** Iterations of conjugate gradients with two reductions, one, or one beside the next products, on each rank. */
-export function conjugateGradients(method: 'classical' | 'merged' | 'pipelined', { p, compute_us, noise, seed, iterations }: Solver): string {
+export function solverIterations(method: 'classical' | 'merged' | 'pipelined', { p, compute_us, noise, seed, iterations }: Solver): string {
   const comment = [`Conjugate gradients on ${p} ranks, ${iterations} iterations: ${sentences[method]}`];
   return goalOf(comment, p, (rank) => {
     const lines: string[] = [];

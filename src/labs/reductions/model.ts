@@ -3,7 +3,7 @@ import type { Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { choice, count, duration, ratio } from '../../core/parameters/rows.ts';
 import { gapFor } from '../generated/goal.ts';
 import { type Generated, type GeneratedModel, type Generator, withGain } from '../generated/model.ts';
-import { conjugateGradients, rounds } from './goal.ts';
+import { rounds, solverIterations } from './goal.ts';
 
 const measured = 'tchen-research/new_cg_variants, commit 8a18619, predict_and_recompute/scaling_experiments_petsc/data: 16 nodes, by its first two variants';
 
@@ -54,6 +54,6 @@ export function reductionsModel({ method, compute_us: S, reduction_us: G, iterat
 }
 
 export const reductionsGenerator: Generator<ReductionsValues> = {
-  schedule: (version, values) => conjugateGradients(version === 'blocking' ? 'classical' : values.method, values),
+  schedule: (version, values) => solverIterations(version === 'blocking' ? 'classical' : values.method, values),
   machine: ({ p, reduction_us }) => ({ G: gapFor(reduction_us / rounds(p)) }),
 };

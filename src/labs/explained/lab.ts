@@ -1,13 +1,14 @@
 import type { WrittenLab } from '../../core/lab/lab.ts';
 import { answeredBy } from '../../core/results/closedForm.ts';
-import { type ClaimValues, claimModel, claimTable } from './model.ts';
+import { type ExplainedValues, explainedModel, explainedTable } from './model.ts';
 
-export const claimLab: WrittenLab<ClaimValues> = {
-  ...claimTable,
+export const explainedLab: WrittenLab<ExplainedValues> = {
+  ...explainedTable,
   question: 'Somebody prints a gain from overlapping: how much of it can overlap explain?',
-  group: 'evidence',
-  presets: async () => (await import('./presets.ts')).claimPresets,
-  closedForm: answeredBy(claimModel),
+  group: 'own',
+  presets: async () => (await import('./presets.ts')).explainedPresets,
+  closedForm: answeredBy(explainedModel),
+  hidesAnswer: ['lines'],
   evaluation: {
     model: true,
     simulation: false,

@@ -7,12 +7,12 @@ import { Curves } from '../../ui/figures/charts/Curves.tsx';
 import { ResultTable } from '../../ui/figures/tables/DataTable.tsx';
 import type { WrittenPage } from '../../ui/labPage.ts';
 import type { CurvesSpec, TableSpec } from '../../ui/specs.ts';
-import type { Claim } from './model.ts';
+import type { PrintedGain } from './model.ts';
 import { about, definitions, idea, summary, verdict } from './words.ts';
 
 const times = ['computation_us', 'communication_us', 'together_us', 'own_computation_us'];
 
-const bounds: CurvesSpec<Claim> = {
+const bounds: CurvesSpec<PrintedGain> = {
   panels: 1,
   data: ({ model }) => {
     const { x, bound } = model?.result.curve ?? {};
@@ -45,7 +45,7 @@ const bounds: CurvesSpec<Claim> = {
 };
 const curves = figure({ name: 'curves', title: 'What overlapping can gain', keys: times }, Curves, bounds);
 
-const definitionsTable: TableSpec<Claim> = {
+const definitionsTable: TableSpec<PrintedGain> = {
   origin: 'model',
   title: 'Definitions of overlap',
   read: (results) => {
@@ -66,13 +66,13 @@ const Body = () => (
 );
 
 /** Printed times, and what overlap can explain of them. */
-export const claim: WrittenPage<Claim> = {
-  lab: 'claim',
+export const explained: WrittenPage<PrintedGain> = {
+  lab: 'explained',
   about,
   groups: [{ title: 'Printed times', keys: times }],
   verdict: {
     origin: 'model',
-    read: (results: LabResults<Claim>) => {
+    read: (results: LabResults<PrintedGain>) => {
       const model = isCurrent(results, 'model') ? modelOf(results) : null;
       return model === null ? idea : verdict(model);
     },

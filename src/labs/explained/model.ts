@@ -6,8 +6,8 @@ import type { LabTypes } from '../../core/results/labResults.ts';
 
 const flux = 'bytedance/flux, docs/performance_report.md, commit 79807b7: all-gather on eight A800, M = 4096';
 
-/** Parameters of the lab claim, in the order of links. */
-const claimParameters = [
+/** Parameters of the lab explained, in the order of links. */
+const explainedParameters = [
   duration('computation_us', 'computation', 2438, [0.001, 1e9], { symbol: 'g', meaning: 'Time of the computation, measured alone.', source: flux }),
   duration('communication_us', 'communication', 662, [0.001, 1e9], { symbol: 'c', meaning: 'Time of the communication, measured alone.', source: flux }),
   duration('together_us', 'both overlapped', 2469, [0.001, 1e9], { symbol: 't', meaning: 'Time of both where they overlap, as printed.', source: flux }),
@@ -22,17 +22,17 @@ const claimParameters = [
 ] as const satisfies readonly Parameter[];
 
 /** What a link can say of the lab. */
-export const claimTable = {
-  name: 'claim',
-  title: 'Claim',
-  parameters: claimParameters,
+export const explainedTable = {
+  name: 'explained',
+  title: 'Printed gain',
+  parameters: explainedParameters,
   constants: [],
   figures: ['curves', 'definitions'],
 } as const satisfies LabTable;
 
-export type ClaimValues = ValuesOf<typeof claimParameters>;
+export type ExplainedValues = ValuesOf<typeof explainedParameters>;
 
-export interface ClaimModel {
+export interface ExplainedModel {
   /** g + c. */
   readonly serial_us: number;
   /** (g + c)/t. */
@@ -52,14 +52,14 @@ export interface ClaimModel {
 }
 
 /** What printed times of computation, communication and both say of overlap. */
-export interface Claim extends LabTypes {
-  readonly Values: ClaimValues;
-  readonly Model: ClaimModel;
+export interface PrintedGain extends LabTypes {
+  readonly Values: ExplainedValues;
+  readonly Model: ExplainedModel;
   readonly Simulation: never;
   readonly Curve: Columns<'x' | 'gain' | 'bound'>;
 }
 
-export function claimModel({ computation_us: g, communication_us: c, together_us: t, own_computation_us: own }: ClaimValues): ClaimModel {
+export function explainedModel({ computation_us: g, communication_us: c, together_us: t, own_computation_us: own }: ExplainedValues): ExplainedModel {
   const serial_us = g + c;
   const [gain, bound] = [serial_us / t, serial_us / Math.max(g, c)];
   return {
