@@ -43,19 +43,21 @@ static inline ovx_loggops_costs examine_loggops_costs(const ovx_goal_costs *cost
 }
 
 /* Every receive that has finished has taken a send of its own, which fits. */
-static inline const char *examine_messages(const ovx_schedule *schedule) {
+static inline const char *examine_messages(const ovx_simulation *simulation) {
+  const ovx_schedule *schedule = &simulation->schedule;
+  const ovx_operation_state *states = simulation->states;
   static uint8_t taken[1 << 20];
   if (schedule->operation_count > sizeof taken) return NULL;
   memset(taken, 0, schedule->operation_count);
   for (uint32_t i = 0; i < schedule->operation_count; i++) {
     const ovx_operation *receive = &schedule->operations[i];
-    if (receive->kind != OVX_RECEIVE || receive->state != OVX_FINISHED) continue;
-    if (receive->next >= schedule->operation_count) return "a finished receive has taken nothing";
-    const ovx_operation *send = &schedule->operations[receive->next];
+    if (receive->kind != OVX_RECEIVE || states[i].state != OVX_FINISHED) continue;
+    if (states[i].next >= schedule->operation_count) return "a finished receive has taken nothing";
+    const ovx_operation *send = &schedule->operations[states[i].next];
     if (send->kind != OVX_SEND || send->peer != receive->process) return "a receive has taken what was not for it";
     if (receive->peer != OVX_ANY && receive->peer != send->process) return "a receive has taken another source";
     if (receive->tag != OVX_ANY && receive->tag != send->tag) return "a receive has taken another tag";
-    if (taken[receive->next]++) return "a message has been received twice";
+    if (taken[states[i].next]++) return "a message has been received twice";
   }
   return NULL;
 }
@@ -63,7 +65,7 @@ static inline const char *examine_messages(const ovx_schedule *schedule) {
 static inline const char *examine_simulation(const ovx_simulation *simulation, ovx_status status, ovx_semantics semantics) {
   uint32_t unfinished = 0;
   for (uint32_t i = 0; i < simulation->schedule.operation_count; i++)
-    unfinished += simulation->schedule.operations[i].state != OVX_FINISHED;
+    unfinished += simulation->states[i].state != OVX_FINISHED;
   if (unfinished != simulation->unfinished) return "the operations left are counted wrong";
   if (status == OVX_COMPLETED && unfinished && semantics == OVX_SEMANTICS_OVERLAP) return "completed with operations left";
   if (status == OVX_UNRECEIVED && ovx_messages_left(&simulation->matching) == 0) return "no message that is unreceived";
@@ -74,7 +76,7 @@ static inline const char *examine_simulation(const ovx_simulation *simulation, o
     return "a message without an arrow";
   /* Columns are doubles, which are no picoseconds any more behind 2^53 of them. */
   if (simulation->finish < INT64_C(1) << 53 && broken_invariants(simulation)) return "a broken invariant of the trace";
-  return examine_messages(&simulation->schedule);
+  return examine_messages(simulation);
 }
 
 /*
@@ -82,13 +84,14 @@ static inline const char *examine_simulation(const ovx_simulation *simulation, o
  * bytes may take less than no time, a receive of another size than its message may release what requires the
  * send twice, and on several processors an operation may begin before what it requires has ended (ovx_loggops.h).
  */
-static inline int examine_is_orderly(const ovx_schedule *schedule) {
+static inline int examine_is_orderly(const ovx_simulation *simulation) {
+  const ovx_schedule *schedule = &simulation->schedule;
   if (schedule->highest_unit > 0) return 0;
   for (uint32_t i = 0; i < schedule->operation_count; i++) {
     const ovx_operation *operation = &schedule->operations[i];
     if (operation->kind == OVX_SEND && operation->bytes == 0) return 0;
-    int matched = operation->kind == OVX_RECEIVE && operation->state == OVX_FINISHED;
-    if (matched && schedule->operations[operation->next].bytes != operation->bytes) return 0;
+    int matched = operation->kind == OVX_RECEIVE && simulation->states[i].state == OVX_FINISHED;
+    if (matched && schedule->operations[simulation->states[i].next].bytes != operation->bytes) return 0;
   }
   return 1;
 }
@@ -140,12 +143,12 @@ static inline const char *examine_loggops(const char *text, size_t length, const
     for (int rank = 0; rank < p.rank_count; rank++)
       if (rank_finish(&simulation, (uint32_t)rank) != (ovx_time)rules_finish(&expected, rank)) return "not what the rules say";
     for (int i = 0; i < p.operation_count; i++)
-      if ((simulation.schedule.operations[i].state == OVX_FINISHED) != expected.finished[i]) return "not finished as the rules say";
+      if ((simulation.states[i].state == OVX_FINISHED) != expected.finished[i]) return "not finished as the rules say";
   }
   ovx_time uncontended;
   ovx_uncontended_costs of = ovx_loggops_uncontended_costs(&costs);
-  if (examine_is_orderly(&simulation.schedule) &&
-      ovx_find_uncontended(&simulation.schedule, &arena, &of, &uncontended) && uncontended > simulation.finish)
+  if (examine_is_orderly(&simulation) &&
+      ovx_find_uncontended(&simulation, &arena, &of, &uncontended) && uncontended > simulation.finish)
     return "a run by the rules shorter than without contention";
   return NULL;
 }
@@ -182,7 +185,7 @@ static inline const char *examine_run(const char *text, size_t length, const ovx
   const char *problem = examine_simulation(&run.simulation, run.status, costs->semantics);
   if (problem) return problem;
   if (run.status == OVX_DEADLOCK && run.deadlock.blocked == 0) return "a deadlock in which nobody waits";
-  int orderly = costs->semantics == OVX_SEMANTICS_OVERLAP || examine_is_orderly(&run.simulation.schedule);
+  int orderly = costs->semantics == OVX_SEMANTICS_OVERLAP || examine_is_orderly(&run.simulation);
   if (run.status != OVX_LIMIT && orderly && run.uncontended > run.simulation.finish)
     return "a run shorter than without contention";
   ovx_time finish = run.simulation.finish;

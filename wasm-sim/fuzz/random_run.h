@@ -32,7 +32,7 @@ static const char *wrong_with(const ovx_simulation *simulation, ovx_status statu
   if (status == OVX_INVALID || !simulation->processes || simulation->limit == OVX_LIMIT_MEMORY) return NULL;
   uint32_t unfinished = 0;
   for (uint32_t i = 0; i < simulation->schedule.operation_count; i++)
-    unfinished += simulation->schedule.operations[i].state != OVX_FINISHED;
+    unfinished += simulation->states[i].state != OVX_FINISHED;
   if (unfinished != simulation->unfinished) return "the operations left are counted wrong";
   if (status == OVX_COMPLETED && unfinished > 0) return "completed with operations left";
   if (status == OVX_DEADLOCK && unfinished == 0) return "a deadlock of nobody";

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "kernel/schedule.h"
+#include "support.h"
 
 typedef struct encoder {
   uint8_t *bytes;
@@ -30,7 +30,7 @@ static inline uint32_t encoded_edges(const ovx_schedule *schedule, uint32_t oper
 static inline void encode_operation(encoder *e, const ovx_schedule *schedule, uint32_t number, uint32_t *edges) {
   const ovx_operation *operation = &schedule->operations[number];
   int computes = operation->kind == OVX_COMPUTE;
-  encode(e, operation->pending, 4);
+  encode(e, edges_to(schedule, number), 4);
   encode(e, computes ? 3 : operation->kind == OVX_SEND ? 1 : 2, 1);
   encode(e, computes ? 0 : operation->peer, 4);
   encode(e, computes ? (uint64_t)operation->time / 1000 : operation->bytes, 8);
@@ -51,7 +51,7 @@ static inline void encode_rank(encoder *e, const ovx_schedule *schedule, uint32_
   encode(e, end - first, 4);
   encode(e, 0, 4);
   for (uint32_t i = first; i < end; i++) {
-    if (schedule->operations[i].pending > 0) continue;
+    if (edges_to(schedule, i) > 0) continue;
     encode(e, i - first, 4);
     free++;
   }

@@ -19,6 +19,13 @@ extern const ovx_limits no_trace, with_trace, with_causes;
 ovx_status run_schedule(ovx_simulation *simulation, ovx_arena *arena, ovx_schedule *schedule,
                         const ovx_protocol *protocol, const ovx_network *network, ovx_limits limits);
 
+/* How many edges lead to an operation of a closed schedule. */
+static inline uint32_t edges_to(const ovx_schedule *schedule, uint32_t operation) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < schedule->edge_count; i++) count += (schedule->edges[i] & ~OVX_START_EDGE) == operation;
+  return count;
+}
+
 /* splitmix64: the same sequence everywhere. */
 unsigned long long random_bits(unsigned long long *state);
 double random_between(unsigned long long *state, double low, double high);

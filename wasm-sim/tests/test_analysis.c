@@ -188,7 +188,7 @@ static void expect_length(ovx_schedule *schedule, ovx_time length) {
   EXPECT_EQUAL(run_schedule(&simulation, &arena, schedule, &ovx_eager, &loggp, no_trace), OVX_COMPLETED);
   ovx_uncontended_costs costs = ovx_uncontended_costs_of(&loggp);
   ovx_time found;
-  EXPECT(ovx_find_uncontended(&simulation.schedule, &arena, &costs, &found));
+  EXPECT(ovx_find_uncontended(&simulation, &arena, &costs, &found));
   EXPECT_EQUAL(found, length);
   EXPECT(found <= simulation.finish);
 }

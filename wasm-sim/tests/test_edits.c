@@ -152,8 +152,8 @@ static void a_pause_holds_up_what_interrupts_a_computation(void) {
 static void a_dropped_message_never_arrives_and_its_receiver_waits(void) {
   EXPECT_EQUAL(edited(EDIT(DROP, SEND)), OVX_DEADLOCK);
   EXPECT_EQUAL(simulation.finish, 112 * us);
-  EXPECT_EQUAL(simulation.schedule.operations[SEND].state, OVX_FINISHED);
-  EXPECT_EQUAL(simulation.schedule.operations[RECEIVE_IT].state, OVX_STARTED);
+  EXPECT_EQUAL(simulation.states[SEND].state, OVX_FINISHED);
+  EXPECT_EQUAL(simulation.states[RECEIVE_IT].state, OVX_STARTED);
   EXPECT_EQUAL(simulation.counters.dropped, 1);
   const ovx_arrows *arrows = &simulation.trace.arrows;
   EXPECT(arrows->count == 1 && isnan(arrows->received_us[0]) && arrows->dropped_us[0] == 107);
@@ -161,8 +161,8 @@ static void a_dropped_message_never_arrives_and_its_receiver_waits(void) {
 
 static void a_dropped_computation_is_carried_out_and_never_ends(void) {
   EXPECT_EQUAL(edited(EDIT(DROP, COMPUTE)), OVX_DEADLOCK);
-  EXPECT_EQUAL(simulation.schedule.operations[COMPUTE].state, OVX_STARTED);
-  EXPECT_EQUAL(simulation.schedule.operations[SEND].state, OVX_PENDING);
+  EXPECT_EQUAL(simulation.states[COMPUTE].state, OVX_STARTED);
+  EXPECT_EQUAL(simulation.states[SEND].state, OVX_PENDING);
   EXPECT_EQUAL(simulation.finish, 100 * us);
 }
 
@@ -335,7 +335,7 @@ static void the_rules_of_LogGOPSim_heed_edits(void) {
   loggops(message, EDIT(PAUSE, 1, .amount = 0.010, .until = 0.015));
   EXPECT_EQUAL(end(1), 24);
   EXPECT_EQUAL(loggops(message, EDIT(DROP, 0)), OVX_DEADLOCK);
-  EXPECT(end(0) == 2 && simulation.counters.dropped == 1 && simulation.schedule.operations[1].state == OVX_STARTED);
+  EXPECT(end(0) == 2 && simulation.counters.dropped == 1 && simulation.states[1].state == OVX_STARTED);
 }
 
 static void computations_under_the_rules_of_LogGOPSim_heed_them_too(void) {

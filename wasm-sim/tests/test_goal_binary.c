@@ -34,9 +34,9 @@ static void a_file_becomes_operations_and_edges_as_its_description_says(void) {
   EXPECT_EQUAL(schedule.send_count, 1);
   const ovx_operation *a = &schedule.operations[0], *b = &schedule.operations[1], *c = &schedule.operations[2],
                       *d = &schedule.operations[3];
-  EXPECT(a->kind == OVX_COMPUTE && a->time == 500000 && a->pending == 0 && a->process == 0);
-  EXPECT(b->kind == OVX_SEND && b->bytes == 1024 && b->peer == 1 && b->tag == 7 && b->pending == 1);
-  EXPECT(c->kind == OVX_RECEIVE && c->bytes == 2 && c->peer == OVX_ANY && c->tag == OVX_ANY && c->pending == 2);
+  EXPECT(a->kind == OVX_COMPUTE && a->time == 500000 && edges_to(&schedule, 0) == 0 && a->process == 0);
+  EXPECT(b->kind == OVX_SEND && b->bytes == 1024 && b->peer == 1 && b->tag == 7 && edges_to(&schedule, 1) == 1);
+  EXPECT(c->kind == OVX_RECEIVE && c->bytes == 2 && c->peer == OVX_ANY && c->tag == OVX_ANY && edges_to(&schedule, 2) == 2);
   EXPECT(d->kind == OVX_RECEIVE && d->peer == 0 && d->tag == 7 && d->process == 1);
   EXPECT_EQUAL(schedule.edge_count, 3);
   EXPECT_EQUAL(schedule.edges[0], 1);

@@ -136,7 +136,7 @@ static void run_random_programs(const ovx_protocol *protocol, ovx_kind kind, int
     if (protocol != &ovx_eager && protocol != &ovx_deposit) continue;
     ovx_time length;
     ovx_uncontended_costs costs = ovx_uncontended_costs_of(&network);
-    EXPECT(ovx_find_uncontended(&simulation.schedule, &arena, &costs, &length));
+    EXPECT(ovx_find_uncontended(&simulation, &arena, &costs, &length));
     EXPECT(length > 0 && length <= simulation.finish);
   }
 }

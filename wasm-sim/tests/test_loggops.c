@@ -40,7 +40,7 @@ static long long uncontended(costs_ns costs) {
   const ovx_loggops_costs exact = exactly(costs);
   ovx_uncontended_costs of = ovx_loggops_uncontended_costs(&exact);
   ovx_time found;
-  EXPECT(ovx_find_uncontended(&simulation.schedule, &arena, &of, &found));
+  EXPECT(ovx_find_uncontended(&simulation, &arena, &of, &found));
   return found / 1000;
 }
 
@@ -75,8 +75,8 @@ static void a_deadlock_says_who_waits_for_whom(void) {
                OVX_DEADLOCK);
   EXPECT_EQUAL(simulation.processes[0].unfinished, 2);
   EXPECT_EQUAL(simulation.processes[2].unfinished, 0);
-  EXPECT_EQUAL(simulation.schedule.operations[0].state, OVX_STARTED);
-  EXPECT_EQUAL(simulation.schedule.operations[1].state, OVX_PENDING);
+  EXPECT_EQUAL(simulation.states[0].state, OVX_STARTED);
+  EXPECT_EQUAL(simulation.states[1].state, OVX_PENDING);
   EXPECT_EQUAL(end(2), 7);
   ovx_deadlock_report report;
   EXPECT(ovx_find_deadlock(&simulation, &arena, 8, &report));

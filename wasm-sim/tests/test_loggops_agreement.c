@@ -16,7 +16,7 @@ static void expect_the_same(const ovx_simulation *simulation, ovx_status status)
   for (int rank = 0; rank < p.rank_count; rank++)
     EXPECT_EQUAL(rank_finish(simulation, (uint32_t)rank), (int64_t)rules_finish(&expected, rank));
   for (int i = 0; i < p.operation_count; i++) {
-    int state = simulation->schedule.operations[i].state;
+    int state = simulation->states[i].state;
     EXPECT_EQUAL(state == OVX_FINISHED, expected.finished[i]);
     EXPECT_EQUAL(state != OVX_PENDING, expected.started[i]);
   }
@@ -147,7 +147,7 @@ static void runs_of_a_schedule_from_its_text_agree(void) {
     for (int rank = 0; rank < p.rank_count; rank++)
       EXPECT_EQUAL(rank_finish(&simulation, (uint32_t)rank), (int64_t)rules_finish(&expected, rank));
     for (int k = 0; k < p.operation_count; k++)
-      EXPECT_EQUAL(simulation.schedule.operations[place_in_text(k)].state == OVX_FINISHED, expected.finished[k]);
+      EXPECT_EQUAL(simulation.states[place_in_text(k)].state == OVX_FINISHED, expected.finished[k]);
   }
   EXPECT(loaded > samples(RUNS_OF_TEXT) * 9 / 10);
 }

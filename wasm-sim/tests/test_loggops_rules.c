@@ -100,8 +100,8 @@ static void receives_take_the_first_message_that_fits(void) {
                    "c: recv 1b from any tag 1\nc requires b\n}\n"
                    "rank 2 {\na: calc 50\nb: send 1b to 1\nb requires a\n}\n"),
                OVX_DEADLOCK);
-  EXPECT_EQUAL(simulation.schedule.operations[3].state, OVX_FINISHED);
-  EXPECT_EQUAL(simulation.schedule.operations[4].state, OVX_STARTED);
+  EXPECT_EQUAL(simulation.states[3].state, OVX_FINISHED);
+  EXPECT_EQUAL(simulation.states[4].state, OVX_STARTED);
   EXPECT_EQUAL(end(1), 60);
 }
 

@@ -67,7 +67,7 @@ static void one_schedule(unsigned long long *seed) {
     order[other] = i;
   }
   ovx_schedule_close(&schedule);
-  EXPECT(ovx_matching_open(&matching, &arena, &schedule));
+  EXPECT(ovx_matching_open(&matching, &arena, &schedule, ovx_states_open(&schedule, &arena)));
   waiting_count = 0;
   for (uint32_t i = 0; i < count; i++) {
     const ovx_operation *operation = &schedule.operations[order[i]];
@@ -105,7 +105,7 @@ static double match_all(uint32_t count, int early, int opened) {
     for (uint32_t i = 0; i < count; i++)
       ovx_add(&schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = 1, .peer = opened & OVX_OPEN_SOURCE ? OVX_ANY : opened ? 2 + i : 0, .tag = opened & OVX_OPEN_TAG ? OVX_ANY : i });
     clock_t begin = clock();
-    EXPECT(ovx_matching_open(&matching, &arena, &schedule));
+    EXPECT(ovx_matching_open(&matching, &arena, &schedule, ovx_states_open(&schedule, &arena)));
     uint32_t matched = 0;
     for (uint32_t i = 0; i < count && !early; i++) ovx_match_receive(&matching, count + i);
     for (uint32_t i = count; i-- > 0;) matched += ovx_match_message(&matching, ovx_message_new(&matching, i)) != OVX_NONE;

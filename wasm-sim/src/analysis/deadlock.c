@@ -6,6 +6,7 @@ enum { NEVER, COMES, THERE };
 
 typedef struct search {
   const ovx_schedule *schedule;
+  const ovx_operation_state *states;
   ovx_waits waits;
   uint32_t *holding;         /* how many still hold back each operation; 0: it has happened, or could */
   uint32_t *before;          /* for each held operation, one that holds it, preferably of another process */
@@ -17,15 +18,15 @@ typedef struct search {
 } search;
 
 static int is_left(const search *s, uint32_t operation) {
-  return s->schedule->operations[operation].state != OVX_FINISHED;
+  return s->states[operation].state != OVX_FINISHED;
 }
 
 static int has_begun(const search *s, uint32_t operation) {
-  return s->schedule->operations[operation].state != OVX_PENDING;
+  return s->states[operation].state != OVX_PENDING;
 }
 
 static int is_at_barrier(const search *s, uint32_t operation) {
-  return s->schedule->operations[operation].kind == OVX_BARRIER && s->schedule->operations[operation].state == OVX_STARTED;
+  return s->schedule->operations[operation].kind == OVX_BARRIER && s->states[operation].state == OVX_STARTED;
 }
 
 /* What waits behind an operation that is left; `visit` gets the operation and what waits. */
@@ -199,6 +200,7 @@ int ovx_find_deadlock(const ovx_simulation *simulation, ovx_arena *arena, uint32
   size_t count = schedule->operation_count, processes = schedule->process_count;
   search s = {
     .schedule = schedule,
+    .states = simulation->states,
     .holding = ovx_arena_take(arena, count > processes ? count : processes, sizeof(uint32_t)),
     .before = ovx_arena_take(arena, count, sizeof(uint32_t)),
     .free = ovx_arena_take(arena, count, sizeof(uint32_t)),

@@ -16,6 +16,7 @@ typedef struct uncontended_step {
 
 typedef struct walk {
   const ovx_schedule *schedule;
+  const ovx_operation_state *states;
   const ovx_uncontended_costs *costs;
   uncontended_step *steps;      /* one for each operation */
   uint32_t *barriers;        /* operations of the barrier that is coming together */
@@ -57,7 +58,7 @@ static ovx_time duration(const walk *w, uint32_t number) {
   switch (operation->kind) {
     case OVX_COMPUTE: return operation->time;
     case OVX_RECEIVE: /* costs depend on the bytes sent, not on the bytes requested */
-      return ovx_cost_of(w->costs->receive, w->schedule->operations[operation->next].bytes);
+      return ovx_cost_of(w->costs->receive, w->schedule->operations[w->states[number].next].bytes);
     case OVX_BARRIER: return w->costs->barrier;
     case OVX_SEND:
       return w->costs->send_releases_at_once ? 0
@@ -121,7 +122,7 @@ static void start_send(walk *w, uint32_t number) {
 }
 
 static void start_receive(walk *w, uint32_t number) {
-  uint32_t send = w->schedule->operations[number].next;
+  uint32_t send = w->states[number].next;
   if (w->steps[send].met == send) meet(w, send, number);
   else w->steps[send].met = number;
 }
@@ -166,10 +167,10 @@ static void count_conditions(walk *w) {
  */
 __attribute__((noinline)) static void start(walk *w, uint32_t number) {
   const ovx_operation *operation = &w->schedule->operations[number];
-  if (operation->state < OVX_STARTED) return;
+  if (w->states[number].state < OVX_STARTED) return;
   follow(w, number, OVX_START_EDGE, w->steps[number].begin);
   if (operation->kind == OVX_SEND) start_send(w, number);
-  if (operation->state != OVX_FINISHED) return;
+  if (w->states[number].state != OVX_FINISHED) return;
   if (operation->kind == OVX_RECEIVE) {
     start_receive(w, number);
   } else if (operation->kind == OVX_BARRIER) {
@@ -180,8 +181,8 @@ __attribute__((noinline)) static void start(walk *w, uint32_t number) {
   }
 }
 
-int ovx_find_uncontended(const ovx_schedule *schedule, ovx_arena *arena, const ovx_uncontended_costs *costs, ovx_time *length) {
-  walk w = { .schedule = schedule, .costs = costs };
+int ovx_find_uncontended(const ovx_simulation *simulation, ovx_arena *arena, const ovx_uncontended_costs *costs, ovx_time *length) {
+  walk w = { .schedule = &simulation->schedule, .states = simulation->states, .costs = costs };
   if (!open_walk(&w, arena)) return 0;
   count_conditions(&w);
   while (w.ready > 0) start(&w, w.stack[--w.ready]);

@@ -9,6 +9,7 @@
 #ifndef OVX_UNCONTENDED_H
 #define OVX_UNCONTENDED_H
 
+#include "kernel/engine.h"
 #include "resource/network.h"
 
 /* What a message costs when nothing is in its way. */
@@ -29,9 +30,9 @@ typedef struct ovx_uncontended_costs {
 ovx_uncontended_costs ovx_uncontended_costs_of(const ovx_network *network);
 
 /*
- * For a schedule that was carried out: of each receive that has finished, `next` is the send that it took.
+ * For a run that is over: of each receive that has finished, `next` of its state is the send that it took.
  * Operations that have not finished take no part. 1, or 0 when the arena has no room.
  */
-int ovx_find_uncontended(const ovx_schedule *schedule, ovx_arena *arena, const ovx_uncontended_costs *costs, ovx_time *length);
+int ovx_find_uncontended(const ovx_simulation *simulation, ovx_arena *arena, const ovx_uncontended_costs *costs, ovx_time *length);
 
 #endif

@@ -27,8 +27,9 @@ typedef struct ovx_pool {
 
 typedef struct ovx_waits {
   const ovx_simulation *simulation;
-  ovx_matching lines;        /* lines of the run, or lines rebuilt from its schedule */
-  int by_matching;           /* whether messages met by them */
+  const ovx_matching *matching;
+  ovx_line_numbers lines;    /* of the run, or of its schedule where messages do not meet by lines */
+  int by_matching;           /* whether they do */
   ovx_pool *pools;           /* what receives of each line wait for, and what sends of each line do */
   ovx_list *to_process;      /* sends to each process that wait for any receive of it; NULL: no receive leaves anything open */
   uint32_t *pool_of;         /* for each waiting operation its pool, or OVX_ANY_RECEIVE; OVX_NONE: it does not wait */

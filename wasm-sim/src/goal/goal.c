@@ -2,7 +2,7 @@
 
 #include "goal/goal_binary.h"
 #include "goal/goal_cycle.h"
-#include "goal/goal_parser.h"
+#include "kernel/matching.h"
 
 enum { ALIGNMENT_BYTES = 64 };           /* at most lost between the arrays */
 
@@ -10,15 +10,16 @@ static const char too_large[] = "a shorter schedule: this one does not fit into 
 
 static int refuse(ovx_goal_reader *reader, const char *expected, uint64_t number) {
   goal_parser *p = &reader->parser;
-  return ovx_goal_fail(p->error, &p->lexer, &p->token, expected, number, 0);
+  goal_token nothing = { .line = 1 };
+  return ovx_goal_fail(p->error, &p->lexer, &nothing, expected, number, 0);
 }
 
-/* Between both ends of the arena; see goal_builder.h. */
+/* Between both ends of the arena; see goal_parser.h. */
 static int open(ovx_goal_reader *reader) {
   goal_parser *p = &reader->parser;
   ovx_arena *arena = reader->arena;
   ovx_arena_take(arena, 0, 1);           /* aligned from here on */
-  size_t labels = ovx_goal_labels_bytes(reader->binary ? 0 : p->lexer.length), fixed = labels + sizeof(ovx_operation) + ALIGNMENT_BYTES;
+  size_t labels = reader->binary ? 0 : ovx_goal_labels_bytes(p->lexer.length), fixed = labels + sizeof(ovx_operation) + ALIGNMENT_BYTES;
   size_t left = (arena->size - arena->used) & ~(size_t)15;
   if (arena->used > arena->size || left < fixed) return 0;
   unsigned char *front = arena->base + arena->used, *back = front + left - labels;
@@ -26,7 +27,8 @@ static int open(ovx_goal_reader *reader) {
     .operations = (ovx_operation *)(void *)front, .operation_capacity = OVX_GOAL_OPERATIONS_MAX,
     .added = (ovx_edge *)(void *)back, .edge_capacity = UINT32_MAX,
   };
-  ovx_goal_labels_open(&p->labels, (uint32_t *)(void *)back, p->lexer.text, reader->binary ? 0 : p->lexer.length, p->schedule);
+  p->end = p->lexer.text + p->lexer.length;
+  if (!reader->binary) ovx_goal_labels_open(&p->labels, (goal_label *)(void *)back, p->lexer.text, p->lexer.length, p->schedule);
   p->room = left - fixed;
   return 1;
 }
@@ -39,7 +41,7 @@ void ovx_goal_begin(ovx_goal_reader *reader, const char *text, size_t length, ov
   *source = (ovx_goal_source){ 0 };
   *reader = (ovx_goal_reader){
     .arena = arena, .source = source, .used = arena->used, .binary = ovx_goal_is_binary(text, length),
-    .parser = { .lexer = ovx_goal_lex(text, fits ? (uint32_t)length : 0), .schedule = schedule, .error = error, .token = { .line = 1 } },
+    .parser = { .lexer = ovx_goal_lex(text, fits ? (uint32_t)length : 0), .schedule = schedule, .error = error },
   };
   if (!fits) refuse(reader, "a text of at most % bytes", OVX_GOAL_BYTES_MAX);
   else if (!open(reader)) refuse(reader, too_large, 0);
@@ -47,7 +49,8 @@ void ovx_goal_begin(ovx_goal_reader *reader, const char *text, size_t length, ov
 
 /* The label of an operation as it stands in the text. */
 static goal_token label_of(const goal_lexer *lexer, const ovx_operation *operation) {
-  goal_token token = { .kind = GOAL_WORD, .start = goal_label_of(operation), .line = goal_line_of(operation) };
+  goal_place place = goal_place_of(operation);
+  goal_token token = { .kind = GOAL_WORD, .start = place.start, .line = place.line };
   while (ovx_goal_in_word(lexer->text[token.start + token.length])) token.length++;
   for (token.line_start = token.start; token.line_start > 0 && lexer->text[token.line_start - 1] != '\n';) token.line_start--;
   return token;
@@ -64,14 +67,14 @@ static int refuse_cycle(ovx_goal_reader *reader) {
   const char *expected = "requirements without a circle: this operation waits for itself";
   const ovx_operation *first = &p->schedule->operations[operation];
   if (reader->binary) {
-    uint64_t number = goal_line_of(first);
-    return ovx_goal_fail_at_byte(p->error, goal_label_of(first), &number, expected, 0, 0);
+    uint64_t number = (uint64_t)operation + 1;
+    return ovx_goal_fail_at_byte(p->error, goal_place_of(first).start, &number, expected, 0, 0);
   }
   goal_token label = label_of(&p->lexer, first);
   return ovx_goal_fail(p->error, &p->lexer, &label, expected, 0, 0);
 }
 
-/* Closes the schedule, lines and edges behind its operations; until then these say where they stand. */
+/* Closes the schedule, lines of the text, edges and lines of its messages behind its operations; until then these say where they stand. */
 static int close(ovx_goal_reader *reader) {
   goal_parser *p = &reader->parser;
   ovx_schedule *schedule = p->schedule;
@@ -82,12 +85,11 @@ static int close(ovx_goal_reader *reader) {
   if (p->backward && !refuse_cycle(reader)) return 0;
   for (uint32_t i = 0; i < schedule->operation_count; i++) {
     ovx_operation *operation = &schedule->operations[i];
-    line[i] = goal_line_of(operation);
-    operation->ready = 0;
-    ovx_goal_label_end(operation);
+    line[i] = reader->binary ? i + 1 : goal_place_of(operation).line;
+    goal_set_place(operation, (goal_place){ 0, 0 });
   }
   reader->source->line = line;
-  return 1;
+  return ovx_number_lines(schedule, reader->arena) || refuse(reader, too_large, 0);
 }
 
 goal_reading ovx_goal_read_on(ovx_goal_reader *reader, uint32_t bytes) {

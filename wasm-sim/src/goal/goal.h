@@ -28,7 +28,7 @@
 #define OVX_GOAL_H
 
 #include "base/arena.h"
-#include "goal/goal_builder.h"
+#include "goal/goal_parser.h"
 
 typedef struct ovx_goal_reader {
   goal_parser parser;

@@ -75,7 +75,7 @@ static int open_block(goal_parser *p, block *b) {
 }
 
 static int has_room(goal_parser *p, uint32_t at, size_t bytes) {
-  if (p->room >= bytes && p->schedule->operation_count < OVX_GOAL_OPERATIONS_MAX && p->schedule->edge_count < UINT32_MAX) return 1;
+  if (goal_has_room(p, bytes)) return 1;
   uint64_t found = p->rank;
   return ovx_goal_fail_at_byte(p->error, at, &found, "a last rank, after % operations and % edges: more do not fit into memory",
                                p->schedule->operation_count, p->schedule->edge_count);
@@ -116,7 +116,7 @@ static int read_operation(goal_parser *p, const block *b, uint32_t number) {
   operation.cpu = cpu & OVX_UNIT_MOST;
   operation.nic = nic & OVX_UNIT_MOST;
   uint32_t added = ovx_add(p->schedule, operation);
-  p->schedule->operations[added].ready = goal_place(added + 1, at);
+  goal_set_place(&p->schedule->operations[added], (goal_place){ 0, at });
   p->room -= GOAL_OPERATION_BYTES;
   return 1;
 }
@@ -130,7 +130,10 @@ static int read_edges(goal_parser *p, const block *b, uint32_t number, uint32_t 
     uint32_t place = b->edges_at + 4 * *read, after = u32_at(p, place);
     if (after >= b->operations) return wrong(p, place, after, "an operation of the rank, below %", b->operations);
     if (!has_room(p, place, GOAL_EDGE_BYTES)) return 0;
-    ovx_goal_add_edge(p, b->first + number, b->first + after, mark);
+    ovx_operation *waits = &p->schedule->operations[b->first + after];
+    goal_place waiting = goal_place_of(waits);
+    goal_set_place(waits, (goal_place){ waiting.line + 1, waiting.start });
+    goal_add_edge(p, b->first + number, b->first + after, mark);
   }
   return 1;
 }
@@ -139,7 +142,7 @@ static int read_edges(goal_parser *p, const block *b, uint32_t number, uint32_t 
 static int check_waiting(goal_parser *p, const block *b) {
   uint32_t free = 0;
   for (uint32_t i = 0; i < b->operations; i++) {
-    uint32_t at = b->operations_at + OPERATION_BYTES * i, waits = p->schedule->operations[b->first + i].pending;
+    uint32_t at = b->operations_at + OPERATION_BYTES * i, waits = goal_place_of(&p->schedule->operations[b->first + i]).line;
     if (u32_at(p, at + WAITS) != waits)
       return wrong(p, at + WAITS, u32_at(p, at + WAITS), "the number of edges that lead to this operation: %", waits);
     if (waits > 0) continue;

@@ -25,7 +25,7 @@
 #ifndef OVX_GOAL_BINARY_H
 #define OVX_GOAL_BINARY_H
 
-#include "goal/goal_builder.h"
+#include "goal/goal_parser.h"
 
 /* Whether it begins as such a file does, spent or not. */
 int ovx_goal_is_binary(const char *bytes, size_t length);

@@ -11,8 +11,10 @@ typedef struct search {
 static uint32_t release_all(search *s) {
   const ovx_schedule *schedule = s->schedule;
   uint32_t found = 0;
+  for (uint32_t i = 0; i < schedule->operation_count; i++) s->holding[i] = 0;
+  for (uint32_t i = 0; i < schedule->edge_count; i++) s->holding[schedule->edges[i] & ~OVX_START_EDGE]++;
   for (uint32_t i = 0; i < schedule->operation_count; i++)
-    if ((s->holding[i] = schedule->operations[i].pending) == 0) s->free[found++] = i;
+    if (s->holding[i] == 0) s->free[found++] = i;
   for (uint32_t k = 0; k < found; k++) {
     const ovx_operation *operation = &schedule->operations[s->free[k]];
     for (uint32_t i = operation[0].first_edge; i < operation[1].first_edge; i++) {

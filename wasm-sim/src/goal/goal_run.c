@@ -116,25 +116,15 @@ static void put_deadlock(ovx_goal_run *run, const uint32_t *lines, ovx_arena *ar
 
 /* The first of the operations that never ran or never ended. */
 static void put_unfinished(ovx_goal_run *run, const uint32_t *lines, ovx_arena *arena) {
-  const ovx_schedule *schedule = &run->simulation.schedule;
   uint32_t left = run->simulation.unfinished < OVX_GOAL_UNFINISHED_MAX ? run->simulation.unfinished : OVX_GOAL_UNFINISHED_MAX;
   run->unfinished_rank = ovx_arena_take(arena, left, sizeof(uint32_t));
   run->unfinished_line = ovx_arena_take(arena, left, sizeof(uint32_t));
   if (!run->unfinished_rank || !run->unfinished_line) return;
   for (uint32_t i = 0; run->unfinished_count < left; i++) {
-    if (schedule->operations[i].state == OVX_FINISHED) continue;
-    run->unfinished_rank[run->unfinished_count] = schedule->operations[i].process;
+    if (run->simulation.states[i].state == OVX_FINISHED) continue;
+    run->unfinished_rank[run->unfinished_count] = run->simulation.schedule.operations[i].process;
     run->unfinished_line[run->unfinished_count++] = lines[i];
   }
-}
-
-/* A run writes into the operations alone. */
-static int copy_schedule(const ovx_schedule *from, ovx_arena *arena, ovx_schedule *schedule) {
-  size_t count = (size_t)from->operation_count + 1;
-  *schedule = *from;
-  schedule->operations = ovx_arena_take(arena, count, sizeof(ovx_operation));
-  if (schedule->operations) __builtin_memcpy(schedule->operations, from->operations, count * sizeof(ovx_operation));
-  return schedule->operations != NULL;
 }
 
 static void put_uncontended(ovx_goal_run *run, const ovx_goal_costs *costs, ovx_arena *arena) {
@@ -149,19 +139,15 @@ static void put_uncontended(ovx_goal_run *run, const ovx_goal_costs *costs, ovx_
     of.asks_beyond = network.eager_bytes;
     of.move = costs->progress == OVX_PROGRESS_CARD ? 0 : ovx_cost_of(network.send, 1);
   }
-  if (!ovx_find_uncontended(&run->simulation.schedule, arena, &of, &run->uncontended)) run->uncontended = -1;
+  if (!ovx_find_uncontended(&run->simulation, arena, &of, &run->uncontended)) run->uncontended = -1;
 }
 
 int ovx_open_goal(const ovx_goal *goal, const ovx_goal_costs *costs, ovx_arena *arena, ovx_limits limits, ovx_goal_run *run) {
-  ovx_schedule schedule;
+  const ovx_schedule *schedule = &goal->schedule;
   *run = (ovx_goal_run){ .status = OVX_LIMIT, .costs = *costs };
-  if (!copy_schedule(&goal->schedule, arena, &schedule)) {
-    run->simulation.limit = OVX_LIMIT_MEMORY;
-    return 0;
-  }
   ovx_loggops_costs exact = loggops_of(costs);
-  run->status = costs->semantics == OVX_SEMANTICS_LOGGOPS ? ovx_loggops_open(&schedule, &exact, arena, limits, &run->simulation)
-                                                          : open_overlap(&schedule, costs, arena, limits, &run->simulation);
+  run->status = costs->semantics == OVX_SEMANTICS_LOGGOPS ? ovx_loggops_open(schedule, &exact, arena, limits, &run->simulation)
+                                                          : open_overlap(schedule, costs, arena, limits, &run->simulation);
   return run->status == OVX_COMPLETED;
 }
 

@@ -75,7 +75,8 @@ typedef struct ovx_simulation {
   ovx_handler *arrived;      /* a message, at the receiver's card */
   ovx_handler *left;         /* a message, whose last byte has left a card that others use at once; see ovx_shares_cards */
   ovx_handler *interrupted;  /* a process, whose processor is about to be occupied; NULL: nothing has to give way */
-  ovx_schedule schedule;
+  ovx_schedule schedule;     /* which no run changes */
+  ovx_operation_state *states;           /* operations */
   ovx_arena *arena;
   ovx_event_queue events;
   ovx_trace trace;

@@ -102,14 +102,13 @@ static int same_line(const sorting *s, uint32_t a, uint32_t b) {
 }
 
 /* Numbers the lines of one way. 1, or 0 when the arena has no room. */
-static int number_lines(ovx_matching *matching, ovx_arena *arena, uint32_t way) {
-  const ovx_schedule *schedule = matching->schedule;
-  uint32_t *line_of = matching->line_of[way] = ovx_arena_take(arena, schedule->operation_count, sizeof(uint32_t));
-  if (way) matching->early[way] = ovx_arena_take(arena, schedule->send_count, sizeof(ovx_neighbours));
+static int number_way(ovx_schedule *schedule, ovx_arena *arena, uint32_t way) {
+  ovx_line_numbers *lines = &schedule->lines;
+  uint32_t *line_of = lines->of[way] = ovx_arena_take(arena, schedule->operation_count, sizeof(uint32_t));
   sorting s = { .operations = schedule->operations, .rest = *arena };    /* what is taken of a copy is free again afterwards */
   s.entries = ovx_arena_take(&s.rest, schedule->operation_count, sizeof(uint64_t));
   s.other = ovx_arena_take(&s.rest, schedule->operation_count, sizeof(uint64_t));
-  if (!line_of || (way && !matching->early[way]) || !s.entries || !s.other) return 0;
+  if (!line_of || !s.entries || !s.other) return 0;
   collect(&s, schedule, way);
   uint32_t room = 64 - s.operation_width, first = TAG, sorted = TAG;
   while (sorted < KEYS) {
@@ -121,26 +120,35 @@ static int number_lines(ovx_matching *matching, ovx_arena *arena, uint32_t way) 
   for (uint32_t i = 0; i < s.count; i++) {
     uint64_t entry = s.entries[i], before = i > 0 ? s.entries[i - 1] : 0;
     int same = i > 0 && (entry ^ before) >> s.operation_width == 0 && (is_whole || same_line(&s, operation_in(&s, before), operation_in(&s, entry)));
-    if (!same) matching->line_count++;
-    line_of[operation_in(&s, entry)] = matching->line_count - 1;
+    if (!same) lines->count++;
+    line_of[operation_in(&s, entry)] = lines->count - 1;
   }
   return 1;
 }
 
-int ovx_matching_open(ovx_matching *matching, ovx_arena *arena, ovx_schedule *schedule) {
+int ovx_number_lines(ovx_schedule *schedule, ovx_arena *arena) {
   int used[OVX_WAYS] = { 1 };
-  *matching = (ovx_matching){
-    .schedule = schedule,
-    .message_capacity = schedule->send_count,
-    .message_free = OVX_NONE,
-  };
+  schedule->lines = (ovx_line_numbers){ 0 };
   for (uint32_t i = 0; i < schedule->operation_count; i++)
     if (schedule->operations[i].kind == OVX_RECEIVE) used[ovx_way_of(&schedule->operations[i])] = 1;
   for (uint32_t way = 0; way < OVX_WAYS; way++)
-    if (used[way] && !number_lines(matching, arena, way)) return 0;
-  matching->messages = ovx_arena_take(arena, schedule->send_count, sizeof(ovx_message));     /* where the sorting has been */
-  matching->lines = ovx_arena_take(arena, matching->line_count, sizeof(ovx_line));
-  if (matching->lines) __builtin_memset(matching->lines, 0xff, matching->line_count * sizeof(ovx_line));      /* OVX_NONE */
+    if (used[way] && !number_way(schedule, arena, way)) return 0;
+  return 1;
+}
+
+int ovx_matching_open(ovx_matching *matching, ovx_arena *arena, ovx_schedule *schedule, ovx_operation_state *states) {
+  *matching = (ovx_matching){
+    .schedule = schedule, .states = states, .message_capacity = schedule->send_count, .message_free = OVX_NONE,
+  };
+  if (!schedule->lines.of[0] && !ovx_number_lines(schedule, arena)) return 0;
+  for (uint32_t way = 1; way < OVX_WAYS; way++) {
+    if (!schedule->lines.of[way]) continue;
+    matching->early[way] = ovx_arena_take(arena, schedule->send_count, sizeof(ovx_neighbours));
+    if (!matching->early[way]) return 0;
+  }
+  matching->messages = ovx_arena_take(arena, schedule->send_count, sizeof(ovx_message));
+  matching->lines = ovx_arena_take(arena, schedule->lines.count, sizeof(ovx_line));
+  if (matching->lines) __builtin_memset(matching->lines, 0xff, schedule->lines.count * sizeof(ovx_line));      /* OVX_NONE */
   return matching->messages && matching->lines;
 }
 
@@ -164,7 +172,7 @@ void ovx_message_release(ovx_matching *matching, uint32_t message) {
 }
 
 static ovx_line *line_of(const ovx_matching *matching, uint32_t way, uint32_t operation) {
-  return &matching->lines[matching->line_of[way][operation]];
+  return &matching->lines[matching->schedule->lines.of[way][operation]];
 }
 
 /* At the end of its line of each way. */
@@ -177,7 +185,7 @@ static void keep_message(ovx_matching *matching, uint32_t number) {
   else matching->messages[named->last].next = number;
   named->last = number;
   for (uint32_t way = 1; way < OVX_WAYS; way++) {
-    if (!matching->line_of[way]) continue;
+    if (!matching->schedule->lines.of[way]) continue;
     ovx_list *early = &line_of(matching, way, send)->early;
     ovx_neighbours *neighbours = matching->early[way];
     neighbours[number] = (ovx_neighbours){ .next = OVX_NONE, .previous = early->first == OVX_NONE ? OVX_NONE : early->last };
@@ -195,7 +203,7 @@ static void forget_message(ovx_matching *matching, uint32_t number) {
   matching->early_count--;
   named->first = matching->messages[number].next;
   for (uint32_t way = 1; way < OVX_WAYS; way++) {
-    if (!matching->line_of[way]) continue;
+    if (!matching->schedule->lines.of[way]) continue;
     ovx_list *early = &line_of(matching, way, send)->early;
     ovx_neighbours *neighbours = matching->early[way], here = neighbours[number];
     if (here.previous == OVX_NONE) early->first = here.next;
@@ -211,14 +219,14 @@ void ovx_match_expect(const ovx_matching *matching, uint32_t send) {
 
 /* The line whose first posted receive takes the message of a send; NULL: none is posted. */
 static inline ovx_list *earliest_posted(const ovx_matching *matching, uint32_t send) {
-  const ovx_operation *operations = matching->schedule->operations;
+  const ovx_operation_state *states = matching->states;
   ovx_list *earliest = NULL;
   for (uint32_t way = 0; way < OVX_WAYS; way++) {
-    if (!matching->line_of[way]) continue;
+    if (!matching->schedule->lines.of[way]) continue;
     ovx_list *posted = &line_of(matching, way, send)->posted;
     if (posted->first == OVX_NONE) continue;
     /* A posted receive no longer waits for operations: `pending` is its place in the order of posting. */
-    if (!earliest || operations[posted->first].pending < operations[earliest->first].pending) earliest = posted;
+    if (!earliest || states[posted->first].pending < states[earliest->first].pending) earliest = posted;
   }
   return earliest;
 }
@@ -229,7 +237,7 @@ uint32_t ovx_match_posted(const ovx_matching *matching, uint32_t number) {
 }
 
 uint32_t ovx_match_message(ovx_matching *matching, uint32_t number) {
-  ovx_operation *operations = matching->schedule->operations;
+  ovx_operation_state *states = matching->states;
   uint32_t send = matching->messages[number].send;
   ovx_list *earliest = earliest_posted(matching, send);
   if (!earliest) {
@@ -237,22 +245,22 @@ uint32_t ovx_match_message(ovx_matching *matching, uint32_t number) {
     return OVX_NONE;
   }
   uint32_t receive = earliest->first;
-  earliest->first = operations[receive].next;
-  operations[receive].next = send;
+  earliest->first = states[receive].next;
+  states[receive].next = send;
   return matching->messages[number].receive = receive;
 }
 
 uint32_t ovx_match_receive(ovx_matching *matching, uint32_t number) {
-  ovx_operation *operations = matching->schedule->operations, *receive = &operations[number];
-  ovx_line *line = line_of(matching, ovx_way_of(receive), number);
+  ovx_operation_state *states = matching->states;
+  ovx_line *line = line_of(matching, ovx_way_of(&matching->schedule->operations[number]), number);
   uint32_t message = line->early.first;
   if (message != OVX_NONE) {
     forget_message(matching, message);
     matching->messages[message].receive = number;
-    receive->next = matching->messages[message].send;
+    states[number].next = matching->messages[message].send;
     return message;
   }
-  receive->pending = matching->posted_count++;
-  ovx_list_append(&line->posted, operations, number);
+  states[number].pending = matching->posted_count++;
+  ovx_list_append(&line->posted, states, number);
   return OVX_NONE;
 }

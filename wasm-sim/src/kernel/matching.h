@@ -42,8 +42,6 @@ typedef struct ovx_message {
 
 _Static_assert(sizeof(ovx_message) == 32, "half a line of a cache");
 
-enum { OVX_OPEN_SOURCE = 1, OVX_OPEN_TAG = 2, OVX_WAYS = 4 };
-
 #define OVX_APART (UINT32_C(1) << 31)   /* tags from here on are taken by receives alone that name them */
 
 static inline uint32_t ovx_way_of(const ovx_operation *receive) {
@@ -61,19 +59,23 @@ typedef struct ovx_line {
 } ovx_line;
 
 typedef struct ovx_matching {
-  ovx_schedule *schedule;
+  const ovx_schedule *schedule;          /* NULL: messages do not meet by lines */
+  ovx_operation_state *states;
   ovx_message *messages;
   uint32_t message_count, message_capacity, message_free;
   uint32_t posted_count;     /* receives ever posted: their order */
   uint32_t early_count;
-  uint32_t line_count;
   ovx_line *lines;
-  uint32_t *line_of[OVX_WAYS];           /* operations; NULL: no receive of the schedule goes this way */
   ovx_neighbours *early[OVX_WAYS];       /* messages */
 } ovx_matching;
 
-/* 1, or 0 when the arena has no room. The schedule must outlive it. */
-int ovx_matching_open(ovx_matching *matching, ovx_arena *arena, ovx_schedule *schedule);
+/* Numbers the lines of a closed schedule, for all of its runs. 1, or 0 when the arena has no room. */
+int ovx_number_lines(ovx_schedule *schedule, ovx_arena *arena);
+
+/*
+ * 1, or 0 when the arena has no room. Schedule and states must outlive it; lines are numbered here unless they are.
+ */
+int ovx_matching_open(ovx_matching *matching, ovx_arena *arena, ovx_schedule *schedule, ovx_operation_state *states);
 
 /* A record for the message of a send; there is room for one for each send of the schedule. */
 uint32_t ovx_message_new(ovx_matching *matching, uint32_t send);

@@ -196,10 +196,9 @@ static void begin(ovx_simulation *simulation, uint32_t number) {
 
 /* Queues a computation behind its process's earlier ones. */
 static void compute_behind(ovx_simulation *simulation, uint32_t operation) {
-  ovx_operation *operations = simulation->schedule.operations;
-  uint32_t number = ovx_unit_of(&simulation->schedule, &operations[operation]);
+  uint32_t number = ovx_unit_of(&simulation->schedule, &simulation->schedule.operations[operation]);
   ovx_list *computing = &simulation->background[number].computing;
-  ovx_list_append(computing, operations, operation);
+  ovx_list_append(computing, simulation->states, operation);
   if (computing->first == operation) begin(simulation, number);
 }
 
@@ -214,7 +213,7 @@ static void expected(ovx_simulation *simulation, uint32_t number) {
     return;
   }
   uint32_t finished = background->computing.first;
-  background->computing.first = simulation->schedule.operations[finished].next;
+  background->computing.first = simulation->states[finished].next;
   if (background->computing.first != OVX_NONE) begin(simulation, number);
   ovx_finish_at(simulation, finished, simulation->now);
 }

@@ -43,30 +43,35 @@ static inline int ovx_is_copy(ovx_span_kind kind) {
   return kind == OVX_SPAN_COPY || (kind >= OVX_SPAN_GATHER && kind <= OVX_SPAN_SCATTER);
 }
 
-/* States of an operation. Ready: only a queue delays it; not every engine distinguishes that. */
-typedef enum ovx_state { OVX_PENDING, OVX_READY, OVX_STARTED, OVX_FINISHED } ovx_state;
-
+/* An operation as it stands in the schedule: no run changes it. */
 typedef struct ovx_operation {
   ovx_time time;             /* compute: its length. Messages: time on the card, 0: by the cost of their bytes */
-  ovx_time ready;            /* the latest end of what it waits for, as far as known */
   uint32_t process;
   uint32_t peer;
   uint32_t bytes;
   uint32_t tag;
-  uint32_t pending;          /* edges that still hold it back */
   uint32_t first_edge;       /* edges are [first_edge, first_edge of the next operation) */
-  uint32_t next;             /* in whichever list it waits: ready, ready later, posted */
   uint8_t kind;              /* ovx_kind */
   uint8_t span_kind;         /* ovx_span_kind of a compute operation */
   uint8_t control : 2;       /* 1: a short control message with the network's control costs */
   uint8_t cpu : 6;           /* which of the processors of its process it occupies */
-  uint8_t state : 2;         /* ovx_state */
-  uint8_t nic : 6;           /* of a send: which of the cards of its process it leaves by, and of its peer it comes to */
+  uint8_t nic;               /* of a send: which of the cards of its process it leaves by, and of its peer it comes to */
 } ovx_operation;
+
+/* States of an operation. Ready: only a queue delays it; not every engine distinguishes that. */
+typedef enum ovx_state { OVX_PENDING, OVX_READY, OVX_STARTED, OVX_FINISHED } ovx_state;
+
+/* What a run knows of an operation. */
+typedef struct ovx_operation_state {
+  ovx_time ready;            /* the latest end of what it waits for, as far as known */
+  uint32_t pending : 30;     /* edges that still hold it back */
+  uint32_t state : 2;        /* ovx_state */
+  uint32_t next;             /* in whichever list it waits: ready, ready later, posted */
+} ovx_operation_state;
 
 enum { OVX_UNIT_MOST = 63 }; /* the highest `cpu` and `nic` */
 
-_Static_assert(sizeof(ovx_operation) == 48, "a million processes have to fit");
+_Static_assert(sizeof(ovx_operation) == 32 && sizeof(ovx_operation_state) == 16, "a million processes have to fit");
 
 /* Where the bytes of a message operation come from and where they go: a get moves them towards itself. */
 static inline uint32_t ovx_source(const ovx_operation *message) {
@@ -76,6 +81,15 @@ static inline uint32_t ovx_source(const ovx_operation *message) {
 static inline uint32_t ovx_destination(const ovx_operation *message) {
   return message->kind == OVX_GET ? message->process : message->peer;
 }
+
+/* Ways in which a receive may leave open what it takes. */
+enum { OVX_OPEN_SOURCE = 1, OVX_OPEN_TAG = 2, OVX_WAYS = 4 };
+
+/* The lines of matching.h, which follow from the operations alone. */
+typedef struct ovx_line_numbers {
+  uint32_t count;            /* 0: not numbered yet */
+  uint32_t *of[OVX_WAYS];    /* operations; NULL: no receive of the schedule goes this way */
+} ovx_line_numbers;
 
 /* `after` waits for `before`; see edges for its mark. */
 typedef struct ovx_edge {
@@ -92,6 +106,7 @@ typedef struct ovx_schedule {
   ovx_operation *operations; /* OVX_AHEAD more than counted, the first of which is the end of the last one's edges */
   uint32_t *edges;           /* target, with OVX_START_EDGE set for a start edge; valid once closed */
   ovx_edge *added;           /* scratch until closed: the latest edge, and behind it those before */
+  ovx_line_numbers lines;
   ovx_arena *arena;          /* which has the scratch back once closed, if nothing was taken of it since */
 } ovx_schedule;
 
@@ -132,11 +147,14 @@ void ovx_require_start(ovx_schedule *schedule, uint32_t before, uint32_t after);
 /* Sorts the edges by their source, keeping their order. Nothing can be added afterwards. */
 void ovx_schedule_close(ovx_schedule *schedule);
 
+/* The states of a run of a closed schedule before it begins; NULL when the arena has no room. */
+ovx_operation_state *ovx_states_open(const ovx_schedule *schedule, ovx_arena *arena);
+
 /* Puts an operation, which is in no other list, at the end. */
-static inline void ovx_list_append(ovx_list *list, ovx_operation *operations, uint32_t number) {
-  operations[number].next = OVX_NONE;
+static inline void ovx_list_append(ovx_list *list, ovx_operation_state *states, uint32_t number) {
+  states[number].next = OVX_NONE;
   if (list->first == OVX_NONE) list->first = number;
-  else operations[list->last].next = number;
+  else states[list->last].next = number;
   list->last = number;
 }
 

@@ -17,11 +17,11 @@ typedef struct run {
 /* ---- States and traces ---- */
 
 static void finish(run *r, uint32_t number) {
-  ovx_operation *operation = &r->simulation->schedule.operations[number];
+  ovx_operation_state *operation = &r->simulation->states[number];
   if (ovx_edit_never_ends(r->simulation->edits, number)) return;
   if (operation->state != OVX_FINISHED) {
     operation->state = OVX_FINISHED;
-    r->simulation->processes[ovx_unit_of(&r->simulation->schedule, operation)].unfinished--;
+    r->simulation->processes[ovx_unit_of(&r->simulation->schedule, &r->simulation->schedule.operations[number])].unfinished--;
     r->simulation->unfinished--;
   }
   ovx_loggops_release_behind(&r->released, number, 0);
@@ -69,7 +69,7 @@ static void trace_message(run *r, const loggops_event *event, uint32_t receive) 
   const ovx_operation *send = &schedule->operations[event->operation];
   uint32_t unit = ovx_unit(schedule, event->rank, send->cpu);
   ovx_process *process = &r->simulation->processes[unit];
-  ovx_time left = send->ready - r->costs.L;
+  ovx_time left = r->simulation->states[event->operation].ready - r->costs.L;
   process->waiting_for = send->process;
   trace_occupied(r, unit, event->time, process->processor_free,
                  (ovx_activity){ .kind = OVX_SPAN_OVERHEAD,
@@ -121,11 +121,11 @@ static void happen_calc(run *r, const loggops_event *event) {
 /* Rule 3. */
 static int happen_send(run *r, const loggops_event *event) {
   const ovx_loggops_costs *costs = &r->costs;
-  ovx_operation *operation = &r->simulation->schedule.operations[event->operation];
+  const ovx_operation *operation = &r->simulation->schedule.operations[event->operation];
   uint32_t unit = ovx_unit_of(&r->simulation->schedule, operation);
   loggops_units units = ovx_loggops_units(r->simulation, event->operation, event->rank);
   ovx_loggops_release_behind(&r->released, event->operation, OVX_START_EDGE);
-  operation->state = OVX_STARTED;
+  r->simulation->states[event->operation].state = OVX_STARTED;
   units.cpu->processor_free = works_until(r, unit, event->operation, event->time, ovx_loggops_with_bytes(costs->o, costs->O, operation->bytes));
   units.nic->card_send_free = sends_until(r, event->operation, event->time);
   trace_occupied(r, unit, event->time, units.cpu->processor_free,
@@ -163,9 +163,9 @@ static void meet(run *r, uint32_t message, uint32_t bytes, const loggops_event *
 
 /* Rule 4. */
 static void happen_receive(run *r, const loggops_event *event) {
-  ovx_operation *operation = &r->simulation->schedule.operations[event->operation];
+  const ovx_operation *operation = &r->simulation->schedule.operations[event->operation];
   ovx_loggops_release_behind(&r->released, event->operation, OVX_START_EDGE);
-  operation->state = OVX_STARTED;
+  r->simulation->states[event->operation].state = OVX_STARTED;
   uint32_t message = ovx_match_receive(&r->simulation->matching, event->operation);
   if (message == OVX_NONE) {
     r->posted++;
@@ -247,7 +247,9 @@ static int open(run *r, ovx_arena *arena, ovx_limits limits) {
   int goes_back = may_go_back(schedule, &r->costs);
   size_t unit_count = ovx_unit_count(schedule);
   simulation->processes = ovx_arena_take(arena, unit_count, sizeof(ovx_process));
-  if (!simulation->processes || !ovx_matching_open(&simulation->matching, arena, &simulation->schedule) ||
+  simulation->states = ovx_states_open(schedule, arena);
+  if (!simulation->processes || !simulation->states ||
+      !ovx_matching_open(&simulation->matching, arena, &simulation->schedule, simulation->states) ||
       !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.levels))
     return 0;
   simulation->trace.units = ovx_units(schedule);
@@ -264,20 +266,21 @@ static int open(run *r, ovx_arena *arena, ovx_limits limits) {
 /* Rule 1: what waits for nothing enters at 0, ranks ascending, each rank as if an event had released it. */
 static int enter_all(run *r) {
   const ovx_schedule *schedule = &r->simulation->schedule;
-  ovx_operation *operations = schedule->operations;
+  const ovx_operation *operations = schedule->operations;
+  ovx_operation_state *states = r->simulation->states;
   size_t kept = r->simulation->arena->used;
   uint32_t *first = ovx_arena_take(r->simulation->arena, schedule->process_count, sizeof(uint32_t));
   if (!first) return 0;
   for (uint32_t rank = 0; rank < schedule->process_count; rank++) first[rank] = OVX_NONE;
   for (uint32_t i = schedule->operation_count; i-- > 0;) {
     r->simulation->processes[ovx_unit_of(schedule, &operations[i])].unfinished++;
-    if (operations[i].pending > 0) continue;
-    operations[i].next = first[operations[i].process];
+    if (states[i].pending > 0) continue;
+    states[i].next = first[operations[i].process];
     first[operations[i].process] = i;
   }
   for (uint32_t rank = 0; rank < schedule->process_count; rank++) {
     for (uint32_t i = first[rank], next; i != OVX_NONE; i = next) {
-      next = operations[i].next;
+      next = states[i].next;
       ovx_loggops_make_executable(&r->released, i);
     }
     if (!ovx_loggops_enter_released(&r->released)) return 0;

@@ -59,7 +59,7 @@
 #include "loggops/loggops_costs.h"
 
 /*
- * Takes over a closed schedule of computations, sends and receives, whose operations are changed; `simulation` stays where it
+ * Runs a closed schedule of computations, sends and receives; `simulation` stays where it
  * is, as long as the run goes on.
  *  - OVX_COMPLETED: ready to go on.
  *  - OVX_LIMIT: there is no memory to begin with, and `processes` is NULL.

@@ -10,6 +10,7 @@ int ovx_loggops_queue_open(loggops_queue *queue, ovx_arena *arena, ovx_simulatio
   *queue = (loggops_queue){
     .simulation = simulation,
     .operations = schedule->operations,
+    .states = simulation->states,
     .ranks = ovx_arena_take(arena, schedule->process_count, sizeof(loggops_rank)),
     .under_way = nothing,
     .posting = nothing,
@@ -42,7 +43,7 @@ static int is_earlier(ovx_time time, uint32_t sequence, ovx_time other_time, uin
 }
 
 static void remove_first(loggops_queue *queue, ovx_list *line) {
-  line->first = queue->operations[line->first].next;
+  line->first = queue->states[line->first].next;
 }
 
 /* The heap compares signed times: there and back between these and unsigned ones in the same order. */
@@ -56,21 +57,21 @@ static int push(loggops_queue *queue, ovx_time time, uint32_t sequence, uint32_t
 
 /* Into the ordered line if it belongs at its end, else into the heap. */
 static int enter_in_order(loggops_queue *queue, ovx_list *line, uint32_t operation, uint32_t kind) {
-  const ovx_operation *item = &queue->operations[operation];
-  if (line->first != OVX_NONE && ovx_loggops_is_later(queue->operations[line->last].ready, item->ready))
+  const ovx_operation_state *item = &queue->states[operation];
+  if (line->first != OVX_NONE && ovx_loggops_is_later(queue->states[line->last].ready, item->ready))
     return push(queue, item->ready, item->pending, kind, operation);
-  ovx_list_append(line, queue->operations, operation);
+  ovx_list_append(line, queue->states, operation);
   return 1;
 }
 
 int ovx_loggops_queue_enter(loggops_queue *queue, uint32_t operation, uint32_t kind, ovx_time time) {
-  ovx_operation *item = &queue->operations[operation];
+  ovx_operation_state *item = &queue->states[operation];
   item->pending = queue->sequence++;
   item->ready = time;
   if (kind == LOGGOPS_MESSAGE) return enter_in_order(queue, &queue->under_way, operation, kind);
   if (kind == LOGGOPS_RECEIVE) return enter_in_order(queue, &queue->posting, operation, kind);
   if (queue->one_by_one) return push(queue, time, item->pending, kind, operation);
-  ovx_list_append(&queue->ranks[queue->operations[operation].process].waiting[kind], queue->operations, operation);
+  ovx_list_append(&queue->ranks[queue->operations[operation].process].waiting[kind], queue->states, operation);
   return 1;
 }
 
@@ -81,10 +82,10 @@ static uint32_t first_waiting(const loggops_queue *queue, uint32_t rank, ovx_tim
     uint32_t head = queue->ranks[rank].waiting[kind].first;
     if (head == OVX_NONE) continue;
     ovx_time begin = ovx_loggops_free_at(ovx_loggops_units(queue->simulation, head, rank), kind);
-    if (first != LOGGOPS_KINDS && !is_earlier(begin, queue->operations[head].pending, *time, *sequence)) continue;
+    if (first != LOGGOPS_KINDS && !is_earlier(begin, queue->states[head].pending, *time, *sequence)) continue;
     first = kind;
     *time = begin;
-    *sequence = queue->operations[head].pending;
+    *sequence = queue->states[head].pending;
   }
   return first;
 }
@@ -126,14 +127,14 @@ static loggops_taken take_event(loggops_queue *queue, loggops_event *event) {
   if (queue->one_by_one)
     return push(queue, begin, event->sequence, event->kind, event->operation)
              ? LOGGOPS_POSTPONED : LOGGOPS_FULL;
-  ovx_list_append(&queue->ranks[event->rank].waiting[event->kind], queue->operations, event->operation);
+  ovx_list_append(&queue->ranks[event->rank].waiting[event->kind], queue->states, event->operation);
   return ovx_loggops_queue_hear(queue, event->rank) ? LOGGOPS_POSTPONED : LOGGOPS_FULL;
 }
 
 /* Whether the line's first is earlier than the event found so far, which it then becomes. */
 static int is_next(const loggops_queue *queue, const ovx_list *line, uint32_t kind, loggops_event *event) {
   if (line->first == OVX_NONE) return 0;
-  const ovx_operation *item = &queue->operations[line->first];
+  const ovx_operation_state *item = &queue->states[line->first];
   if (event->kind != LOGGOPS_KINDS && !is_earlier(item->ready, item->pending, event->time, event->sequence)) return 0;
   *event = (loggops_event){ .time = item->ready, .sequence = item->pending, .operation = line->first, .kind = kind };
   return 1;

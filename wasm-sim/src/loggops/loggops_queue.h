@@ -1,7 +1,7 @@
 /*
  * The queue of the LogGOPSim rules: which event is next, see ovx_loggops.h. A send operation and the message
  * that comes of it are never in the queue together, so both go by the number of the operation. What the queue knows of
- * one stands in the operation, which is in no other list meanwhile and has nothing left to wait for:
+ * one stands in its state, which is in no other list meanwhile and has nothing left to wait for:
  *
  *     ready     when a receive is posted, when a message first tries to enter the receiver
  *     pending   its sequence
@@ -37,7 +37,8 @@ typedef struct loggops_units {
 
 typedef struct loggops_queue {
   ovx_simulation *simulation;
-  ovx_operation *operations;
+  const ovx_operation *operations;
+  ovx_operation_state *states;
   ovx_event_heap events;
   loggops_rank *ranks;
   ovx_list under_way;        /* messages, ordered by time and sequence */

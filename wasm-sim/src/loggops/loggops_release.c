@@ -17,18 +17,20 @@ static uint32_t kind_of(const ovx_operation *operation) {
 }
 
 void ovx_loggops_make_executable(loggops_release *release, uint32_t number) {
-  ovx_operation *operations = release->schedule->operations, *operation = &operations[number];
-  operation->state = OVX_READY;
-  ovx_list_append(&released_in(release, operation->process)->lines[kind_of(operation)], operations, number);
+  const ovx_operation *operation = &release->schedule->operations[number];
+  ovx_operation_state *states = release->queue->states;
+  states[number].state = OVX_READY;
+  ovx_list_append(&released_in(release, operation->process)->lines[kind_of(operation)], states, number);
 }
 
 void ovx_loggops_release_behind(loggops_release *release, uint32_t number, uint32_t mark) {
   const ovx_schedule *schedule = release->schedule;
-  ovx_operation *operations = schedule->operations;
+  const ovx_operation *operations = schedule->operations;
+  ovx_operation_state *states = release->queue->states;
   for (uint32_t i = operations[number].first_edge; i < operations[number + 1].first_edge; i++) {
     uint32_t after = schedule->edges[i] & ~OVX_START_EDGE;
-    if ((schedule->edges[i] & OVX_START_EDGE) != mark || operations[after].state != OVX_PENDING) continue;
-    if (--operations[after].pending == 0) ovx_loggops_make_executable(release, after);
+    if ((schedule->edges[i] & OVX_START_EDGE) != mark || states[after].state != OVX_PENDING) continue;
+    if (--states[after].pending == 0) ovx_loggops_make_executable(release, after);
   }
 }
 
@@ -38,7 +40,7 @@ static int enter_in_rank(const loggops_release *release, const loggops_released 
   ovx_edits *edits = queue->simulation->edits;
   for (uint32_t kind = 0; kind < LOGGOPS_RELEASABLE_KINDS; kind++) {
     for (uint32_t number = released->lines[kind].first, next; number != OVX_NONE; number = next) {
-      next = queue->operations[number].next;
+      next = queue->states[number].next;
       ovx_time time = ovx_loggops_free_at(ovx_loggops_units(queue->simulation, number, released->rank), kind);
       if (kind == LOGGOPS_RECEIVE && release->causes->log) ovx_loggops_cause_posted(release->causes, number);
       if (!ovx_loggops_queue_enter(queue, number, kind, time + (edits ? ovx_take_delay(edits, number) : 0))) return 0;

@@ -68,12 +68,11 @@ static void begin(ovx_simulation *simulation, uint32_t number) {
 }
 
 static void start(ovx_simulation *simulation, uint32_t operation) {
-  ovx_operation *operations = simulation->schedule.operations;
-  uint32_t number = operations[operation].process;
+  uint32_t number = simulation->schedule.operations[operation].process;
   stream *s = stream_of(simulation, number);
   int was_busy = is_busy(s);
   if (!was_busy) account(simulation, 1 - number, 0);
-  ovx_list_append(&s->waiting, operations, operation);
+  ovx_list_append(&s->waiting, simulation->states, operation);
   if (was_busy) return;
   begin(simulation, number);
   expect(simulation, number);
@@ -94,7 +93,7 @@ static void due(ovx_simulation *simulation, uint32_t number) {
   ovx_set_now(simulation, ovx_moment_after(simulation, s->began, simulation->now - s->began.at, ovx_path_kind_of(activity.kind),
                                            ovx_trace_row(&simulation->trace, number, 0), operation));
   ovx_occupied_since(simulation, number, s->began.at, activity);
-  s->waiting.first = simulation->schedule.operations[operation].next;
+  s->waiting.first = simulation->states[operation].next;
   if (is_busy(s)) {
     begin(simulation, number);
     expect(simulation, number);

@@ -11,8 +11,8 @@ static void pass(ovx_simulation *simulation, uint32_t process, ovx_time time) {
   ovx_finish_at(simulation, operation, time);
   uint32_t next = place->next.first;
   if (next == OVX_NONE) return;
-  place->next.first = simulation->schedule.operations[next].next;
-  simulation->schedule.operations[next].next = OVX_NONE;
+  place->next.first = simulation->states[next].next;
+  simulation->states[next].next = OVX_NONE;
   ovx_schedule_event(simulation, time, OVX_EVENT_READY, next);
 }
 
@@ -25,7 +25,7 @@ static ovx_activity at_barrier(const ovx_simulation *simulation, uint32_t proces
 static int comes(ovx_simulation *simulation, uint32_t process, uint32_t operation) {
   ovx_barrier_place *place = &simulation->barrier->places[process];
   if (place->operation != OVX_NONE) {
-    ovx_list_append(&place->next, simulation->schedule.operations, operation);
+    ovx_list_append(&place->next, simulation->states, operation);
     return 0;
   }
   place->operation = operation;

@@ -186,7 +186,7 @@ static void expect_arrived(const ovx_simulation *simulation, uint32_t message) {
 }
 
 int ovx_cards_open(ovx_simulation *simulation, ovx_handler *when_arrived) {
-  if (!ovx_matching_open(&simulation->matching, simulation->arena, &simulation->schedule)) return 0;
+  if (!ovx_matching_open(&simulation->matching, simulation->arena, &simulation->schedule, simulation->states)) return 0;
   simulation->arrived = when_arrived;
   simulation->loses = OVX_LOSES_MESSAGES;
   if (ovx_shares_cards(simulation)) return 1;

@@ -45,8 +45,7 @@ static int skip_comment(goal_lexer *lexer) {
   return 0;
 }
 
-/* Blanks, ends of lines and comments; stops at a comment that is never closed. */
-static void skip_blanks(goal_lexer *lexer) {
+void ovx_goal_skip_blanks(goal_lexer *lexer) {
   for (; lexer->at < lexer->length;) {
     unsigned char c = lexer->text[lexer->at];
     if (c == '\n') {
@@ -76,7 +75,7 @@ static void take_number(goal_lexer *lexer, goal_token *token) {
 
 void ovx_goal_next(goal_lexer *lexer, goal_token *token) {
   uint32_t line = lexer->line, at = lexer->at;
-  skip_blanks(lexer);
+  ovx_goal_skip_blanks(lexer);
   *token = (goal_token){
     .kind = GOAL_END, .start = lexer->at, .line = lexer->line, .line_start = lexer->line_start,
     .first = at == 0 || lexer->line != line,

@@ -49,6 +49,9 @@ static inline int ovx_goal_is_digit(unsigned char c) {
 /* text: fewer than 2^32 - 1 bytes. */
 goal_lexer ovx_goal_lex(const char *text, uint32_t length);
 
+/* Blanks, ends of lines and comments; stops at a comment that is never closed. */
+void ovx_goal_skip_blanks(goal_lexer *lexer);
+
 void ovx_goal_next(goal_lexer *lexer, goal_token *token);
 
 /* The token will be the next once more, as if nothing stood before it on its line. */

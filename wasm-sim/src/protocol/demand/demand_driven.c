@@ -13,7 +13,7 @@ ovx_demand_counters ovx_demand_counted(const ovx_simulation *simulation) {
 /* The strip that an access is to; OVX_ANY: all that is outstanding. */
 static uint32_t target_of(const ovx_simulation *simulation, uint32_t access) {
   uint32_t get = simulation->schedule.operations[access].tag;
-  return get == OVX_ANY ? OVX_ANY : simulation->schedule.operations[get].tag;
+  return get == OVX_ANY ? OVX_ANY : demand_of(simulation)->strip_of[get];
 }
 
 static strip *home_of(const ovx_simulation *simulation, uint32_t number) {
@@ -96,7 +96,8 @@ static void trace_bytes(ovx_simulation *simulation, const ovx_operation *get) {
 static void start_transfer(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *get = &simulation->schedule.operations[number];
   hunter *process = hunter_of(simulation, number);
-  strip *s = &demand_of(simulation)->strips[get->tag];
+  uint32_t place = demand_of(simulation)->strip_of[number];
+  strip *s = &demand_of(simulation)->strips[place];
   ovx_time ready = ovx_occupy(simulation, get->process, ovx_cost_of(simulation->network->send, get->bytes),
                               ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, get->process));
   ovx_time asked = ready;
@@ -109,12 +110,12 @@ static void start_transfer(ovx_simulation *simulation, uint32_t number) {
   }
   ovx_schedule_event(simulation, asked, REQUEST, ovx_message_new(&simulation->matching, number));
   s->started = 1;
-  home_of(simulation, get->tag)->under_way++;
+  home_of(simulation, place)->under_way++;
   process->under_way++;
   process->bytes_under_way += get->bytes;
   trace_bytes(simulation, get);
   if (s->last) {
-    ovx_demand_protect(simulation, get->tag);
+    ovx_demand_protect(simulation, place);
     ovx_demand_retire_arrived(simulation, number);
   }
   ovx_started(simulation, number);
@@ -133,9 +134,10 @@ static void start(ovx_simulation *simulation, uint32_t number) {
 static void over(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *get = &simulation->schedule.operations[number];
   hunter *process = hunter_of(simulation, number);
-  strip *s = &demand_of(simulation)->strips[get->tag];
+  uint32_t place = demand_of(simulation)->strip_of[number];
+  strip *s = &demand_of(simulation)->strips[place];
   s->arrived = 1;
-  home_of(simulation, get->tag)->under_way--;
+  home_of(simulation, place)->under_way--;
   process->under_way--;
   process->bytes_under_way -= get->bytes;
   trace_bytes(simulation, get);
@@ -154,7 +156,7 @@ static const ovx_operation *get_of(const ovx_simulation *simulation, uint32_t me
 }
 
 static uint32_t *behind(const ovx_simulation *simulation, uint32_t message) {
-  return &demand_of(simulation)->behind[get_of(simulation, message)->tag];
+  return &demand_of(simulation)->behind[demand_of(simulation)->strip_of[simulation->matching.messages[message].send]];
 }
 
 /* The card of a process will serve somebody as soon as it is free, after all who ask at the same moment. */

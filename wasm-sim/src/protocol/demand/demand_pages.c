@@ -5,7 +5,7 @@
 static void lay_out(ovx_simulation *simulation, demand_state *own) {
   uint32_t count = 0, room = 0, page = faults_of(simulation)->page_bytes;
   for (uint32_t i = 0; i < simulation->schedule.operation_count; i++) {
-    ovx_operation *get = &simulation->schedule.operations[i];
+    const ovx_operation *get = &simulation->schedule.operations[i];
     if (get->kind != OVX_GET && get->kind != OVX_PUT) continue;
     hunter *process = &own->hunters[get->process];
     const strip *before = process->end > 0 ? &own->strips[count - 1] : NULL;
@@ -17,7 +17,7 @@ static void lay_out(ovx_simulation *simulation, demand_state *own) {
       .handled = get->control == OVX_STRIP_HANDLED,
     };
     if (!before) process->oldest = count;
-    get->tag = count++;
+    own->strip_of[i] = count++;
     process->end = count;
   }
 }
@@ -28,9 +28,10 @@ int ovx_demand_open(ovx_simulation *simulation) {
   if (!own) return 0;
   *own = (demand_state){
     .strips = ovx_arena_take(simulation->arena, simulation->schedule.send_count, sizeof(strip)),
+    .strip_of = ovx_arena_take(simulation->arena, simulation->schedule.operation_count, sizeof(uint32_t)),
     .hunters = ovx_arena_take(simulation->arena, processes, sizeof(hunter)),
   };
-  if (!own->strips || !own->hunters) return 0;
+  if (!own->strips || !own->strip_of || !own->hunters) return 0;
   for (uint32_t i = 0; i < processes; i++) own->hunters[i] = (hunter){ .access = OVX_NONE };
   lay_out(simulation, own);
   if (!faults_of(simulation)->in_turn) return 1;

@@ -47,6 +47,7 @@ typedef struct readers {
 
 typedef struct demand_state {
   strip *strips;
+  uint32_t *strip_of;        /* operations: the strip of a get or a put */
   hunter *hunters;           /* one for each process */
   readers *readers;          /* one for each process, where cards serve in turn */
   uint32_t *behind;          /* of a strip: the message of the get that came behind it */

@@ -164,7 +164,7 @@ uint32_t ovx_packet_arrives(ovx_simulation *simulation, uint32_t process) {
 
 void ovx_packet_take_over(ovx_simulation *simulation, uint32_t number, ovx_time end) {
   packet_message *message = &packets_under_way(simulation)->messages[number];
-  if (++message->taken < message->packets || simulation->schedule.operations[message->receive].state != OVX_STARTED) return;
+  if (++message->taken < message->packets || simulation->states[message->receive].state != OVX_STARTED) return;
   ovx_finish_at(simulation, message->receive, end);
 }
 

@@ -87,7 +87,7 @@ static int next_send(const ovx_simulation *simulation, switched_node *here) {
   here->place = here->available;
   for (uint32_t i = here->first_message; i < here->first_message + here->message_count; i++) {
     const packet_message *message = &state->messages[i];
-    int waits = packet_send(simulation, message)->state < OVX_STARTED;
+    int waits = simulation->states[message->send].state < OVX_STARTED;
     if (waits || message->next >= here->place || (message->probes && message->awaits_timeout)) continue;
     here->sending = i;
     here->place = message->next;

@@ -25,7 +25,7 @@ ovx_time ovx_switched_send(ovx_simulation *simulation, uint32_t process, ovx_mom
 int ovx_switched_goes_on(const ovx_simulation *simulation, uint32_t process, ovx_time sent) {
   const switched_node *here = switched_node_of(simulation, process);
   const packet_message *message = &packets_under_way(simulation)->messages[here->sending];
-  int sends = packet_send(simulation, message)->state == OVX_STARTED && message->next < here->available && here->message_count == 1;
+  int sends = simulation->states[message->send].state == OVX_STARTED && message->next < here->available && here->message_count == 1;
   int alone = simulation->processes[process].unfinished == (here->after == OVX_NONE ? 1 : 2);
   const ovx_switch_costs *costs = switch_costs_of(simulation);
   int unknown = costs->queue == 0 || here->gap_ends.at < ovx_after(sent, costs->timeout);

@@ -112,7 +112,7 @@ static int through(const side *side) {
 static void begin_reading(ovx_simulation *simulation, channel *channel) {
   channel->opened++;
   channel->arriving = channel->arriving == OVX_NONE ? channel->first_send
-                                                    : simulation->schedule.operations[channel->arriving].next;
+                                                    : simulation->states[channel->arriving].next;
   begin(&channel->reading, ovx_stream_costs_of(simulation)->message_header_bytes, bytes_of(simulation, channel->arriving));
 }
 
@@ -172,7 +172,7 @@ static void wrote(ovx_simulation *simulation, uint32_t number, uint32_t bytes) {
   if (through(&channel->writing)) {
     uint32_t send = channel->sends.first;
     channel->writing.busy = 0;
-    channel->sends.first = simulation->schedule.operations[send].next;
+    channel->sends.first = simulation->states[send].next;
     done(simulation, send);
   }
   at_source(simulation, number);
@@ -188,7 +188,7 @@ static void took(ovx_simulation *simulation, uint32_t number, uint32_t bytes) {
     channel->stored++;
     uint32_t receive = channel->receives.first;
     if (receive != OVX_NONE) {
-      channel->receives.first = simulation->schedule.operations[receive].next;
+      channel->receives.first = simulation->states[receive].next;
       done(simulation, receive);
     }
   }
@@ -214,8 +214,8 @@ static void requested(ovx_simulation *simulation, uint32_t request) {
     channel *channel = &mine->channels[ovx_stream_between(simulation, operation->process, operation->peer)];
     /* Appends behind sends already written, too: the reader finds the next message by this list. */
     if (channel->first_send == OVX_NONE) channel->first_send = request;
-    else simulation->schedule.operations[channel->sends.last].next = request;
-    simulation->schedule.operations[request].next = OVX_NONE;
+    else simulation->states[channel->sends.last].next = request;
+    simulation->states[request].next = OVX_NONE;
     channel->sends.last = request;
     if (channel->sends.first == OVX_NONE) channel->sends.first = request;
   } else {
@@ -223,7 +223,7 @@ static void requested(ovx_simulation *simulation, uint32_t request) {
     uint32_t place = channel->requested++;
     if (place < channel->opened) mine->marks[request] |= LATE;
     if (place < channel->stored) done(simulation, request);
-    else ovx_list_append(&channel->receives, simulation->schedule.operations, request);
+    else ovx_list_append(&channel->receives, simulation->states, request);
   }
   work(simulation, operation->process);
 }

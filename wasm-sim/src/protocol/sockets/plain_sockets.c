@@ -26,7 +26,7 @@ static uint32_t bytes_of(const ovx_simulation *simulation, uint32_t operation) {
 /* The operation at the head is done; returns the next one's bytes. */
 static uint32_t finish(ovx_simulation *simulation, ovx_list *list) {
   uint32_t done = list->first;
-  list->first = simulation->schedule.operations[done].next;
+  list->first = simulation->states[done].next;
   ovx_finish_at(simulation, done, simulation->now);
   return list->first == OVX_NONE ? 0 : bytes_of(simulation, list->first);
 }
@@ -103,7 +103,7 @@ static void start(ovx_simulation *simulation, uint32_t number) {
     if (writing) ovx_stream_at(simulation, stream)->unwritten = operation->bytes;
     else own(simulation)->unread[stream] = operation->bytes;
   }
-  ovx_list_append(list, simulation->schedule.operations, number);
+  ovx_list_append(list, simulation->states, number);
   if (writing) write(simulation, stream);
   else read(simulation, stream);
 }
