@@ -11,7 +11,7 @@
 typedef const unsigned char *place;
 
 /* Both compilations: a call would cost as much as what is called. */
-#define ALWAYS __attribute__((always_inline)) static inline
+#define ALWAYS inline __attribute__((always_inline))
 
 enum {
   NAME_MOST = 64, DIGITS_MOST = 15,      /* of a plain statement */
@@ -43,7 +43,7 @@ __attribute__((noinline)) static place skip_more(goal_parser *p, place s) {
 }
 
 /* The place of the next word from here on. All that begins one lies behind the signs of blanks and comments. */
-ALWAYS place skip(goal_parser *p, place s, int plain) {
+static ALWAYS place skip(goal_parser *p, place s, int plain) {
   if (plain) return s + (*s == ' ');
   place next = s < p->end && *s == ' ' ? s + 1 : s;
   return next < p->end && *next > '/' ? next : skip_more(p, s);
@@ -57,7 +57,7 @@ __attribute__((noinline)) static place put_error(goal_parser *p, place s, const 
   return NULL;
 }
 
-ALWAYS place fail(goal_parser *p, place s, int plain, const char *expected, uint64_t number) {
+static ALWAYS place fail(goal_parser *p, place s, int plain, const char *expected, uint64_t number) {
   return plain ? NULL : put_error(p, s, expected, number, 0);
 }
 
@@ -74,26 +74,26 @@ __attribute__((noinline)) static place fail_at_name(goal_parser *p, const goal_n
 }
 
 /* Whether what stands here is on the line of the statement. The end of the text is on any. */
-ALWAYS int is_on_line(const goal_parser *p, place s, int plain) {
+static ALWAYS int is_on_line(const goal_parser *p, place s, int plain) {
   return plain ? *s != '\n' : p->lexer.line == p->line;
 }
 
-ALWAYS int ends_line_early(const goal_parser *p, place s, int plain) {
+static ALWAYS int ends_line_early(const goal_parser *p, place s, int plain) {
   return !plain && p->lexer.line != p->line && s < p->end;
 }
 
-ALWAYS uint64_t eight_at(const goal_parser *p, place s, int plain) {
+static ALWAYS uint64_t eight_at(const goal_parser *p, place s, int plain) {
   return goal_eight(s, plain ? s + 8 : p->end);
 }
 
 /* Whether this word of fewer than eight characters stands here. */
-ALWAYS int is_word(const goal_parser *p, place s, int plain, uint64_t word, uint32_t length) {
+static ALWAYS int is_word(const goal_parser *p, place s, int plain, uint64_t word, uint32_t length) {
   uint64_t eight = eight_at(p, s, plain);
   return (eight & ((UINT64_C(1) << 8 * length) - 1)) == word && !ovx_goal_in_word((unsigned char)(eight >> 8 * length));
 }
 
 /* `expected` says the range, with % for `most`. */
-ALWAYS place pass_number(goal_parser *p, place s, int plain, const char *expected, uint64_t most, uint64_t *number) {
+static ALWAYS place pass_number(goal_parser *p, place s, int plain, const char *expected, uint64_t most, uint64_t *number) {
   if (ends_line_early(p, s, plain)) return fail_at_end_of_line(p, expected, most);
   const place begin = s;
   uint64_t sum = 0;
@@ -117,7 +117,7 @@ static place behind_minus_one(const goal_parser *p, place s) {
 }
 
 /* A number, or OVX_ANY for `any` and -1. */
-ALWAYS place pass_number_or_any(goal_parser *p, place s, int plain, const char *expected, uint64_t most, uint64_t *number) {
+static ALWAYS place pass_number_or_any(goal_parser *p, place s, int plain, const char *expected, uint64_t most, uint64_t *number) {
   if (is_on_line(p, s, plain) && (plain || s < p->end) && !ovx_goal_is_digit(*s)) {
     int is_any = is_word(p, s, plain, GOAL_WORD_OF('a', 'n', 'y', 0), 3);
     place behind = is_any ? s + 3 : *s == '-' && !plain ? behind_minus_one(p, s) : NULL;
@@ -130,14 +130,14 @@ ALWAYS place pass_number_or_any(goal_parser *p, place s, int plain, const char *
 }
 
 /* A word and its number, where they stand on this line; 0 where they do not. */
-ALWAYS place pass_numbered(goal_parser *p, place s, int plain, uint64_t word, const char *expected, uint64_t *number) {
+static ALWAYS place pass_numbered(goal_parser *p, place s, int plain, uint64_t word, const char *expected, uint64_t *number) {
   *number = 0;
   if (!is_on_line(p, s, plain) || !is_word(p, s, plain, word, 3)) return s;
   return pass_number(p, skip(p, s + 3, plain), plain, expected, OVX_UNIT_MOST, number);
 }
 
 /* A plain statement passes the end of its line and the blanks that begin the next one. */
-ALWAYS place pass_end_of_line(goal_parser *p, place s, int plain, const char *expected) {
+static ALWAYS place pass_end_of_line(goal_parser *p, place s, int plain, const char *expected) {
   if (!plain) return p->lexer.line != p->line || s == p->end || *s == '}' ? s : put_error(p, s, expected, 0, 0);
   s += *s == '\r';
   if (*s != '\n') return NULL;
@@ -150,7 +150,7 @@ ALWAYS place pass_end_of_line(goal_parser *p, place s, int plain, const char *ex
 /* ---- Statements ---- */
 
 /* A new operation with what all have. */
-ALWAYS ovx_operation *add(goal_parser *p, uint32_t kind, const goal_name *label) {
+static ALWAYS ovx_operation *add(goal_parser *p, uint32_t kind, const goal_name *label) {
   ovx_operation *operation = &p->schedule->operations[p->schedule->operation_count++];
   *operation = (ovx_operation){ .process = p->rank, .kind = (uint8_t)kind };
   goal_set_place(operation, (goal_place){ p->line, label->key ? label->start : OVX_NONE });
@@ -159,14 +159,14 @@ ALWAYS ovx_operation *add(goal_parser *p, uint32_t kind, const goal_name *label)
   return operation;
 }
 
-ALWAYS void set_units(goal_parser *p, ovx_operation *operation, uint64_t cpu, uint64_t nic) {
+static ALWAYS void set_units(goal_parser *p, ovx_operation *operation, uint64_t cpu, uint64_t nic) {
   operation->cpu = (uint8_t)cpu & OVX_UNIT_MOST;
   operation->nic = (uint8_t)nic & OVX_UNIT_MOST;
   uint32_t higher = (uint32_t)(cpu > nic ? cpu : nic);
   if (higher > p->schedule->highest_unit) p->schedule->highest_unit = higher;
 }
 
-ALWAYS place parse_calc(goal_parser *p, place s, int plain, const goal_name *label) {
+static ALWAYS place parse_calc(goal_parser *p, place s, int plain, const goal_name *label) {
   uint64_t time, cpu;
   if (!(s = pass_number(p, s, plain, GOAL_EXPECTS_TIME, OVX_GOAL_CALC_MAX_NS, &time)) ||
       !(s = pass_numbered(p, s, plain, GOAL_WORD_OF('c', 'p', 'u', 0), GOAL_EXPECTS_CPU, &cpu)) ||
@@ -180,7 +180,7 @@ ALWAYS place parse_calc(goal_parser *p, place s, int plain, const goal_name *lab
   return s;
 }
 
-ALWAYS place parse_message(goal_parser *p, place s, int plain, int receives, const goal_name *label) {
+static ALWAYS place parse_message(goal_parser *p, place s, int plain, int receives, const goal_name *label) {
   uint64_t size, peer, cpu, nic, tag = 0;
   if (!(s = pass_number(p, s, plain, GOAL_EXPECTS_SIZE, UINT32_MAX, &size))) return NULL;
   if (is_on_line(p, s, plain) && is_word(p, s, plain, 'b', 1)) s = skip(p, s + 1, plain);
@@ -210,25 +210,25 @@ ALWAYS place parse_message(goal_parser *p, place s, int plain, int receives, con
   return s;
 }
 
-ALWAYS int is_operation(uint64_t word) {
+static ALWAYS int is_operation(uint64_t word) {
   return word == SEND || word == RECV || word == CALC;
 }
 
-ALWAYS place fail_without_room(goal_parser *p, place s, int plain) {
+static ALWAYS place fail_without_room(goal_parser *p, place s, int plain) {
   const ovx_schedule *schedule = p->schedule;
   const char *expected = "the end, after % operations and % edges: more do not fit into memory";
   return plain ? NULL : put_error(p, s, expected, schedule->operation_count, schedule->edge_count);
 }
 
 /* label: a name that is new, or one without a key for none. */
-ALWAYS place parse_operation(goal_parser *p, place s, int plain, uint64_t word, const goal_name *label) {
+static ALWAYS place parse_operation(goal_parser *p, place s, int plain, uint64_t word, const goal_name *label) {
   if (!goal_has_room(p, GOAL_OPERATION_BYTES)) return fail_without_room(p, s, plain);
   s = skip(p, s + 4, plain);
   return word == CALC ? parse_calc(p, s, plain, label) : parse_message(p, s, plain, word == RECV, label);
 }
 
 /* `s`: at requires or irequires. */
-ALWAYS place parse_edge(goal_parser *p, place s, int plain, const goal_name *name, uint32_t mark) {
+static ALWAYS place parse_edge(goal_parser *p, place s, int plain, const goal_name *name, uint32_t mark) {
   static const char above[] = "a label that stands above, in rank %";
   if (!goal_has_room(p, GOAL_EDGE_BYTES)) return fail_without_room(p, s, plain);
   uint32_t after = goal_labels_find(&p->labels, name);
@@ -246,7 +246,7 @@ ALWAYS place parse_edge(goal_parser *p, place s, int plain, const goal_name *nam
 }
 
 /* A statement that begins with this name. */
-ALWAYS place parse_statement(goal_parser *p, place s, int plain, const goal_name *name) {
+static ALWAYS place parse_statement(goal_parser *p, place s, int plain, const goal_name *name) {
   static const goal_name none = { .key = 0 };
   static const char behind_name[] = "a colon, requires or irequires", behind_colon[] = "calc, send or recv";
   p->line = p->lexer.line;

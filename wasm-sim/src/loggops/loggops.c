@@ -1,9 +1,89 @@
 #include "loggops/loggops.h"
 
+#include "base/assert.h"
 #include "kernel/clock.h"
 #include "loggops/loggops_causes.h"
 #include "loggops/loggops_queue.h"
-#include "loggops/loggops_release.h"
+
+/* ---- What an event makes executable, and in which order that enters the queue ---- */
+
+enum { LOGGOPS_RELEASABLE_KINDS = LOGGOPS_CALC + 1 };
+
+typedef struct loggops_released {
+  uint32_t rank;
+  ovx_list lines[LOGGOPS_RELEASABLE_KINDS];
+} loggops_released;
+
+typedef struct loggops_release {
+  const ovx_schedule *schedule;
+  loggops_queue *queue;
+  loggops_causes *causes;
+  loggops_released in[2];    /* an event concerns the rank where it happens, and the sender of a rendezvous */
+  uint32_t count;
+} loggops_release;
+
+static loggops_released *released_in(loggops_release *release, uint32_t rank) {
+  for (uint32_t i = 0; i < release->count; i++)
+    if (release->in[i].rank == rank) return &release->in[i];
+  OVX_ASSERT(release->count < sizeof release->in / sizeof *release->in);
+  loggops_released *new = &release->in[release->count++];
+  new->rank = rank;
+  for (uint32_t kind = 0; kind < LOGGOPS_RELEASABLE_KINDS; kind++) new->lines[kind] = (ovx_list){ OVX_NONE, OVX_NONE };
+  return new;
+}
+
+static uint32_t kind_of(const ovx_operation *operation) {
+  return operation->kind == OVX_SEND ? LOGGOPS_SEND : operation->kind == OVX_RECEIVE ? LOGGOPS_RECEIVE : LOGGOPS_CALC;
+}
+
+/* Nothing holds back the operation any more. */
+static inline void make_executable(loggops_release *release, uint32_t number) {
+  const ovx_operation *operation = &release->schedule->operations[number];
+  ovx_operation_state *states = release->queue->states;
+  states[number].state = OVX_READY;
+  ovx_list_append(&released_in(release, operation->process)->lines[kind_of(operation)], states, number);
+}
+
+/* Fulfils one condition of each operation behind an edge of this kind: OVX_START_EDGE, or 0 for finish edges. */
+static LOGGOPS_TWICE void release_behind(loggops_release *release, uint32_t number, uint32_t mark, int bare) {
+  if (bare && mark && release->schedule->start_edge_count == 0) return;
+  const ovx_schedule *schedule = release->schedule;
+  const ovx_operation *operations = schedule->operations;
+  ovx_operation_state *states = release->queue->states;
+  for (uint32_t i = operations[number].first_edge; i < operations[number + 1].first_edge; i++) {
+    uint32_t after = schedule->edges[i] & ~OVX_START_EDGE;
+    if ((schedule->edges[i] & OVX_START_EDGE) != mark || states[after].state != OVX_PENDING) continue;
+    if (--states[after].pending == 0) make_executable(release, after);
+  }
+}
+
+/* The operations of one rank: sends, receives, calcs, all at the time when their resources are free. */
+static LOGGOPS_TWICE int enter_in_rank(const loggops_release *release, const loggops_released *released, int bare) {
+  loggops_queue *queue = release->queue;
+  ovx_edits *edits = bare ? NULL : queue->simulation->edits;
+  for (uint32_t kind = 0; kind < LOGGOPS_RELEASABLE_KINDS; kind++) {
+    for (uint32_t number = released->lines[kind].first, next; number != OVX_NONE; number = next) {
+      next = queue->states[number].next;
+      ovx_time time = loggops_free_at(loggops_units_of(queue->simulation, number, released->rank, bare), kind);
+      if (!bare && kind == LOGGOPS_RECEIVE && release->causes->log) ovx_loggops_cause_posted(release->causes, number);
+      if (!loggops_queue_enter(queue, number, kind, time + (edits ? ovx_take_delay(edits, number) : 0), bare)) return 0;
+    }
+  }
+  return loggops_queue_hear(queue, released->rank, bare);
+}
+
+/* Rule 7, when an event at `rank` is over, all of whose lines are heard then. 1, or 0 when the queue is full. */
+static LOGGOPS_TWICE int enter_released(loggops_release *release, uint32_t rank, int bare) {
+  uint32_t count = release->count;
+  uint32_t first = count == 2 && release->in[0].rank > release->in[1].rank;
+  int heard = rank == OVX_NONE;
+  release->count = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    if (!enter_in_rank(release, &release->in[i ^ first], bare)) return 0;
+    heard |= release->in[i ^ first].rank == rank;
+  }
+  return heard || loggops_queue_hear(release->queue, rank, bare);
+}
 
 typedef struct run {
   ovx_simulation *simulation;
@@ -16,15 +96,20 @@ typedef struct run {
 
 /* ---- States and traces ---- */
 
-static void finish(run *r, uint32_t number) {
+static LOGGOPS_TWICE uint32_t unit_of(const run *r, uint32_t number, int bare) {
+  const ovx_operation *operation = &r->simulation->schedule.operations[number];
+  return bare ? operation->process : ovx_unit_of(&r->simulation->schedule, operation);
+}
+
+static LOGGOPS_TWICE void finish(run *r, uint32_t number, int bare) {
   ovx_operation_state *operation = &r->simulation->states[number];
-  if (ovx_edit_never_ends(r->simulation->edits, number)) return;
+  if (!bare && ovx_edit_never_ends(r->simulation->edits, number)) return;
   if (operation->state != OVX_FINISHED) {
     operation->state = OVX_FINISHED;
-    r->simulation->processes[ovx_unit_of(&r->simulation->schedule, &r->simulation->schedule.operations[number])].unfinished--;
+    r->simulation->processes[unit_of(r, number, bare)].unfinished--;
     r->simulation->unfinished--;
   }
-  ovx_loggops_release_behind(&r->released, number, 0);
+  release_behind(&r->released, number, 0, bare);
 }
 
 static void trace_wait(run *r, uint32_t unit, ovx_time until) {
@@ -84,14 +169,14 @@ static void trace_message(run *r, const loggops_event *event, uint32_t receive) 
 /* ---- The rules, and what a reader has edited ---- */
 
 /* When a processor is free again that has so much to do for an operation, from now on. A time below 0 is left as it is. */
-static ovx_time works_until(run *r, uint32_t unit, uint32_t operation, ovx_time now, ovx_time time) {
-  if (!r->simulation->edits || time <= 0) return now + time;
+static LOGGOPS_TWICE ovx_time works_until(run *r, uint32_t unit, uint32_t operation, ovx_time now, ovx_time time, int bare) {
+  if (bare || !r->simulation->edits || time <= 0) return now + time;
   return ovx_work_ends(r->simulation->edits, unit, now, ovx_edited_time(r->simulation->edits, unit, operation, time));
 }
 
-static ovx_time sends_until(run *r, uint32_t operation, ovx_time now) {
+static LOGGOPS_TWICE ovx_time sends_until(run *r, uint32_t operation, ovx_time now, int bare) {
   ovx_time time = ovx_loggops_with_bytes(r->costs.g, r->costs.G, r->simulation->schedule.operations[operation].bytes);
-  return r->simulation->edits ? ovx_after(now, ovx_edited_wire(r->simulation->edits, operation, time)) : now + time;
+  return !bare && r->simulation->edits ? ovx_after(now, ovx_edited_wire(r->simulation->edits, operation, time)) : now + time;
 }
 
 static void lose_message(run *r, uint32_t number, ovx_time left) {
@@ -104,106 +189,106 @@ static void lose_message(run *r, uint32_t number, ovx_time left) {
 }
 
 /* Rule 2. */
-static void happen_calc(run *r, const loggops_event *event) {
+static LOGGOPS_TWICE void happen_calc(run *r, const loggops_event *event, int bare) {
   const ovx_operation *operation = &r->simulation->schedule.operations[event->operation];
-  uint32_t unit = ovx_unit_of(&r->simulation->schedule, operation);
+  uint32_t unit = unit_of(r, event->operation, bare);
   ovx_process *process = &r->simulation->processes[unit];
-  process->processor_free = works_until(r, unit, event->operation, event->time, operation->time);
-  process->computed = ovx_after(process->computed, ovx_edited_time(r->simulation->edits, unit, event->operation, operation->time));
-  if (r->causes.log) ovx_loggops_cause_calc(&r->causes, process, event->time, event->operation);
-  trace_occupied(r, unit, event->time, process->processor_free,
+  process->processor_free = works_until(r, unit, event->operation, event->time, operation->time, bare);
+  process->computed = ovx_after(process->computed, ovx_edited_time(bare ? NULL : r->simulation->edits, unit, event->operation, operation->time));
+  if (!bare && r->causes.log) ovx_loggops_cause_calc(&r->causes, process, event->time, event->operation);
+  if (!bare) trace_occupied(r, unit, event->time, process->processor_free,
                  (ovx_activity){ .kind = (ovx_span_kind)operation->span_kind, .operation = event->operation,
                                  .peer = OVX_NONE });
-  ovx_loggops_release_behind(&r->released, event->operation, OVX_START_EDGE);
-  finish(r, event->operation);
+  release_behind(&r->released, event->operation, OVX_START_EDGE, bare);
+  finish(r, event->operation, bare);
 }
 
 /* Rule 3. */
-static int happen_send(run *r, const loggops_event *event) {
+static LOGGOPS_TWICE int happen_send(run *r, const loggops_event *event, int bare) {
   const ovx_loggops_costs *costs = &r->costs;
   const ovx_operation *operation = &r->simulation->schedule.operations[event->operation];
-  uint32_t unit = ovx_unit_of(&r->simulation->schedule, operation);
-  loggops_units units = ovx_loggops_units(r->simulation, event->operation, event->rank);
-  ovx_loggops_release_behind(&r->released, event->operation, OVX_START_EDGE);
+  uint32_t unit = unit_of(r, event->operation, bare);
+  loggops_units units = loggops_units_of(r->simulation, event->operation, event->rank, bare);
+  release_behind(&r->released, event->operation, OVX_START_EDGE, bare);
   r->simulation->states[event->operation].state = OVX_STARTED;
-  units.cpu->processor_free = works_until(r, unit, event->operation, event->time, ovx_loggops_with_bytes(costs->o, costs->O, operation->bytes));
-  units.nic->card_send_free = sends_until(r, event->operation, event->time);
-  trace_occupied(r, unit, event->time, units.cpu->processor_free,
+  units.cpu->processor_free = works_until(r, unit, event->operation, event->time, ovx_loggops_with_bytes(costs->o, costs->O, operation->bytes), bare);
+  units.nic->card_send_free = sends_until(r, event->operation, event->time, bare);
+  if (!bare) trace_occupied(r, unit, event->time, units.cpu->processor_free,
                  (ovx_activity){ .kind = OVX_SPAN_OVERHEAD, .operation = event->operation, .peer = operation->peer,
                                  .bytes = operation->bytes });
   r->simulation->counters.messages++;
   ovx_match_expect(&r->simulation->matching, event->operation);
-  if (operation->bytes <= costs->S) finish(r, event->operation);
-  ovx_time left = works_until(r, unit, event->operation, event->time, costs->o);
-  if (r->causes.log) ovx_loggops_cause_send(&r->causes, units.cpu, event->time, event->operation, left + costs->L);
-  if (ovx_edit_loses(r->simulation->edits, event->operation)) {
+  if (operation->bytes <= costs->S) finish(r, event->operation, bare);
+  ovx_time left = works_until(r, unit, event->operation, event->time, costs->o, bare);
+  if (!bare && r->causes.log) ovx_loggops_cause_send(&r->causes, units.cpu, event->time, event->operation, left + costs->L);
+  if (!bare && ovx_edit_loses(r->simulation->edits, event->operation)) {
     lose_message(r, event->operation, left);
     return 1;
   }
-  return ovx_loggops_queue_enter(&r->queue, event->operation, LOGGOPS_MESSAGE, left + costs->L);
+  return loggops_queue_enter(&r->queue, event->operation, LOGGOPS_MESSAGE, left + costs->L, bare);
 }
 
 /*
  * The message has met its receive now, for the cause of that; rule 6 if `bytes` are more than S. The numbers of the event's
  * operation say which processor and card of the sender go on then: of a receive that finds its message waiting, those are its own.
  */
-static void meet(run *r, uint32_t message, uint32_t bytes, const loggops_event *event, uint32_t cause) {
+static LOGGOPS_TWICE void meet(run *r, uint32_t message, uint32_t bytes, const loggops_event *event, uint32_t cause, int bare) {
   ovx_time now = event->time;
   uint32_t send = r->simulation->matching.messages[message].send;
   const ovx_operation *operation = &r->simulation->schedule.operations[send];
-  loggops_units sender = ovx_loggops_units(r->simulation, event->operation, operation->process);
+  loggops_units sender = loggops_units_of(r->simulation, event->operation, operation->process, bare);
   ovx_message_release(&r->simulation->matching, message);
   if (bytes <= r->costs.S) return;
-  finish(r, send);
-  if (r->causes.log) ovx_loggops_cause_met(&r->causes, now, operation->process, cause);
-  sender.cpu->processor_free = ovx_loggops_later(sender.cpu->processor_free, now);
-  sender.nic->card_send_free = ovx_loggops_later(sender.nic->card_send_free, now);
-  sender.cpu->waiting_for = operation->peer;
+  finish(r, send, bare);
+  if (!bare && r->causes.log) ovx_loggops_cause_met(&r->causes, now, operation->process, cause);
+  sender.cpu->processor_free = loggops_later(sender.cpu->processor_free, now);
+  sender.nic->card_send_free = loggops_later(sender.nic->card_send_free, now);
+  if (!bare) sender.cpu->waiting_for = operation->peer;
 }
 
 /* Rule 4. */
-static void happen_receive(run *r, const loggops_event *event) {
+static LOGGOPS_TWICE void happen_receive(run *r, const loggops_event *event, int bare) {
   const ovx_operation *operation = &r->simulation->schedule.operations[event->operation];
-  ovx_loggops_release_behind(&r->released, event->operation, OVX_START_EDGE);
+  release_behind(&r->released, event->operation, OVX_START_EDGE, bare);
   r->simulation->states[event->operation].state = OVX_STARTED;
   uint32_t message = ovx_match_receive(&r->simulation->matching, event->operation);
   if (message == OVX_NONE) {
     r->posted++;
     return;
   }
-  uint32_t cause = r->causes.log && operation->bytes > r->costs.S ? ovx_loggops_cause_receive(&r->causes, event->time, event->operation) : 0;
-  meet(r, message, operation->bytes, event, cause);
-  finish(r, event->operation);
+  uint32_t cause = !bare && r->causes.log && operation->bytes > r->costs.S ? ovx_loggops_cause_receive(&r->causes, event->time, event->operation) : 0;
+  meet(r, message, operation->bytes, event, cause, bare);
+  finish(r, event->operation, bare);
 }
 
 /* Rule 5. */
-static void happen_message(run *r, const loggops_event *event) {
+static LOGGOPS_TWICE void happen_message(run *r, const loggops_event *event, int bare) {
   const ovx_loggops_costs *costs = &r->costs;
   const ovx_operation *send = &r->simulation->schedule.operations[event->operation];
-  uint32_t unit = ovx_unit(&r->simulation->schedule, event->rank, send->cpu);
-  loggops_units units = ovx_loggops_units(r->simulation, event->operation, event->rank);
-  units.cpu->processor_free = works_until(r, unit, event->operation, event->time, ovx_loggops_received(costs, send->bytes));
-  units.nic->card_receive_free = sends_until(r, event->operation, event->time);
-  uint32_t cause = r->causes.log ? ovx_loggops_cause_message(&r->causes, units.cpu, event->time, event->operation) : 0;
+  uint32_t unit = bare ? event->rank : ovx_unit(&r->simulation->schedule, event->rank, send->cpu);
+  loggops_units units = loggops_units_of(r->simulation, event->operation, event->rank, bare);
+  units.cpu->processor_free = works_until(r, unit, event->operation, event->time, ovx_loggops_received(costs, send->bytes), bare);
+  units.nic->card_receive_free = sends_until(r, event->operation, event->time, bare);
+  uint32_t cause = !bare && r->causes.log ? ovx_loggops_cause_message(&r->causes, units.cpu, event->time, event->operation) : 0;
   uint32_t message = ovx_message_new(&r->simulation->matching, event->operation);
   uint32_t receive = ovx_match_message(&r->simulation->matching, message);
-  trace_message(r, event, receive);
+  if (!bare) trace_message(r, event, receive);
   if (receive == OVX_NONE) return;
   r->posted--;
-  meet(r, message, send->bytes, event, cause);
-  finish(r, receive);
+  meet(r, message, send->bytes, event, cause, bare);
+  finish(r, receive, bare);
 }
 
-static int happen(run *r, const loggops_event *event) {
+static LOGGOPS_TWICE int happen(run *r, const loggops_event *event, int bare) {
   int room = 1;
   r->simulation->now = event->time;
   switch (event->kind) {
-    case LOGGOPS_SEND: room = happen_send(r, event); break;
-    case LOGGOPS_RECEIVE: happen_receive(r, event); break;
-    case LOGGOPS_CALC: happen_calc(r, event); break;
-    default: happen_message(r, event);
+    case LOGGOPS_SEND: room = happen_send(r, event, bare); break;
+    case LOGGOPS_RECEIVE: happen_receive(r, event, bare); break;
+    case LOGGOPS_CALC: happen_calc(r, event, bare); break;
+    default: happen_message(r, event, bare);
   }
-  return room && ovx_loggops_enter_released(&r->released) && ovx_loggops_queue_hear(&r->queue, event->rank);
+  return room && enter_released(&r->released, event->rank, bare);
 }
 
 /* ---- The run ---- */
@@ -254,7 +339,7 @@ static int open(run *r, ovx_arena *arena, ovx_limits limits) {
     return 0;
   simulation->trace.units = ovx_units(schedule);
   if (!ovx_edits_open(&simulation->edits, arena, &simulation->schedule, 1, OVX_LOSES_MESSAGES, limits.edits, limits.edit_count) ||
-      !ovx_loggops_queue_open(&r->queue, arena, simulation, simulation->edits || goes_back) ||
+      !loggops_queue_open(&r->queue, arena, simulation, simulation->edits || goes_back) ||
       !open_causes(r, arena, limits.causes, goes_back))
     return 0;
   for (uint32_t i = 0; i < unit_count; i++)
@@ -281,30 +366,43 @@ static int enter_all(run *r) {
   for (uint32_t rank = 0; rank < schedule->process_count; rank++) {
     for (uint32_t i = first[rank], next; i != OVX_NONE; i = next) {
       next = states[i].next;
-      ovx_loggops_make_executable(&r->released, i);
+      make_executable(&r->released, i);
     }
-    if (!ovx_loggops_enter_released(&r->released)) return 0;
+    if (!enter_released(&r->released, OVX_NONE, 0)) return 0;
   }
   r->simulation->arena->used = kept;
   return 1;
 }
 
-/*
- * Handles events up to a count. Called once for each part of a run, as only functions that are called again become fast in
- * WebAssembly.
- */
-__attribute__((noinline)) static ovx_limit carry_out(run *r, uint32_t events) {
+static LOGGOPS_TWICE ovx_limit carry_out(run *r, uint32_t events, int bare) {
   ovx_simulation *simulation = r->simulation;
   for (;;) {
-    if (simulation->handled == events) return ovx_loggops_queue_is_empty(&r->queue) ? OVX_LIMIT_NONE : OVX_LIMIT_EVENTS;
+    if (simulation->handled == events) return loggops_queue_is_empty(&r->queue) ? OVX_LIMIT_NONE : OVX_LIMIT_EVENTS;
     loggops_event event;
-    loggops_taken taken = ovx_loggops_queue_take(&r->queue, &event);
+    loggops_taken taken = loggops_queue_take(&r->queue, &event, bare);
     if (taken == LOGGOPS_EMPTY) return OVX_LIMIT_NONE;
     simulation->handled++;
-    if (simulation->edits && event.time >= OVX_TIME_END) return OVX_LIMIT_TIME;
-    if (taken == LOGGOPS_FULL || (taken == LOGGOPS_HAPPENS && !happen(r, &event))) return OVX_LIMIT_MEMORY;
-    if (simulation->trace.overflowed) return OVX_LIMIT_TRACE;
+    if (!bare && simulation->edits && event.time >= OVX_TIME_END) return OVX_LIMIT_TIME;
+    if (taken == LOGGOPS_FULL || (taken == LOGGOPS_HAPPENS && !happen(r, &event, bare))) return OVX_LIMIT_MEMORY;
+    if (!bare && simulation->trace.overflowed) return OVX_LIMIT_TRACE;
   }
+}
+
+/*
+ * Both handle events up to a count. Called once for each part of a run, as only functions that are called again become fast in
+ * WebAssembly.
+ */
+__attribute__((noinline)) static ovx_limit carry_out_bare(run *r, uint32_t events) {
+  return carry_out(r, events, 1);
+}
+
+__attribute__((noinline)) static ovx_limit carry_out_full(run *r, uint32_t events) {
+  return carry_out(r, events, 0);
+}
+
+static int is_bare(const run *r) {
+  const ovx_simulation *simulation = r->simulation;
+  return !simulation->edits && !r->causes.log && !simulation->trace.enabled && !r->queue.one_by_one && ovx_units(&simulation->schedule) == 1;
 }
 
 /* Sets the cause of the finish: the last rank's. */
@@ -366,9 +464,10 @@ enum { PART_EVENTS = 1 << 12 };
 
 ovx_status ovx_loggops_go_on(ovx_simulation *simulation, uint32_t events) {
   run *r = simulation->protocol_state;
+  ovx_limit (*carry_out_part)(run *r, uint32_t events) = is_bare(r) ? carry_out_bare : carry_out_full;
   do {
     uint32_t left = events - simulation->handled;
-    simulation->limit = carry_out(r, left < PART_EVENTS ? events : simulation->handled + PART_EVENTS);
+    simulation->limit = carry_out_part(r, left < PART_EVENTS ? events : simulation->handled + PART_EVENTS);
   } while (simulation->limit == OVX_LIMIT_EVENTS && simulation->handled < events);
   simulation->events.sequence = r->queue.events.sequence;
   close(r);
