@@ -248,39 +248,51 @@ static void carry_out(const ovx_protocol *protocol, const ovx_network *network, 
     }
 }
 
-/* Progressive filling as it is defined: all flows grow alike until a link is full, whose flows stop there. Links carry 1 each. */
-static void fill_by_definition(const ovx_topology *t, const int *active, uint32_t count, double *rates) {
+/* What a flow crosses: the links of its route, numbered first, its sender's card and its receiver's. Returns how many. */
+static uint32_t crossed_by(const ovx_topology *t, const case_message *m, uint32_t *parts) {
+  uint32_t count = 0;
+  ovx_route route = ovx_route_between(t, m->source, m->destination);
+  for (uint32_t link; (link = ovx_next_link(t, &route)) != OVX_NONE;) parts[count++] = link;
+  parts[count++] = t->link_count + m->source;
+  parts[count++] = t->link_count + t->nodes + m->destination;
+  return count;
+}
+
+/* Progressive filling as it is defined: all flows grow alike until a link or card is full, whose flows stop there. Links carry 1 each. */
+static void fill_by_definition(const ovx_topology *t, double card, const int *active, uint32_t count, double *rates) {
   static double used[1 << 16];
   static uint32_t growing[1 << 16];
+  uint32_t parts[64], all = t->link_count + 2 * t->nodes;
   int grows[MESSAGES_MOST];
-  for (uint32_t i = 0; i < t->link_count; i++) used[i] = 0;
+  for (uint32_t i = 0; i < all; i++) used[i] = 0;
   for (uint32_t i = 0; i < count; i++) {
     rates[i] = 0;
     grows[i] = active[i];
   }
   for (;;) {
     double step = INFINITY;
-    for (uint32_t i = 0; i < t->link_count; i++) growing[i] = 0;
-    for (uint32_t i = 0; i < count; i++) {
-      ovx_route route = ovx_route_between(t, messages[i].source, messages[i].destination);
-      for (uint32_t link; grows[i] && (link = ovx_next_link(t, &route)) != OVX_NONE;) growing[link]++;
+    for (uint32_t i = 0; i < all; i++) growing[i] = 0;
+    for (uint32_t i = 0; i < count; i++)
+      for (uint32_t k = crossed_by(t, &messages[i], parts); grows[i] && k-- > 0;) growing[parts[k]]++;
+    for (uint32_t i = 0; i < all; i++) {
+      double carries = i < t->link_count ? 1 : card;
+      if (growing[i] && (carries - used[i]) / growing[i] < step) step = (carries - used[i]) / growing[i];
     }
-    for (uint32_t i = 0; i < t->link_count; i++)
-      if (growing[i] && (1 - used[i]) / growing[i] < step) step = (1 - used[i]) / growing[i];
     if (step == INFINITY) return;
-    for (uint32_t i = 0; i < t->link_count; i++) used[i] += step * growing[i];
+    for (uint32_t i = 0; i < all; i++) used[i] += step * growing[i];
     for (uint32_t i = 0; i < count; i++) {
       if (!grows[i]) continue;
       rates[i] += step;
-      ovx_route route = ovx_route_between(t, messages[i].source, messages[i].destination);
-      for (uint32_t link; (link = ovx_next_link(t, &route)) != OVX_NONE;)
-        if (used[link] > 1 - 1e-9) grows[i] = 0;
+      for (uint32_t k = crossed_by(t, &messages[i], parts); k-- > 0;) {
+        double carries = parts[k] < t->link_count ? 1 : card;
+        if (used[parts[k]] > carries * (1 - 1e-9)) grows[i] = 0;
+      }
     }
   }
 }
 
-/* When each would end, in ps: from change to change. A byte beyond the first takes `byte`. */
-static void flow_by_definition(const ovx_topology *t, uint32_t count, double byte, double *ends) {
+/* When each would end, in ps: from change to change. A byte beyond the first takes `byte` on a link; cards carry `card` times as much. */
+static void flow_by_definition(const ovx_topology *t, double card, uint32_t count, double byte, double *ends) {
   double left[MESSAGES_MOST], rates[MESSAGES_MOST], now = 0;
   for (uint32_t i = 0; i < count; i++) {
     left[i] = (messages[i].bytes - 1) * byte;
@@ -293,7 +305,7 @@ static void flow_by_definition(const ovx_topology *t, uint32_t count, double byt
       active[i] = ends[i] < 0 && (double)messages[i].starts <= now;
       if (ends[i] < 0 && (double)messages[i].starts > now && (double)messages[i].starts < next) next = (double)messages[i].starts;
     }
-    fill_by_definition(t, active, count, rates);
+    fill_by_definition(t, card, active, count, rates);
     for (uint32_t i = 0; i < count; i++)
       if (active[i] && now + left[i] / rates[i] < next) next = now + left[i] / rates[i];
     if (next == INFINITY) return;
@@ -318,8 +330,11 @@ static void flows_end_as_progressive_filling_says(void) {
       draw_messages(&seed, t.nodes, count, 5e7);
       ovx_network network = network_over(t, FAIR);
       network.channel.link = (ovx_cost){ .fixed = -100, .per_byte = 100 };
+      /* Cards that cost nothing, that a few links fill, and that are slower than a link. */
+      ovx_time wire = (ovx_time[]){ 0, 60, 250 }[round % 3];
+      network.wire = (ovx_cost){ .fixed = -wire, .per_byte = wire };
       carry_out(&ovx_eager, &network, t.nodes, count, no_trace);
-      flow_by_definition(&t, count, 100, ends);
+      flow_by_definition(&t, wire > 0 ? 100.0 / (double)wire : INFINITY, count, 100, ends);
       /* Every change of rates rounds up the end of one flow. */
       for (uint32_t i = 0; i < count; i++) EXPECT(fabs(ends[i] - (double)messages[i].ends) <= 2.0 * count + 1e-9 * ends[i]);
     }

@@ -319,6 +319,17 @@ static void a_run_that_outlasts_the_clock_ends_and_says_so(void) {
   EXPECT_EQUAL(simulation.limit, OVX_LIMIT_TIME);
 }
 
+static void of_a_gather_nothing_says_who_is_the_slowest_of_a_broadcast(void) {
+  double values[OVX_LAB_VALUES_MOST] = { [OVX_CLUSTER_P] = 4, [OVX_CLUSTER_MESSAGE_BYTES] = 2 * PACKET, [OVX_CLUSTER_MTU] = PACKET };
+  double results[OVX_LAB_RESULTS_MOST];
+  ovx_outcome run = { .busiest = 2 };
+  ovx_lab_cluster.results(values, &run, results);
+  EXPECT_EQUAL(results[OVX_CLUSTER_RESULT_BOTTLENECK], 2);
+  values[OVX_CLUSTER_OPERATION] = OVX_CLUSTER_OPERATION_GATHER;
+  ovx_lab_cluster.results(values, &run, results);
+  EXPECT(results[OVX_CLUSTER_RESULT_BOTTLENECK] != results[OVX_CLUSTER_RESULT_BOTTLENECK]);
+}
+
 int main(void) {
   const check_test tests[] = {
     { "a broadcast takes the time of equation (2) where receiving takes a send gap or more",
@@ -346,6 +357,7 @@ int main(void) {
       read_to_the_letter_algorithm_1_overruns_the_buffer_in_the_second_generation },
     { "however small the buffer, every packet arrives once", however_small_the_buffer_every_packet_arrives_once },
     { "a run in slices is the same run", a_run_in_slices_is_the_same_run },
+    { "of a gather nothing says who is the slowest of a broadcast", of_a_gather_nothing_says_who_is_the_slowest_of_a_broadcast },
     { "events are five a packet at most", events_are_five_a_packet_at_most },
     { "a run that outlasts the clock ends and says so", a_run_that_outlasts_the_clock_ends_and_says_so },
   };
