@@ -168,7 +168,7 @@ static void count_conditions(walk *w) {
 __attribute__((noinline)) static void start(walk *w, uint32_t number) {
   const ovx_operation *operation = &w->schedule->operations[number];
   if (w->states[number].state < OVX_STARTED) return;
-  follow(w, number, OVX_START_EDGE, w->steps[number].begin);
+  if (w->schedule->start_edge_count > 0) follow(w, number, OVX_START_EDGE, w->steps[number].begin);
   if (operation->kind == OVX_SEND) start_send(w, number);
   if (w->states[number].state != OVX_FINISHED) return;
   if (operation->kind == OVX_RECEIVE) {

@@ -1,7 +1,6 @@
 #include "goal/goal.h"
 
 #include "goal/goal_binary.h"
-#include "goal/goal_cycle.h"
 #include "kernel/matching.h"
 
 enum { ALIGNMENT_BYTES = 64 };           /* at most lost between the arrays */
@@ -47,6 +46,69 @@ void ovx_goal_begin(ovx_goal_reader *reader, const char *text, size_t length, ov
   else if (!open(reader)) refuse(reader, too_large, 0);
 }
 
+/* ---- Requirements in a circle: none of their operations could ever start ---- */
+
+typedef struct search {
+  const ovx_schedule *schedule;
+  uint32_t *holding;         /* how many still hold back each operation */
+  uint32_t *free;            /* operations that nothing holds back, in the order of finding */
+  uint32_t *before;          /* for each held operation, one that holds it for ever */
+} search;
+
+/* Lets everything happen that can. Returns how many operations can. */
+static uint32_t release_all(search *s) {
+  const ovx_schedule *schedule = s->schedule;
+  uint32_t found = 0;
+  for (uint32_t i = 0; i < schedule->operation_count; i++) s->holding[i] = 0;
+  for (uint32_t i = 0; i < schedule->edge_count; i++) s->holding[schedule->edges[i] & ~OVX_START_EDGE]++;
+  for (uint32_t i = 0; i < schedule->operation_count; i++)
+    if (s->holding[i] == 0) s->free[found++] = i;
+  for (uint32_t k = 0; k < found; k++) {
+    const ovx_operation *operation = &schedule->operations[s->free[k]];
+    for (uint32_t i = operation[0].first_edge; i < operation[1].first_edge; i++) {
+      uint32_t after = schedule->edges[i] & ~OVX_START_EDGE;
+      if (--s->holding[after] == 0) s->free[found++] = after;
+    }
+  }
+  return found;
+}
+
+/* Every operation held for ever has a held one before it: walking backwards ends in a circle. */
+static uint32_t first_of_circle(search *s) {
+  const ovx_schedule *schedule = s->schedule;
+  uint32_t start = OVX_NONE;
+  for (uint32_t k = 0; k < schedule->operation_count; k++) {
+    if (s->holding[k] == 0) continue;
+    start = k;
+    const ovx_operation *operation = &schedule->operations[k];
+    for (uint32_t i = operation[0].first_edge; i < operation[1].first_edge; i++)
+      s->before[schedule->edges[i] & ~OVX_START_EDGE] = k;
+  }
+  uint32_t at = start;
+  for (uint32_t steps = 0; steps < schedule->operation_count; steps++) at = s->before[at];
+  uint32_t first = at;
+  for (uint32_t i = s->before[at]; i != at; i = s->before[i])
+    if (i < first) first = i;
+  return first;
+}
+
+/*
+ * The first operation of a circle in a closed schedule, OVX_NONE if there is none. 1, or 0 when the arena, which
+ * gives scratch only, has no room.
+ */
+static int find_circle(const ovx_schedule *schedule, ovx_arena *arena, uint32_t *operation) {
+  search s = {
+    .schedule = schedule,
+    .holding = ovx_arena_take(arena, schedule->operation_count, sizeof(uint32_t)),
+    .free = ovx_arena_take(arena, schedule->operation_count, sizeof(uint32_t)),
+    .before = ovx_arena_take(arena, schedule->operation_count, sizeof(uint32_t)),
+  };
+  *operation = OVX_NONE;
+  if (!s.holding || !s.free || !s.before) return 0;
+  if (release_all(&s) < schedule->operation_count) *operation = first_of_circle(&s);
+  return 1;
+}
+
 /* The label of an operation as it stands in the text. */
 static goal_token label_of(const goal_lexer *lexer, const ovx_operation *operation) {
   goal_place place = goal_place_of(operation);
@@ -56,11 +118,11 @@ static goal_token label_of(const goal_lexer *lexer, const ovx_operation *operati
   return token;
 }
 
-static int refuse_cycle(ovx_goal_reader *reader) {
+static int refuse_circle(ovx_goal_reader *reader) {
   goal_parser *p = &reader->parser;
   size_t kept = reader->arena->used;
   uint32_t operation;
-  int found = ovx_goal_find_cycle(p->schedule, reader->arena, &operation);
+  int found = find_circle(p->schedule, reader->arena, &operation);
   reader->arena->used = kept;
   if (!found) return refuse(reader, too_large, 0);
   if (operation == OVX_NONE) return 1;
@@ -74,6 +136,8 @@ static int refuse_cycle(ovx_goal_reader *reader) {
   return ovx_goal_fail(p->error, &p->lexer, &label, expected, 0, 0);
 }
 
+/* ---- The end of the text ---- */
+
 /* Closes the schedule, lines of the text, edges and lines of its messages behind its operations; until then these say where they stand. */
 static int close(ovx_goal_reader *reader) {
   goal_parser *p = &reader->parser;
@@ -82,7 +146,7 @@ static int close(ovx_goal_reader *reader) {
   uint32_t *line = ovx_arena_take(reader->arena, schedule->operation_count, sizeof(uint32_t));
   schedule->edges = ovx_arena_take(reader->arena, schedule->edge_count, sizeof(uint32_t));
   ovx_schedule_close(schedule);
-  if (p->backward && !refuse_cycle(reader)) return 0;
+  if (p->backward && !refuse_circle(reader)) return 0;
   for (uint32_t i = 0; i < schedule->operation_count; i++) {
     ovx_operation *operation = &schedule->operations[i];
     line[i] = reader->binary ? i + 1 : goal_place_of(operation).line;

@@ -49,11 +49,16 @@ static ALWAYS place skip(goal_parser *p, place s, int plain) {
   return next < p->end && *next > '/' ? next : skip_more(p, s);
 }
 
-__attribute__((noinline)) static place put_error(goal_parser *p, place s, const char *expected, uint64_t first, uint64_t second) {
+__attribute__((noinline)) static void write_error(goal_parser *p, place s, const char *expected, uint64_t first, uint64_t second) {
   goal_token token;
   p->lexer.at = (uint32_t)(s - p->lexer.text);
   ovx_goal_next(&p->lexer, &token);
   ovx_goal_fail(p->error, &p->lexer, &token, expected, first, second);
+}
+
+/* What fails returns NULL in the open, so that compilers see what a success has set. */
+static ALWAYS place put_error(goal_parser *p, place s, const char *expected, uint64_t first, uint64_t second) {
+  write_error(p, s, expected, first, second);
   return NULL;
 }
 
@@ -61,13 +66,13 @@ static ALWAYS place fail(goal_parser *p, place s, int plain, const char *expecte
   return plain ? NULL : put_error(p, s, expected, number, 0);
 }
 
-__attribute__((noinline)) static place fail_at_end_of_line(goal_parser *p, const char *expected, uint64_t number) {
+static ALWAYS place fail_at_end_of_line(goal_parser *p, const char *expected, uint64_t number) {
   ovx_goal_fail_after(p->error, &p->last, expected, number);
   return NULL;
 }
 
 /* Where the name stands, in whichever line reading has come to. */
-__attribute__((noinline)) static place fail_at_name(goal_parser *p, const goal_name *name, const char *expected, uint64_t number) {
+static ALWAYS place fail_at_name(goal_parser *p, const goal_name *name, const char *expected, uint64_t number) {
   p->lexer.line = p->line;
   if (p->last.line == p->line) p->lexer.line_start = p->last.line_start;
   return put_error(p, p->lexer.text + name->start, expected, number, 0);
@@ -245,17 +250,34 @@ static ALWAYS place parse_edge(goal_parser *p, place s, int plain, const goal_na
   return s;
 }
 
+/* Plain statements by themselves, as short functions that are called again become fast first in WebAssembly. */
+__attribute__((noinline)) static place parse_plain_operation(goal_parser *p, place s, uint64_t word, const goal_name *label) {
+  return parse_operation(p, s, 1, word, label);
+}
+
+__attribute__((noinline)) static place parse_plain_edge(goal_parser *p, place s, const goal_name *name, uint32_t mark) {
+  return parse_edge(p, s, 1, name, mark);
+}
+
+static ALWAYS place parse_operation_of(goal_parser *p, place s, int plain, uint64_t word, const goal_name *label) {
+  return plain ? parse_plain_operation(p, s, word, label) : parse_operation(p, s, 0, word, label);
+}
+
+static ALWAYS place parse_edge_of(goal_parser *p, place s, int plain, const goal_name *name, uint32_t mark) {
+  return plain ? parse_plain_edge(p, s, name, mark) : parse_edge(p, s, 0, name, mark);
+}
+
 /* A statement that begins with this name. */
 static ALWAYS place parse_statement(goal_parser *p, place s, int plain, const goal_name *name) {
   static const goal_name none = { .key = 0 };
   static const char behind_name[] = "a colon, requires or irequires", behind_colon[] = "calc, send or recv";
   p->line = p->lexer.line;
-  if (is_operation(name->key)) return parse_operation(p, s, plain, name->key, &none);
+  if (is_operation(name->key)) return parse_operation_of(p, s, plain, name->key, &none);
   s = skip(p, s + name->length, plain);
   if (ends_line_early(p, s, plain)) return fail_at_end_of_line(p, behind_name, 0);
-  if (eight_at(p, s, plain) == REQUIRES && !ovx_goal_in_word((unsigned char)eight_at(p, s + 8, plain))) return parse_edge(p, s, plain, name, 0);
+  if (eight_at(p, s, plain) == REQUIRES && !ovx_goal_in_word((unsigned char)eight_at(p, s + 8, plain))) return parse_edge_of(p, s, plain, name, 0);
   if ((plain || s < p->end) && *s == 'i' && eight_at(p, s + 1, plain) == REQUIRES && !ovx_goal_in_word((unsigned char)eight_at(p, s + 9, plain)))
-    return parse_edge(p, s, plain, name, OVX_START_EDGE);
+    return parse_edge_of(p, s, plain, name, OVX_START_EDGE);
   if ((!plain && s == p->end) || *s != ':') return fail(p, s, plain, behind_name, 0);
   uint32_t other = goal_labels_find(&p->labels, name);
   if (other != OVX_NONE)
@@ -264,7 +286,7 @@ static ALWAYS place parse_statement(goal_parser *p, place s, int plain, const go
   if (ends_line_early(p, s, plain)) return fail_at_end_of_line(p, behind_colon, 0);
   uint64_t eight = eight_at(p, s, plain), word = eight & UINT32_MAX;
   if (!is_operation(word) || ovx_goal_in_word((unsigned char)(eight >> 32))) return fail(p, s, plain, behind_colon, 0);
-  return parse_operation(p, s, plain, word, name);
+  return parse_operation_of(p, s, plain, word, name);
 }
 
 __attribute__((noinline)) static place parse_any_statement(goal_parser *p, place s, const goal_name *name) {
