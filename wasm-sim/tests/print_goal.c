@@ -1,6 +1,7 @@
 /*
- * Reads GOAL on standard input, runs it by the rules of LogGOPSim on the machine that the lab schedule begins with, and prints how
- * many messages that were and when the last rank was through, in ps: what bench/goalInstructions.mjs counts the instructions of.
+ * Reads GOAL on standard input, runs it by the rules of LogGOPSim on the machine that the lab schedule begins
+ * with, and prints how many messages that were and when the last rank was through, in ps: what
+ * bench/goalInstructions.mjs counts the instructions of.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -19,7 +20,12 @@ int main(void) {
   static ovx_goal_run run;
   ovx_goal_error error;
   const ovx_goal_costs costs = {
-    .L_ns = 2500, .o_ns = 1500, .g_ns = 1000, .G_ns = 6, .S_bytes = 65535, .semantics = OVX_SEMANTICS_LOGGOPS,
+    .L_ns = 2500,
+    .o_ns = 1500,
+    .g_ns = 1000,
+    .G_ns = 6,
+    .S_bytes = 65535,
+    .semantics = OVX_SEMANTICS_LOGGOPS,
   };
   if (!ovx_goal_parse(text, length, &arena, &goal.schedule, &goal.source, &error)) return 1;
   ovx_run_goal(&goal, &costs, &arena, (ovx_limits){ .events = UINT32_MAX }, &run);

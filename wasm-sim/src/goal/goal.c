@@ -3,7 +3,7 @@
 #include "goal/goal_binary.h"
 #include "kernel/matching.h"
 
-enum { ALIGNMENT_BYTES = 64 };           /* at most lost between the arrays */
+enum { ALIGNMENT_BYTES = 64 }; /* at most lost between the arrays */
 
 static const char too_large[] = "a shorter schedule: this one does not fit into memory";
 
@@ -17,42 +17,53 @@ static int refuse(ovx_goal_reader *reader, const char *expected, uint64_t number
 static int open(ovx_goal_reader *reader) {
   goal_parser *p = &reader->parser;
   ovx_arena *arena = reader->arena;
-  ovx_arena_take(arena, 0, 1);           /* aligned from here on */
-  size_t labels = reader->binary ? 0 : ovx_goal_labels_bytes(p->lexer.length), fixed = labels + sizeof(ovx_operation) + ALIGNMENT_BYTES;
+  ovx_arena_take(arena, 0, 1); /* aligned from here on */
+  size_t labels = reader->binary ? 0 : ovx_goal_labels_bytes(p->lexer.length),
+         fixed = labels + sizeof(ovx_operation) + ALIGNMENT_BYTES;
   size_t left = (arena->size - arena->used) & ~(size_t)15;
   if (arena->used > arena->size || left < fixed) return 0;
   unsigned char *front = arena->base + arena->used, *back = front + left - labels;
   *p->schedule = (ovx_schedule){
-    .operations = (ovx_operation *)(void *)front, .operation_capacity = OVX_GOAL_OPERATIONS_MAX,
-    .added = (ovx_edge *)(void *)back, .edge_capacity = UINT32_MAX,
+    .operations = (ovx_operation *)(void *)front,
+    .operation_capacity = OVX_GOAL_OPERATIONS_MAX,
+    .added = (ovx_edge *)(void *)back,
+    .edge_capacity = UINT32_MAX,
   };
   p->end = p->lexer.text + p->lexer.length;
-  if (!reader->binary) ovx_goal_labels_open(&p->labels, (goal_label *)(void *)back, p->lexer.text, p->lexer.length, p->schedule);
+  if (!reader->binary)
+    ovx_goal_labels_open(&p->labels, (goal_label *)(void *)back, p->lexer.text, p->lexer.length, p->schedule);
   p->room = left - fixed;
   return 1;
 }
 
-void ovx_goal_begin(ovx_goal_reader *reader, const char *text, size_t length, ovx_arena *arena, ovx_schedule *schedule,
-                    ovx_goal_source *source, ovx_goal_error *error) {
+void ovx_goal_begin(ovx_goal_reader *reader, const char *text, size_t length, ovx_arena *arena,
+                    ovx_schedule *schedule, ovx_goal_source *source, ovx_goal_error *error) {
   int fits = length <= OVX_GOAL_BYTES_MAX;
   *error = (ovx_goal_error){ .line = 0 };
   *schedule = (ovx_schedule){ 0 };
   *source = (ovx_goal_source){ 0 };
   *reader = (ovx_goal_reader){
-    .arena = arena, .source = source, .used = arena->used, .binary = ovx_goal_is_binary(text, length),
-    .parser = { .lexer = ovx_goal_lex(text, fits ? (uint32_t)length : 0), .schedule = schedule, .error = error },
+    .arena = arena,
+    .source = source,
+    .used = arena->used,
+    .binary = ovx_goal_is_binary(text, length),
+    .parser = { .lexer = ovx_goal_lex(text, fits ? (uint32_t)length : 0),
+                .schedule = schedule,
+                .error = error },
   };
-  if (!fits) refuse(reader, "a text of at most % bytes", OVX_GOAL_BYTES_MAX);
-  else if (!open(reader)) refuse(reader, too_large, 0);
+  if (!fits)
+    refuse(reader, "a text of at most % bytes", OVX_GOAL_BYTES_MAX);
+  else if (!open(reader))
+    refuse(reader, too_large, 0);
 }
 
 /* ---- Requirements in a circle: none of their operations could ever start ---- */
 
 typedef struct search {
   const ovx_schedule *schedule;
-  uint32_t *holding;         /* how many still hold back each operation */
-  uint32_t *free;            /* operations that nothing holds back, in the order of finding */
-  uint32_t *before;          /* for each held operation, one that holds it for ever */
+  uint32_t *holding; /* how many still hold back each operation */
+  uint32_t *free;    /* operations that nothing holds back, in the order of finding */
+  uint32_t *before;  /* for each held operation, one that holds it for ever */
 } search;
 
 /* Lets everything happen that can. Returns how many operations can. */
@@ -93,8 +104,8 @@ static uint32_t first_of_circle(search *s) {
 }
 
 /*
- * The first operation of a circle in a closed schedule, OVX_NONE if there is none. 1, or 0 when the arena, which
- * gives scratch only, has no room.
+ * The first operation of a circle in a closed schedule, OVX_NONE if there is none. 1, or 0 when the arena,
+ * which gives scratch only, has no room.
  */
 static int find_circle(const ovx_schedule *schedule, ovx_arena *arena, uint32_t *operation) {
   search s = {
@@ -114,7 +125,8 @@ static goal_token label_of(const goal_lexer *lexer, const ovx_operation *operati
   goal_place place = goal_place_of(operation);
   goal_token token = { .kind = GOAL_WORD, .start = place.start, .line = place.line };
   while (ovx_goal_in_word(lexer->text[token.start + token.length])) token.length++;
-  for (token.line_start = token.start; token.line_start > 0 && lexer->text[token.line_start - 1] != '\n';) token.line_start--;
+  for (token.line_start = token.start; token.line_start > 0 && lexer->text[token.line_start - 1] != '\n';)
+    token.line_start--;
   return token;
 }
 
@@ -138,7 +150,10 @@ static int refuse_circle(ovx_goal_reader *reader) {
 
 /* ---- The end of the text ---- */
 
-/* Closes the schedule, lines of the text, edges and lines of its messages behind its operations; until then these say where they stand. */
+/*
+ * Closes the schedule, lines of the text, edges and lines of its messages behind its operations; until then
+ * these say where they stand.
+ */
 static int close(ovx_goal_reader *reader) {
   goal_parser *p = &reader->parser;
   ovx_schedule *schedule = p->schedule;
@@ -161,15 +176,16 @@ goal_reading ovx_goal_read_on(ovx_goal_reader *reader, uint32_t bytes) {
   uint32_t left = p->lexer.length - p->lexer.at;
   uint32_t until = bytes < left ? p->lexer.at + bytes : UINT32_MAX;
   goal_reading reading = p->error->line > 0 ? GOAL_REFUSED
-                         : reader->binary ? ovx_goal_parse_binary_on(p, until) : ovx_goal_parse_on(p, until);
+                         : reader->binary   ? ovx_goal_parse_binary_on(p, until)
+                                            : ovx_goal_parse_on(p, until);
   if (reading == GOAL_MORE || (reading == GOAL_DONE && close(reader))) return reading;
   reader->arena->used = reader->used;
   *p->schedule = (ovx_schedule){ 0 };
   return GOAL_REFUSED;
 }
 
-int ovx_goal_parse(const char *text, size_t length, ovx_arena *arena, ovx_schedule *schedule, ovx_goal_source *source,
-                   ovx_goal_error *error) {
+int ovx_goal_parse(const char *text, size_t length, ovx_arena *arena, ovx_schedule *schedule,
+                   ovx_goal_source *source, ovx_goal_error *error) {
   ovx_goal_reader reader;
   ovx_goal_begin(&reader, text, length, arena, schedule, source, error);
   return ovx_goal_read_on(&reader, UINT32_MAX) == GOAL_DONE;

@@ -2,8 +2,9 @@
 
 enum {
   FEWEST_BITS = 6,
-  LABEL_BYTES = 9,           /* of text that a label takes at least, with its operation: `a:calc 1` and the end of the line */
-  TRIES_MOST = 128           /* places that a name asks for before another multiplier is better */
+  /* of text that a label takes at least, with its operation: `a:calc 1` and the end of the line */
+  LABEL_BYTES = 9,
+  TRIES_MOST = 128 /* places that a name asks for before another multiplier is better */
 };
 
 #define GOLDEN_RATIO UINT64_C(0x9e3779b97f4a7c15)
@@ -23,11 +24,16 @@ static void clear(goal_labels *labels) {
   for (uint32_t i = 0; i < UINT32_C(1) << labels->bits; i++) labels->places[i].operation = OVX_NONE;
 }
 
-void ovx_goal_labels_open(goal_labels *labels, goal_label *places, const unsigned char *text, uint32_t text_bytes,
-                          const ovx_schedule *schedule) {
+void ovx_goal_labels_open(goal_labels *labels, goal_label *places, const unsigned char *text,
+                          uint32_t text_bytes, const ovx_schedule *schedule) {
   *labels = (goal_labels){
-    .text = text, .end = text + text_bytes, .schedule = schedule, .places = places, .multiplier = GOLDEN_RATIO,
-    .bits = FEWEST_BITS, .most_bits = most_bits(text_bytes),
+    .text = text,
+    .end = text + text_bytes,
+    .schedule = schedule,
+    .places = places,
+    .multiplier = GOLDEN_RATIO,
+    .bits = FEWEST_BITS,
+    .most_bits = most_bits(text_bytes),
   };
   clear(labels);
 }
@@ -45,7 +51,9 @@ goal_name ovx_goal_long_name(const goal_labels *labels, const unsigned char *at)
   }
   uint32_t length = (uint32_t)(at - begin);
   /* The highest bit is that of no character. */
-  return (goal_name){ .key = length == 8 ? eight : hash | UINT64_C(1) << 63, .start = (uint32_t)(begin - labels->text), .length = length };
+  return (goal_name){ .key = length == 8 ? eight : hash | UINT64_C(1) << 63,
+                      .start = (uint32_t)(begin - labels->text),
+                      .length = length };
 }
 
 int ovx_goal_labels_same(const goal_labels *labels, const goal_name *name, uint32_t operation) {
@@ -53,14 +61,16 @@ int ovx_goal_labels_same(const goal_labels *labels, const goal_name *name, uint3
   const unsigned char *b = labels->text + goal_place_of(&labels->schedule->operations[operation]).start;
   for (uint32_t i = 0; i < name->length; i++)
     if (a[i] != b[i]) return 0;
-  return !ovx_goal_in_word(b[name->length]);         /* a label ends before the text does */
+  return !ovx_goal_in_word(b[name->length]); /* a label ends before the text does */
 }
 
 /* How many places it asked for. */
 static uint32_t enter(goal_labels *labels, uint64_t key, uint32_t operation) {
   uint64_t mask = (UINT64_C(1) << labels->bits) - 1, at = goal_labels_place(labels, key);
   uint32_t tries = 1;
-  for (; labels->places[at].operation != OVX_NONE && labels->places[at].operation >= labels->rank_first; tries++) at = (at + 1) & mask;
+  for (; labels->places[at].operation != OVX_NONE && labels->places[at].operation >= labels->rank_first;
+       tries++)
+    at = (at + 1) & mask;
   labels->places[at] = (goal_label){ .key = key, .operation = operation };
   return tries;
 }
@@ -77,8 +87,11 @@ static void enter_all(goal_labels *labels) {
 void ovx_goal_labels_add(goal_labels *labels, const goal_name *name, uint32_t operation) {
   uint32_t tries = enter(labels, name->key, operation);
   int is_full = 2 * ++labels->count > UINT32_C(1) << labels->bits && labels->bits < labels->most_bits;
-  if (is_full) labels->bits++;
-  else if (tries > TRIES_MOST) labels->multiplier = (labels->multiplier ^ name->key) * GOLDEN_RATIO | 1;
-  else return;
+  if (is_full)
+    labels->bits++;
+  else if (tries > TRIES_MOST)
+    labels->multiplier = (labels->multiplier ^ name->key) * GOLDEN_RATIO | 1;
+  else
+    return;
   enter_all(labels);
 }

@@ -1,7 +1,7 @@
 /*
- * The labels of one rank, by name: a table with open addressing. A name of up to 8 bytes is its own key, packed into a word; the
- * key of a longer one is a hash of it. Operations are numbered rank after rank, so that an entry of an operation below the first
- * of the present rank is free, and the table is never cleared.
+ * The labels of one rank, by name: a table with open addressing. A name of up to 8 bytes is its own key,
+ * packed into a word; the key of a longer one is a hash of it. Operations are numbered rank after rank, so
+ * that an entry of an operation below the first of the present rank is free, and the table is never cleared.
  *
  *     key      | .  | "s17" | "r17" | . | "s18" |        goes into the place that key x multiplier says, or behind it
  *     operation| 3  |  40   |  41   | . |  42   |
@@ -17,16 +17,19 @@
 #include "kernel/schedule.h"
 
 /*
- * Until a schedule is closed, an operation has two numbers where its kind has no use for the place: of a text its line and
- * where its label stands, or OVX_NONE; of a binary file how many operations it waits for and where it stands.
+ * Until a schedule is closed, an operation has two numbers where its kind has no use for the place: of a text
+ * its line and where its label stands, or OVX_NONE; of a binary file how many operations it waits for and
+ * where it stands.
  */
 typedef struct goal_place {
   uint32_t line, start;
 } goal_place;
 
 static inline void goal_set_place(ovx_operation *operation, goal_place place) {
-  if (operation->kind == OVX_COMPUTE) operation->bytes = place.line, operation->tag = place.start;
-  else operation->time = (ovx_time)((uint64_t)place.line << 32 | place.start);
+  if (operation->kind == OVX_COMPUTE)
+    operation->bytes = place.line, operation->tag = place.start;
+  else
+    operation->time = (ovx_time)((uint64_t)place.line << 32 | place.start);
 }
 
 static inline goal_place goal_place_of(const ovx_operation *operation) {
@@ -48,24 +51,29 @@ typedef struct goal_label {
 typedef struct goal_labels {
   const unsigned char *text, *end;
   const ovx_schedule *schedule;
-  goal_label *places;        /* 2^bits of them in use, at most 2^most_bits */
+  goal_label *places; /* 2^bits of them in use, at most 2^most_bits */
   uint64_t multiplier;
   uint32_t bits, most_bits;
-  uint32_t rank_first;       /* operation */
-  uint32_t count;            /* in this rank */
+  uint32_t rank_first; /* operation */
+  uint32_t count;      /* in this rank */
 } goal_labels;
 
 /* Eight characters from here on, the first in the lowest byte; 0 for those behind the end. */
 static inline uint64_t goal_eight(const unsigned char *at, const unsigned char *end) {
   uint64_t eight = 0;
-  if (end - at >= 8) __builtin_memcpy(&eight, at, 8);
-  else for (int i = 0; i < end - at; i++) eight |= (uint64_t)at[i] << 8 * i;
+  if (end - at >= 8)
+    __builtin_memcpy(&eight, at, 8);
+  else
+    for (int i = 0; i < end - at; i++) eight |= (uint64_t)at[i] << 8 * i;
   return eight;
 }
 
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the first character in the lowest byte");
 
-/* How many letters, digits and _ stand here, up to eight. One after the other: a processor foresees how many, and goes on meanwhile. */
+/*
+ * How many letters, digits and _ stand here, up to eight. One after the other: a processor foresees how many,
+ * and goes on meanwhile.
+ */
 static inline uint32_t goal_word_length(const unsigned char *at, const unsigned char *end) {
   uint32_t length = 0;
   while (length < 8 && at + length < end && ovx_goal_in_word(at[length])) length++;
@@ -76,7 +84,8 @@ static inline uint32_t goal_word_length(const unsigned char *at, const unsigned 
 goal_name ovx_goal_long_name(const goal_labels *labels, const unsigned char *at);
 
 /* The name that stands here, before `end`; its key is 0 where none does. */
-static inline goal_name goal_name_at(const goal_labels *labels, const unsigned char *at, const unsigned char *end) {
+static inline goal_name goal_name_at(const goal_labels *labels, const unsigned char *at,
+                                     const unsigned char *end) {
   uint32_t length = goal_word_length(at, end);
   if (length == 8) return ovx_goal_long_name(labels, at);
   uint64_t eight = goal_eight(at, end) & ((UINT64_C(1) << 8 * length) - 1);
@@ -85,14 +94,15 @@ static inline goal_name goal_name_at(const goal_labels *labels, const unsigned c
 }
 
 /* Whether the name is this word of up to 8 characters. */
-#define GOAL_WORD_OF(a, b, c, d) ((uint64_t)(a) | (uint64_t)(b) << 8 | (uint64_t)(c) << 16 | (uint64_t)(d) << 24)
+#define GOAL_WORD_OF(a, b, c, d) \
+  ((uint64_t)(a) | (uint64_t)(b) << 8 | (uint64_t)(c) << 16 | (uint64_t)(d) << 24)
 
 /* Bytes of the table for a text of so many bytes. */
 size_t ovx_goal_labels_bytes(uint32_t text_bytes);
 
 /* `places`: so much memory. */
-void ovx_goal_labels_open(goal_labels *labels, goal_label *places, const unsigned char *text, uint32_t text_bytes,
-                          const ovx_schedule *schedule);
+void ovx_goal_labels_open(goal_labels *labels, goal_label *places, const unsigned char *text,
+                          uint32_t text_bytes, const ovx_schedule *schedule);
 
 /* The labels of a rank whose operations begin here. */
 static inline void goal_labels_begin(goal_labels *labels, uint32_t rank_first) {
@@ -113,7 +123,9 @@ static inline uint32_t goal_labels_find(const goal_labels *labels, const goal_na
   for (uint64_t at = goal_labels_place(labels, name->key);; at = (at + 1) & mask) {
     const goal_label *label = &labels->places[at];
     if (label->operation == OVX_NONE || label->operation < labels->rank_first) return OVX_NONE;
-    if (label->key == name->key && (name->length <= 8 || ovx_goal_labels_same(labels, name, label->operation))) return label->operation;
+    if (label->key == name->key &&
+        (name->length <= 8 || ovx_goal_labels_same(labels, name, label->operation)))
+      return label->operation;
   }
 }
 

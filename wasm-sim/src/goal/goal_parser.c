@@ -1,12 +1,13 @@
 #include "goal/goal_parser.h"
 
 /*
- * Everything here takes the place in the text at which a word, a number or a sign stands, and returns the place of the next one,
- * on whichever line; or NULL, and the error says what is there instead. A statement that goes on looks whether the line does.
+ * Everything here takes the place in the text at which a word, a number or a sign stands, and returns the
+ * place of the next one, on whichever line; or NULL, and the error says what is there instead. A statement
+ * that goes on looks whether the line does.
  *
- * The grammar is compiled twice. `plain` statements are as they mostly are, far from the end of the text: one blank between words,
- * nothing else on their line. Nothing needs to ask for the end there, NULL has no error and has changed nothing, and the same
- * statement is read once more as any may be.
+ * The grammar is compiled twice. `plain` statements are as they mostly are, far from the end of the text: one
+ * blank between words, nothing else on their line. Nothing needs to ask for the end there, NULL has no error
+ * and has changed nothing, and the same statement is read once more as any may be.
  */
 typedef const unsigned char *place;
 
@@ -14,8 +15,10 @@ typedef const unsigned char *place;
 #define ALWAYS inline __attribute__((always_inline))
 
 enum {
-  NAME_MOST = 64, DIGITS_MOST = 15,      /* of a plain statement */
-  FAR = 320                  /* what a plain statement looks at: two names, five numbers, and the words and blanks between them */
+  NAME_MOST = 64,
+  DIGITS_MOST = 15, /* of a plain statement */
+  FAR =
+    320 /* what a plain statement looks at: two names, five numbers, and the words and blanks between them */
 };
 
 #define CALC GOAL_WORD_OF('c', 'a', 'l', 'c')
@@ -27,13 +30,15 @@ enum {
 
 __attribute__((noinline)) static place skip_more(goal_parser *p, place s) {
   goal_lexer *lexer = &p->lexer;
-  goal_token last = { .start = (uint32_t)(s - lexer->text), .line = lexer->line, .line_start = lexer->line_start };
+  goal_token last = { .start = (uint32_t)(s - lexer->text),
+                      .line = lexer->line,
+                      .line_start = lexer->line_start };
   for (; s < p->end && (*s == ' ' || *s == '\n'); s++) {
     if (*s == ' ') continue;
     lexer->line++;
     lexer->line_start = (uint32_t)(s + 1 - lexer->text);
   }
-  if (s < p->end && *s <= '/') {         /* other blanks, a comment or a sign */
+  if (s < p->end && *s <= '/') { /* other blanks, a comment or a sign */
     lexer->at = (uint32_t)(s - lexer->text);
     ovx_goal_skip_blanks(lexer);
     s = lexer->text + lexer->at;
@@ -42,14 +47,17 @@ __attribute__((noinline)) static place skip_more(goal_parser *p, place s) {
   return s;
 }
 
-/* The place of the next word from here on. All that begins one lies behind the signs of blanks and comments. */
+/*
+ * The place of the next word from here on. All that begins one lies behind the signs of blanks and comments.
+ */
 static ALWAYS place skip(goal_parser *p, place s, int plain) {
   if (plain) return s + (*s == ' ');
   place next = s < p->end && *s == ' ' ? s + 1 : s;
   return next < p->end && *next > '/' ? next : skip_more(p, s);
 }
 
-__attribute__((noinline)) static void write_error(goal_parser *p, place s, const char *expected, uint64_t first, uint64_t second) {
+__attribute__((noinline)) static void write_error(goal_parser *p, place s, const char *expected,
+                                                  uint64_t first, uint64_t second) {
   goal_token token;
   p->lexer.at = (uint32_t)(s - p->lexer.text);
   ovx_goal_next(&p->lexer, &token);
@@ -57,7 +65,8 @@ __attribute__((noinline)) static void write_error(goal_parser *p, place s, const
 }
 
 /* What fails returns NULL in the open, so that compilers see what a success has set. */
-static ALWAYS place put_error(goal_parser *p, place s, const char *expected, uint64_t first, uint64_t second) {
+static ALWAYS place put_error(goal_parser *p, place s, const char *expected, uint64_t first,
+                              uint64_t second) {
   write_error(p, s, expected, first, second);
   return NULL;
 }
@@ -72,7 +81,8 @@ static ALWAYS place fail_at_end_of_line(goal_parser *p, const char *expected, ui
 }
 
 /* Where the name stands, in whichever line reading has come to. */
-static ALWAYS place fail_at_name(goal_parser *p, const goal_name *name, const char *expected, uint64_t number) {
+static ALWAYS place fail_at_name(goal_parser *p, const goal_name *name, const char *expected,
+                                 uint64_t number) {
   p->lexer.line = p->line;
   if (p->last.line == p->line) p->lexer.line_start = p->last.line_start;
   return put_error(p, p->lexer.text + name->start, expected, number, 0);
@@ -94,11 +104,13 @@ static ALWAYS uint64_t eight_at(const goal_parser *p, place s, int plain) {
 /* Whether this word of fewer than eight characters stands here. */
 static ALWAYS int is_word(const goal_parser *p, place s, int plain, uint64_t word, uint32_t length) {
   uint64_t eight = eight_at(p, s, plain);
-  return (eight & ((UINT64_C(1) << 8 * length) - 1)) == word && !ovx_goal_in_word((unsigned char)(eight >> 8 * length));
+  return (eight & ((UINT64_C(1) << 8 * length) - 1)) == word &&
+         !ovx_goal_in_word((unsigned char)(eight >> 8 * length));
 }
 
 /* `expected` says the range, with % for `most`. */
-static ALWAYS place pass_number(goal_parser *p, place s, int plain, const char *expected, uint64_t most, uint64_t *number) {
+static ALWAYS place pass_number(goal_parser *p, place s, int plain, const char *expected, uint64_t most,
+                                uint64_t *number) {
   if (ends_line_early(p, s, plain)) return fail_at_end_of_line(p, expected, most);
   const place begin = s;
   uint64_t sum = 0;
@@ -122,7 +134,8 @@ static place behind_minus_one(const goal_parser *p, place s) {
 }
 
 /* A number, or OVX_ANY for `any` and -1. */
-static ALWAYS place pass_number_or_any(goal_parser *p, place s, int plain, const char *expected, uint64_t most, uint64_t *number) {
+static ALWAYS place pass_number_or_any(goal_parser *p, place s, int plain, const char *expected,
+                                       uint64_t most, uint64_t *number) {
   if (is_on_line(p, s, plain) && (plain || s < p->end) && !ovx_goal_is_digit(*s)) {
     int is_any = is_word(p, s, plain, GOAL_WORD_OF('a', 'n', 'y', 0), 3);
     place behind = is_any ? s + 3 : *s == '-' && !plain ? behind_minus_one(p, s) : NULL;
@@ -135,7 +148,8 @@ static ALWAYS place pass_number_or_any(goal_parser *p, place s, int plain, const
 }
 
 /* A word and its number, where they stand on this line; 0 where they do not. */
-static ALWAYS place pass_numbered(goal_parser *p, place s, int plain, uint64_t word, const char *expected, uint64_t *number) {
+static ALWAYS place pass_numbered(goal_parser *p, place s, int plain, uint64_t word, const char *expected,
+                                  uint64_t *number) {
   *number = 0;
   if (!is_on_line(p, s, plain) || !is_word(p, s, plain, word, 3)) return s;
   return pass_number(p, skip(p, s + 3, plain), plain, expected, OVX_UNIT_MOST, number);
@@ -143,7 +157,8 @@ static ALWAYS place pass_numbered(goal_parser *p, place s, int plain, uint64_t w
 
 /* A plain statement passes the end of its line and the blanks that begin the next one. */
 static ALWAYS place pass_end_of_line(goal_parser *p, place s, int plain, const char *expected) {
-  if (!plain) return p->lexer.line != p->line || s == p->end || *s == '}' ? s : put_error(p, s, expected, 0, 0);
+  if (!plain)
+    return p->lexer.line != p->line || s == p->end || *s == '}' ? s : put_error(p, s, expected, 0, 0);
   s += *s == '\r';
   if (*s != '\n') return NULL;
   p->lexer.line++;
@@ -226,7 +241,8 @@ static ALWAYS place fail_without_room(goal_parser *p, place s, int plain) {
 }
 
 /* label: a name that is new, or one without a key for none. */
-static ALWAYS place parse_operation(goal_parser *p, place s, int plain, uint64_t word, const goal_name *label) {
+static ALWAYS place parse_operation(goal_parser *p, place s, int plain, uint64_t word,
+                                    const goal_name *label) {
   if (!goal_has_room(p, GOAL_OPERATION_BYTES)) return fail_without_room(p, s, plain);
   s = skip(p, s + 4, plain);
   return word == CALC ? parse_calc(p, s, plain, label) : parse_message(p, s, plain, word == RECV, label);
@@ -250,16 +266,21 @@ static ALWAYS place parse_edge(goal_parser *p, place s, int plain, const goal_na
   return s;
 }
 
-/* Plain statements by themselves, as short functions that are called again become fast first in WebAssembly. */
-__attribute__((noinline)) static place parse_plain_operation(goal_parser *p, place s, uint64_t word, const goal_name *label) {
+/*
+ * Plain statements by themselves, as short functions that are called again become fast first in WebAssembly.
+ */
+__attribute__((noinline)) static place parse_plain_operation(goal_parser *p, place s, uint64_t word,
+                                                             const goal_name *label) {
   return parse_operation(p, s, 1, word, label);
 }
 
-__attribute__((noinline)) static place parse_plain_edge(goal_parser *p, place s, const goal_name *name, uint32_t mark) {
+__attribute__((noinline)) static place parse_plain_edge(goal_parser *p, place s, const goal_name *name,
+                                                        uint32_t mark) {
   return parse_edge(p, s, 1, name, mark);
 }
 
-static ALWAYS place parse_operation_of(goal_parser *p, place s, int plain, uint64_t word, const goal_name *label) {
+static ALWAYS place parse_operation_of(goal_parser *p, place s, int plain, uint64_t word,
+                                       const goal_name *label) {
   return plain ? parse_plain_operation(p, s, word, label) : parse_operation(p, s, 0, word, label);
 }
 
@@ -275,17 +296,22 @@ static ALWAYS place parse_statement(goal_parser *p, place s, int plain, const go
   if (is_operation(name->key)) return parse_operation_of(p, s, plain, name->key, &none);
   s = skip(p, s + name->length, plain);
   if (ends_line_early(p, s, plain)) return fail_at_end_of_line(p, behind_name, 0);
-  if (eight_at(p, s, plain) == REQUIRES && !ovx_goal_in_word((unsigned char)eight_at(p, s + 8, plain))) return parse_edge_of(p, s, plain, name, 0);
-  if ((plain || s < p->end) && *s == 'i' && eight_at(p, s + 1, plain) == REQUIRES && !ovx_goal_in_word((unsigned char)eight_at(p, s + 9, plain)))
+  if (eight_at(p, s, plain) == REQUIRES && !ovx_goal_in_word((unsigned char)eight_at(p, s + 8, plain)))
+    return parse_edge_of(p, s, plain, name, 0);
+  if ((plain || s < p->end) && *s == 'i' && eight_at(p, s + 1, plain) == REQUIRES &&
+      !ovx_goal_in_word((unsigned char)eight_at(p, s + 9, plain)))
     return parse_edge_of(p, s, plain, name, OVX_START_EDGE);
   if ((!plain && s == p->end) || *s != ':') return fail(p, s, plain, behind_name, 0);
   uint32_t other = goal_labels_find(&p->labels, name);
   if (other != OVX_NONE)
-    return plain ? NULL : fail_at_name(p, name, "a new label: this one stands in line % already", goal_place_of(&p->schedule->operations[other]).line);
+    return plain ? NULL
+                 : fail_at_name(p, name, "a new label: this one stands in line % already",
+                                goal_place_of(&p->schedule->operations[other]).line);
   s = skip(p, s + 1, plain);
   if (ends_line_early(p, s, plain)) return fail_at_end_of_line(p, behind_colon, 0);
   uint64_t eight = eight_at(p, s, plain), word = eight & UINT32_MAX;
-  if (!is_operation(word) || ovx_goal_in_word((unsigned char)(eight >> 32))) return fail(p, s, plain, behind_colon, 0);
+  if (!is_operation(word) || ovx_goal_in_word((unsigned char)(eight >> 32)))
+    return fail(p, s, plain, behind_colon, 0);
   return parse_operation_of(p, s, plain, word, name);
 }
 
@@ -309,7 +335,8 @@ static place open_rank(goal_parser *p, place s) {
   goal_lexer there = p->lexer;
   if (!(s = pass_number(p, number, 0, "a rank from 0 to %", p->rank_count - 1, &rank))) return NULL;
   if (rank + 1 == p->next_rank || rank < p->next_rank) p->lexer = there;
-  if (rank + 1 == p->next_rank) return put_error(p, number, "another rank: rank % has had its block", rank, 0);
+  if (rank + 1 == p->next_rank)
+    return put_error(p, number, "another rank: rank % has had its block", rank, 0);
   if (rank < p->next_rank) return put_error(p, number, "a rank from % on: ranks ascend", p->next_rank, 0);
   if (s == p->end || *s != '{') return put_error(p, s, "{ that opens rank %", rank, 0);
   p->rank = (uint32_t)rank;
@@ -333,7 +360,8 @@ static place parse_rank_count(goal_parser *p, place s) {
   p->line = p->lexer.line;
   place number = skip(p, s + 9, 0);
   goal_lexer there = p->lexer;
-  if (!(s = pass_number(p, number, 0, "a number of ranks from 1 to %", OVX_GOAL_RANKS_MAX, &ranks))) return NULL;
+  if (!(s = pass_number(p, number, 0, "a number of ranks from 1 to %", OVX_GOAL_RANKS_MAX, &ranks)))
+    return NULL;
   if (ranks == 0) {
     p->lexer = there;
     return put_error(p, number, "a number of ranks from 1 to %", OVX_GOAL_RANKS_MAX, 0);
@@ -342,13 +370,18 @@ static place parse_rank_count(goal_parser *p, place s) {
   return s;
 }
 
-/* Statements of a rank, to its end or to a statement at `until` or behind it. Called for each, as only functions that are called again
-   become fast in WebAssembly. */
+/*
+ * Statements of a rank, to its end or to a statement at `until` or behind it. Called for each, as only
+ * functions that are called again become fast in WebAssembly.
+ */
 __attribute__((noinline)) static place parse_in_rank(goal_parser *p, place s, place until) {
   while (s && s < until) {
     s = *s <= '/' ? skip_more(p, s) : s;
-    goal_name name = p->end - s >= FAR ? goal_name_at(&p->labels, s, s + 8) : goal_name_at(&p->labels, s, p->end);
-    if (name.key == 0 || name.key == GOAL_WORD_OF('r', 'a', 'n', 'k') || (name.length == 9 && is_at(p, s, "num_ranks"))) return close_rank(p, s);
+    goal_name name = p->end - s >= FAR ? goal_name_at(&p->labels, s, s + 8)
+                                       : goal_name_at(&p->labels, s, p->end);
+    if (name.key == 0 || name.key == GOAL_WORD_OF('r', 'a', 'n', 'k') ||
+        (name.length == 9 && is_at(p, s, "num_ranks")))
+      return close_rank(p, s);
     place behind = p->end - s >= FAR && name.length <= NAME_MOST ? parse_statement(p, s, 1, &name) : NULL;
     s = behind ? behind : parse_any_statement(p, s, &name);
   }
@@ -356,12 +389,17 @@ __attribute__((noinline)) static place parse_in_rank(goal_parser *p, place s, pl
 }
 
 goal_reading ovx_goal_parse_on(goal_parser *p, uint32_t until) {
-  place text = p->lexer.text, s = skip_more(p, text + p->lexer.at), stop = until < p->lexer.length ? text + until : p->end;
+  place text = p->lexer.text, s = skip_more(p, text + p->lexer.at),
+        stop = until < p->lexer.length ? text + until : p->end;
   while (s < stop || stop == p->end) {
-    if (p->in_rank) s = parse_in_rank(p, s, stop);
-    else if (p->rank_count == 0) s = parse_rank_count(p, s);
-    else if (is_at(p, s, "rank")) s = open_rank(p, s);
-    else return s == p->end || put_error(p, s, "rank, or the end of the text", 0, 0) ? GOAL_DONE : GOAL_REFUSED;
+    if (p->in_rank)
+      s = parse_in_rank(p, s, stop);
+    else if (p->rank_count == 0)
+      s = parse_rank_count(p, s);
+    else if (is_at(p, s, "rank"))
+      s = open_rank(p, s);
+    else
+      return s == p->end || put_error(p, s, "rank, or the end of the text", 0, 0) ? GOAL_DONE : GOAL_REFUSED;
     if (!s) return GOAL_REFUSED;
   }
   p->lexer.at = (uint32_t)(s - text);

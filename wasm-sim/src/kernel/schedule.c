@@ -56,14 +56,17 @@ void ovx_schedule_close(ovx_schedule *schedule) {
   schedule->operations[schedule->operation_count] = (ovx_operation){ .first_edge = end };
   for (const ovx_edge *edge = schedule->added; edge < schedule->added + schedule->edge_count; edge++)
     schedule->edges[--schedule->operations[edge->before].first_edge] = edge->after;
-  const unsigned char *taken = (unsigned char *)(schedule->added + schedule->edge_count - schedule->edge_capacity);
-  if (schedule->arena && taken + schedule->edge_capacity * sizeof(ovx_edge) == schedule->arena->base + schedule->arena->used)
+  const unsigned char *taken = (unsigned char *)(schedule->added + schedule->edge_count -
+                                                 schedule->edge_capacity);
+  if (schedule->arena &&
+      taken + schedule->edge_capacity * sizeof(ovx_edge) == schedule->arena->base + schedule->arena->used)
     schedule->arena->used = (size_t)(taken - schedule->arena->base);
   schedule->added = NULL;
 }
 
 ovx_operation_state *ovx_states_open(const ovx_schedule *schedule, ovx_arena *arena) {
-  ovx_operation_state *states = ovx_arena_take(arena, (size_t)schedule->operation_count + OVX_AHEAD, sizeof *states);
+  ovx_operation_state *states = ovx_arena_take(arena, (size_t)schedule->operation_count + OVX_AHEAD,
+                                               sizeof *states);
   if (!states) return NULL;
   __builtin_memset(states, 0, schedule->operation_count * sizeof *states);
   for (uint32_t i = 0; i < schedule->edge_count; i++) states[schedule->edges[i] & ~OVX_START_EDGE].pending++;

@@ -10,12 +10,12 @@ enum { DUE = OVX_EVENT_PROTOCOL };
 #define WHOLE (UINT64_C(1) << WHOLE_BITS)
 
 typedef struct stream {
-  ovx_list waiting;          /* operations, the first of which is under way */
-  ovx_moment began;          /* the first */
-  ovx_time left;             /* of it, at full speed, at `since` */
+  ovx_list waiting; /* operations, the first of which is under way */
+  ovx_moment began; /* the first */
+  ovx_time left;    /* of it, at full speed, at `since` */
   ovx_time since;
-  ovx_time due;              /* its end, if nothing changes; events of other times are out of date */
-  uint64_t slow;             /* (1 + slowdown) 2^28 */
+  ovx_time due;  /* its end, if nothing changes; events of other times are out of date */
+  uint64_t slow; /* (1 + slowdown) 2^28 */
 } stream;
 
 static stream *stream_of(const ovx_simulation *simulation, uint32_t number) {
@@ -81,7 +81,9 @@ static void start(ovx_simulation *simulation, uint32_t operation) {
 
 static ovx_activity activity_of(const ovx_simulation *simulation, uint32_t operation) {
   const ovx_operation *of = &simulation->schedule.operations[operation];
-  return (ovx_activity){ .kind = (ovx_span_kind)of->span_kind, .operation = operation, .peer = OVX_NONE, .bytes = of->bytes };
+  return (ovx_activity){
+    .kind = (ovx_span_kind)of->span_kind, .operation = operation, .peer = OVX_NONE, .bytes = of->bytes
+  };
 }
 
 static void due(ovx_simulation *simulation, uint32_t number) {
@@ -90,7 +92,8 @@ static void due(ovx_simulation *simulation, uint32_t number) {
   uint32_t operation = s->waiting.first;
   ovx_activity activity = activity_of(simulation, operation);
   s->due = OVX_TIME_END;
-  ovx_set_now(simulation, ovx_moment_after(simulation, s->began, simulation->now - s->began.at, ovx_path_kind_of(activity.kind),
+  ovx_set_now(simulation, ovx_moment_after(simulation, s->began, simulation->now - s->began.at,
+                                           ovx_path_kind_of(activity.kind),
                                            ovx_trace_row(&simulation->trace, number, 0), operation));
   ovx_occupied_since(simulation, number, s->began.at, activity);
   s->waiting.first = simulation->states[operation].next;
@@ -109,12 +112,16 @@ static int open(ovx_simulation *simulation) {
   stream *streams = ovx_arena_take(simulation->arena, OVX_ACCELERATOR_STREAMS, sizeof(stream));
   if (!streams) return 0;
   for (int i = 0; i < OVX_ACCELERATOR_STREAMS; i++)
-    streams[i] = (stream){ .waiting = { OVX_NONE, OVX_NONE }, .due = OVX_TIME_END, .slow = (uint64_t)((1 + costs->slowdown[i]) * (double)WHOLE + 0.5) };
+    streams[i] = (stream){ .waiting = { OVX_NONE, OVX_NONE },
+                           .due = OVX_TIME_END,
+                           .slow = (uint64_t)((1 + costs->slowdown[i]) * (double)WHOLE + 0.5) };
   simulation->protocol_state = streams;
   simulation->starters[OVX_COMPUTE] = start;
   return 1;
 }
 
 const ovx_protocol ovx_accelerator = {
-  .name = "accelerator", .open = open, .events = { [DUE - OVX_EVENT_PROTOCOL] = due },
+  .name = "accelerator",
+  .open = open,
+  .events = { [DUE - OVX_EVENT_PROTOCOL] = due },
 };

@@ -9,11 +9,16 @@ static void lay_out(ovx_simulation *simulation, demand_state *own) {
     if (get->kind != OVX_GET && get->kind != OVX_PUT) continue;
     hunter *process = &own->hunters[get->process];
     const strip *before = process->end > 0 ? &own->strips[count - 1] : NULL;
-    int small = get->control == OVX_STRIP_LAST && get->bytes < page && (!before || before->transfer != get->tag);
+    int small = get->control == OVX_STRIP_LAST && get->bytes < page &&
+                (!before || before->transfer != get->tag);
     int shares = small && before && get->bytes <= room;
     room = small ? (shares ? room : page) - get->bytes : 0;
     own->strips[count] = (strip){
-      .operation = i, .transfer = get->tag, .holder = OVX_NONE, .home = shares ? before->home : count, .last = get->control == OVX_STRIP_LAST,
+      .operation = i,
+      .transfer = get->tag,
+      .holder = OVX_NONE,
+      .home = shares ? before->home : count,
+      .last = get->control == OVX_STRIP_LAST,
       .handled = get->control == OVX_STRIP_HANDLED,
     };
     if (!before) process->oldest = count;
@@ -153,8 +158,10 @@ void ovx_demand_retire_arrived(ovx_simulation *simulation, uint32_t operation) {
     if (!s->started || home->under_way > 0) break;
     if (home->guarded) ovx_demand_restore(simulation, operation);
     /* With virtual addresses the next transfer's page may have waited for this data. */
-    if (home->guarded || faults_of(simulation)->virtual_addresses) ovx_demand_advance(simulation, process->oldest, operation);
-    else retire(own, process, s);
+    if (home->guarded || faults_of(simulation)->virtual_addresses)
+      ovx_demand_advance(simulation, process->oldest, operation);
+    else
+      retire(own, process, s);
   }
   if (process->holding == 0) ovx_demand_adopt(simulation, operation);
   process->joins = 0;
