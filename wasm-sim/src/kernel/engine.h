@@ -81,7 +81,7 @@ typedef struct ovx_simulation {
   ovx_expecter *expecters[OVX_EVENT_TYPES]; /* NULL: nothing is fetched ahead */
   ovx_handler *arrived;                     /* a message, at the receiver's card */
   /* a message, whose last byte has left a card that others use at once; see ovx_shares_cards */
-  ovx_handler *left;
+  ovx_handler *departed;
   /* a process, whose processor is about to be occupied; NULL: nothing has to give way */
   ovx_handler *interrupted;
   ovx_schedule schedule;       /* which no run changes */

@@ -178,7 +178,7 @@ static void give_way(ovx_simulation *simulation, uint32_t number) {
   ovx_activity activity = computing(simulation, number);
   ovx_time since = process->processor_free,
            worked = ovx_working_time(simulation->edits, number, since, simulation->now);
-  background->left -= worked;
+  background->remaining -= worked;
   if (simulation->causes.recording) {
     ovx_recall(simulation, since, simulation->causes.backgrounds[number]);
     busy(simulation, number, since, worked, &activity);
@@ -192,7 +192,7 @@ static void expect(ovx_simulation *simulation, uint32_t number) {
   ovx_activity activity = computing(simulation, number);
   ovx_time free = simulation->processes[number].processor_free;
   if (simulation->causes.recording) ovx_recall(simulation, free, simulation->causes.backgrounds[number]);
-  ovx_schedule_event(simulation, busy(simulation, number, free, background->left, &activity),
+  ovx_schedule_event(simulation, busy(simulation, number, free, background->remaining, &activity),
                      OVX_EVENT_COMPUTED, number);
 }
 
@@ -201,8 +201,8 @@ static void begin(ovx_simulation *simulation, uint32_t number) {
   ovx_background *background = &simulation->background[number];
   ovx_process *process = &simulation->processes[number];
   uint32_t first = background->computing.first;
-  background->left = ovx_edited_time(simulation->edits, number, first,
-                                     simulation->schedule.operations[first].time);
+  background->remaining = ovx_edited_time(simulation->edits, number, first,
+                                          simulation->schedule.operations[first].time);
   if (process->processor_free < simulation->now) {
     trace_wait(simulation, number, simulation->now);
     process->processor_free = simulation->now;
@@ -231,7 +231,7 @@ static void expected(ovx_simulation *simulation, uint32_t number) {
   give_way(simulation, number);
   if (simulation->causes.recording && simulation->processes[number].processor_free == simulation->now)
     simulation->causes.now = simulation->causes.backgrounds[number];
-  if (background->left > 0) {
+  if (background->remaining > 0) {
     expect(simulation, number);
     return;
   }

@@ -23,7 +23,7 @@
 
 typedef struct ovx_background {
   ovx_list computing; /* operations, the first of which is under way */
-  ovx_time left;      /* remaining time of the first */
+  ovx_time remaining; /* what the first still takes */
 } ovx_background;
 
 /* Carries out computations from now on. */

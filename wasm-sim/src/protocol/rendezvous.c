@@ -93,7 +93,7 @@ static void arrived(ovx_simulation *simulation, uint32_t message) {
 }
 
 static int open(ovx_simulation *simulation) {
-  simulation->left = has_left;
+  simulation->departed = has_left;
   return ovx_cards_open(simulation, arrived);
 }
 

@@ -104,7 +104,7 @@ uint32_t ovx_busiest_links(const ovx_channel *channel, uint32_t *links, uint32_t
 
 /*
  * Whether links hold cards back, or messages share them, so that nobody knows when one will have left:
- * simulation->left is called then.
+ * simulation->departed is called then.
  */
 static inline int ovx_shares_cards(const ovx_simulation *simulation) {
   return simulation->channel && (simulation->channel->flows || simulation->channel->queues);

@@ -15,7 +15,7 @@ static void enter_flows(const ovx_filling *f, uint32_t flows, const uint32_t *li
       uint32_t link = links[(size_t)flow * stride + i];
       if (f->without_rate[link]++ > 0) continue;
       f->used[(*used_count)++] = link;
-      f->left[link] = f->capacity[link];
+      f->remaining[link] = f->capacity[link];
     }
   for (uint32_t i = 0; i < *used_count; i++) f->first[f->used[i]] = place += f->without_rate[f->used[i]];
   for (uint32_t flow = flows; flow-- > 0;)
@@ -30,7 +30,7 @@ static double smallest_share(const ovx_filling *f, uint32_t *used_count) {
     uint32_t link = f->used[i];
     if (f->without_rate[link] == 0) continue;
     f->used[kept++] = link;
-    double share = f->left[link] / f->without_rate[link];
+    double share = f->remaining[link] / f->without_rate[link];
     if (share < smallest) smallest = share;
   }
   *used_count = kept;
@@ -49,7 +49,7 @@ uint64_t ovx_fill(const ovx_filling *f, uint32_t flows, const uint32_t *links, u
   for (double share; looked_at += used, (share = smallest_share(f, &used)) < __builtin_inf();)
     for (uint32_t i = 0; i < used; i++) {
       uint32_t full = f->used[i];
-      if (f->without_rate[full] == 0 || f->left[full] / f->without_rate[full] > share * alike) continue;
+      if (f->without_rate[full] == 0 || f->remaining[full] / f->without_rate[full] > share * alike) continue;
       for (uint32_t place = f->first[full]; f->without_rate[full] > 0; place++) {
         uint32_t flow = f->crossing[place];
         if (rates[flow] >= 0) continue;
@@ -57,8 +57,8 @@ uint64_t ovx_fill(const ovx_filling *f, uint32_t flows, const uint32_t *links, u
         bottlenecks[flow] = full;
         for (uint32_t j = 0; j < counts[flow]; j++) {
           uint32_t link = links[(size_t)flow * stride + j];
-          double left = f->left[link] - share;
-          f->left[link] = left > 0 ? left : 0;
+          double left = f->remaining[link] - share;
+          f->remaining[link] = left > 0 ? left : 0;
           f->without_rate[link]--;
         }
       }
@@ -69,7 +69,7 @@ uint64_t ovx_fill(const ovx_filling *f, uint32_t flows, const uint32_t *links, u
 /* ---- Flows ---- */
 
 typedef struct ovx_flow {
-  double left;         /* bytes at `since` of all flows */
+  double remaining;    /* bytes at `since` of all flows */
   double slowest;      /* its smallest rate so far */
   uint32_t bottleneck; /* the link or card that gave it that */
   ovx_time ends;       /* at its present rate */
@@ -88,7 +88,7 @@ typedef struct ovx_flows {
   uint32_t *counts;
   uint32_t count, capacity, stride;
   ovx_filling filling;
-  ovx_time since; /* when `left` of all was calculated */
+  ovx_time since; /* when `remaining` of all was calculated */
   ovx_time wakes; /* the earliest event at which flows may end */
   int shares;     /* whether there is an event at which rates are calculated anew */
 } ovx_flows;
@@ -127,7 +127,7 @@ static void through(ovx_simulation *simulation, uint32_t message, ovx_moment end
   ovx_set_now(simulation, end);
   simulation->matching.messages[message].arrives = there.at;
   ovx_schedule_moment(simulation, there, OVX_EVENT_ARRIVED, message);
-  simulation->left(simulation, message);
+  simulation->departed(simulation, message);
 }
 
 /* One flow more or less on a link; of cards nobody asks. */
@@ -184,7 +184,7 @@ static void share(ovx_simulation *simulation) {
   ovx_time passed = simulation->now - f->since, next = OVX_TIME_END;
   f->shares = 0;
   f->since = simulation->now;
-  for (uint32_t i = 0; i < f->count; i++) f->flows[i].left -= f->rates[i] * (double)passed;
+  for (uint32_t i = 0; i < f->count; i++) f->flows[i].remaining -= f->rates[i] * (double)passed;
   simulation->handled += (uint32_t)(ovx_fill(&f->filling, f->count, f->links, f->stride, f->counts, f->rates,
                                              f->bottlenecks) /
                                     LINKS_AN_EVENT);
@@ -194,7 +194,7 @@ static void share(ovx_simulation *simulation) {
       flow->slowest = f->rates[i];
       flow->bottleneck = f->bottlenecks[i];
     }
-    flow->ends = ovx_after(simulation->now, flow->left > 0 ? duration(flow->left, f->rates[i]) : 0);
+    flow->ends = ovx_after(simulation->now, flow->remaining > 0 ? duration(flow->remaining, f->rates[i]) : 0);
     if (flow->ends < next) next = flow->ends;
   }
   if (next >= f->wakes) return;
@@ -251,7 +251,7 @@ static void begin(ovx_simulation *simulation, uint32_t message) {
   for (uint32_t i = 0; i < count; i++) use(channel, links[i], 1);
   ovx_trace_busy_links(simulation, simulation->now);
   f->flows[f->count] = (ovx_flow){
-    .left = bytes,
+    .remaining = bytes,
     .ends = OVX_TIME_END,
     .alone = duration(bytes, most),
     .began = ovx_now(simulation),
@@ -289,7 +289,7 @@ static int open_flows(ovx_simulation *simulation) {
     .capacity = capacity, .stride = stride, .wakes = OVX_TIME_END,
     .filling = {
       .capacity = capacities,
-      .left = ovx_arena_take(arena, links, sizeof(double)),
+      .remaining = ovx_arena_take(arena, links, sizeof(double)),
       .without_rate = ovx_arena_take(arena, links, sizeof(uint32_t)),
       .first = ovx_arena_take(arena, links, sizeof(uint32_t)),
       .used = ovx_arena_take(arena, links, sizeof(uint32_t)),
@@ -297,7 +297,7 @@ static int open_flows(ovx_simulation *simulation) {
     },
   };
   const ovx_filling *filling = &f->filling;
-  if (!f->flows || !f->rates || !f->bottlenecks || !f->links || !f->counts || !filling->left ||
+  if (!f->flows || !f->rates || !f->bottlenecks || !f->links || !f->counts || !filling->remaining ||
       !filling->without_rate || !filling->first || !filling->used || !filling->crossing)
     return 0;
   for (uint32_t i = 0; i < links; i++) {

@@ -23,7 +23,7 @@ extern const ovx_resource ovx_fair_links;
 /* What a flow crosses: links of `capacity` that each carry at most so much. */
 typedef struct ovx_filling {
   const double *capacity; /* links */
-  double *left;           /* links: scratch, as are the next three */
+  double *remaining;      /* links: scratch, as are the next three */
   uint32_t *without_rate; /* links: flows that have none yet; 0 between two fillings */
   uint32_t *first;        /* links: their flows in `crossing` */
   uint32_t *used;         /* numbers of links */

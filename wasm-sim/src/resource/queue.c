@@ -341,7 +341,7 @@ static void card_is_free(ovx_simulation *simulation, uint32_t number) {
     card->sent = 0;
     card->pauses = 1;
     wake_server(simulation, q->links + number, next);
-    simulation->left(simulation, message);
+    simulation->departed(simulation, message);
     return;
   }
   card->pauses = 0;

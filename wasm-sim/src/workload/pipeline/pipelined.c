@@ -16,7 +16,7 @@
 typedef struct stage {
   uint32_t computing;  /* operation; OVX_NONE: none */
   uint32_t travelling; /* messages on their way from here or to here */
-  ovx_time left;       /* of its computation at full speed, at `since` */
+  ovx_time remaining;  /* of its computation at full speed, at `since` */
   ovx_time since;
   ovx_time expected; /* its end */
   ovx_moment begun;
@@ -38,7 +38,7 @@ static double slowdown(const ovx_simulation *simulation, const stage *at) {
 
 static void expect(ovx_simulation *simulation, uint32_t number) {
   stage *at = stage_of(simulation, number);
-  ovx_time lasts = (ovx_time)((double)at->left * slowdown(simulation, at) + 0.5);
+  ovx_time lasts = (ovx_time)((double)at->remaining * slowdown(simulation, at) + 0.5);
   at->expected = ovx_work_ends(simulation->edits, number, simulation->now, lasts);
   ovx_wake(simulation, at->expected, OVX_EVENT_COMPUTED, number);
 }
@@ -52,7 +52,7 @@ static void travels(ovx_simulation *simulation, uint32_t number, int more) {
   ovx_time worked =
     (ovx_time)((double)ovx_working_time(simulation->edits, number, at->since, simulation->now) / before +
                0.5);
-  at->left = worked < at->left ? at->left - worked : 0;
+  at->remaining = worked < at->remaining ? at->remaining - worked : 0;
   at->since = simulation->now;
   expect(simulation, number);
 }
@@ -74,7 +74,7 @@ static void compute(ovx_simulation *simulation, uint32_t operation) {
   *at = (stage){
     .computing = operation,
     .travelling = at->travelling,
-    .left = ovx_edited_time(simulation->edits, number, operation, started->time),
+    .remaining = ovx_edited_time(simulation->edits, number, operation, started->time),
     .since = simulation->now,
     .begun = ovx_now(simulation),
     .first = simulation->now < at->first ? simulation->now : at->first,
