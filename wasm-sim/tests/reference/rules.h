@@ -97,7 +97,7 @@ static inline void rules_rendezvous(rules *r, int send, const plan_operation *of
 
 static inline int rules_match(const plan_operation *send, const plan_operation *receive) {
   return (receive->peer == -1 || receive->peer == send->rank) &&
-         (receive->tag == -1 || receive->tag == send->tag);
+         (receive->tag == -1 ? send->tag < INT64_C(1) << 31 : receive->tag == send->tag);
 }
 
 /* (s-1) times a cost a byte of so many ns and zs, of a size of 0 too: unsigned, in zs. */
