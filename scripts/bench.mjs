@@ -9,6 +9,7 @@ const parts = {
   sweep_rows_per_s: () => import('../bench/sweep.mjs'),
   sweep_workers: () => import('../bench/sweepWorkers.mjs'),
   goal_mb_s: () => import('../bench/goal.mjs'),
+  goal_instructions: () => import('../bench/goalInstructions.mjs'),
   gain_map: () => import('../bench/gainMap.mjs'),
   transpose: () => import('../bench/transpose.mjs'),
   kernel_table: () => import('../bench/kernelTable.mjs'),

@@ -16,7 +16,7 @@ const levels = [
   {
     level: '-O2',
     files:
-      /\/src\/(kernel\/(columns|engine|event_queue|matching|path|processor|schedule|sketch|trace)|resource\/(card|switch_output)|protocol\/packets\/|goal\/goal_(builder|line|labels)|loggops\/|dlx\/machine\/)/,
+      /\/src\/(kernel\/(columns|engine|event_queue|matching|path|processor|schedule|sketch|trace)|resource\/(card|switch_output)|protocol\/packets\/|goal\/goal_(parser|labels)|loggops\/|dlx\/machine\/)/,
   },
   { level: '-Os', files: /\/src\/protocol\// },
   { level: '-O2', files: /\/src\/workload\/explore\/exchange/ }, // building it is a part of each row of a sweep

@@ -1,6 +1,6 @@
 /*
- * random_main COUNT SEED: examines so many random inputs, without libFuzzer. With a third argument it writes them
- * into that folder instead, as a corpus to begin with.
+ * random_main COUNT SEED: examines so many random inputs, without libFuzzer. With a third argument it writes
+ * them into that folder instead, as a corpus to begin with.
  */
 #include <time.h>
 
@@ -28,8 +28,8 @@ int main(int argc, char **argv) {
     }
     const char *problem = examine(data, size);
     if (problem) {
-      printf("%s, seed %llu, costs %d %d %d %d %d %d %d:\n%.*s\n", problem, before, data[0], data[1], data[2], data[3],
-             data[4], data[5], data[6], (int)(size - EXAMINE_HEADER), (char *)data + EXAMINE_HEADER);
+      printf("%s, seed %llu, costs %d %d %d %d %d %d %d:\n%.*s\n", problem, before, data[0], data[1], data[2],
+             data[3], data[4], data[5], data[6], (int)(size - EXAMINE_HEADER), (char *)data + EXAMINE_HEADER);
       return 1;
     }
     if (time(NULL) - shown < 60) continue;

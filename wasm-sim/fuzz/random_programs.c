@@ -5,7 +5,8 @@
 
 int main(int argc, char **argv) {
   static random_text text;
-  unsigned long long count = argc > 1 ? strtoull(argv[1], NULL, 10) : 10000, seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
+  unsigned long long count = argc > 1 ? strtoull(argv[1], NULL, 10) : 10000,
+                     seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
   uint64_t steps = 0;
   time_t shown = time(NULL);
   for (unsigned long long i = 0; i < count; i++) {

@@ -7,7 +7,8 @@
 #include <stdio.h>
 
 int main(int argc, char **argv) {
-  unsigned long long most = argc > 1 ? strtoull(argv[1], NULL, 10) : 1000000, seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
+  unsigned long long most = argc > 1 ? strtoull(argv[1], NULL, 10) : 1000000,
+                     seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
   uint64_t events = 0, runs = 0;
   time_t shown = time(NULL);
   for (; events < most; runs++) {

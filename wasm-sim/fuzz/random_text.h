@@ -1,6 +1,6 @@
 /*
- * Random input for examine.h: texts of random schedules, the same in binary, both with damage, and words of the language
- * in any order.
+ * Random input for examine.h: texts of random schedules, the same in binary, both with damage, and words of
+ * the language in any order.
  */
 #ifndef RANDOM_TEXT_H
 #define RANDOM_TEXT_H
@@ -11,9 +11,49 @@
 enum { RANDOM_TEXT_BYTES = EXAMINE_HEADER + PLAN_TEXT + 4096 };
 
 static const char *const random_words[] = {
-  "num_ranks ", "rank ", "{\n", "}\n", "calc ", "send ", "recv ", "to ", "from ", "tag ", "any ", "cpu 0 ", "nic 0 ", "cpu 1 ", "nic 2 ", "cpu 63 ", "nic 64 ",
-  "requires ", "irequires ", "l0", "l1", "l2", "l3", ": ", "\n", "\n", "0 ", "1 ", "2 ", "3b ", "-1 ", "4294967295b ",
-  "4294967296 ", "1000000000000000 ", "99999999999999999999 ", "// ", "/* ", "*/ ", "# ", "\r\n", "\t", "\xff", ".",
+  "num_ranks ",
+  "rank ",
+  "{\n",
+  "}\n",
+  "calc ",
+  "send ",
+  "recv ",
+  "to ",
+  "from ",
+  "tag ",
+  "any ",
+  "cpu 0 ",
+  "nic 0 ",
+  "cpu 1 ",
+  "nic 2 ",
+  "cpu 63 ",
+  "nic 64 ",
+  "requires ",
+  "irequires ",
+  "l0",
+  "l1",
+  "l2",
+  "l3",
+  ": ",
+  "\n",
+  "\n",
+  "0 ",
+  "1 ",
+  "2 ",
+  "3b ",
+  "-1 ",
+  "4294967295b ",
+  "4294967296 ",
+  "1000000000000000 ",
+  "99999999999999999999 ",
+  "// ",
+  "/* ",
+  "*/ ",
+  "# ",
+  "\r\n",
+  "\t",
+  "\xff",
+  ".",
 };
 enum { RANDOM_WORDS = sizeof random_words / sizeof *random_words };
 
@@ -59,7 +99,8 @@ static inline size_t random_binary(char *text, size_t length) {
   ovx_goal_source source;
   ovx_goal_error error;
   int fits = ovx_goal_parse(text, length, &arena, &schedule, &source, &error) &&
-             54 + 24 * (size_t)schedule.process_count + 43 * (size_t)schedule.operation_count + 4 * (size_t)schedule.edge_count <
+             54 + 24 * (size_t)schedule.process_count + 43 * (size_t)schedule.operation_count +
+                 4 * (size_t)schedule.edge_count <
                RANDOM_TEXT_BYTES - EXAMINE_HEADER;
   return fits ? encode_schedule(&schedule, (uint8_t *)text) : length;
 }
@@ -68,13 +109,15 @@ static inline size_t random_binary(char *text, size_t length) {
 static inline size_t random_input(unsigned long long *seed, uint8_t *data) {
   static plan p;
   char *text = (char *)data + EXAMINE_HEADER;
-  for (int i = 0; i < EXAMINE_HEADER; i++) data[i] = (uint8_t)(random_bits(seed) % (i < 5 ? 7 : i < 6 ? 8 : 256));
+  for (int i = 0; i < EXAMINE_HEADER; i++)
+    data[i] = (uint8_t)(random_bits(seed) % (i < 5 ? 7 : i < 6 ? 8 : 256));
   if (plan_below(seed, 50) == 0) data[plan_below(seed, 5)] = 7;
   if (plan_below(seed, 8) == 0) return EXAMINE_HEADER + random_soup(seed, text);
   plan_random(&p, seed, plan_below(seed, 4) == 0);
   size_t length = plan_write(&p, text);
   if (plan_below(seed, 3) == 0) length = random_binary(text, length);
-  if (plan_below(seed, 4) == 0) length = random_damage(seed, text, length, RANDOM_TEXT_BYTES - EXAMINE_HEADER);
+  if (plan_below(seed, 4) == 0)
+    length = random_damage(seed, text, length, RANDOM_TEXT_BYTES - EXAMINE_HEADER);
   return EXAMINE_HEADER + length;
 }
 

@@ -15,19 +15,20 @@ typedef struct check_test {
 
 static int check_failures;
 
-enum { CHECK_SHOWN = 5 };              /* failures of one test that are printed */
+enum { CHECK_SHOWN = 5 }; /* failures of one test that are printed */
 
 #define EXPECT(condition) \
-  ((condition) ? (void)0                                                                             \
-   : (void)(check_failures++ < CHECK_SHOWN && printf("    %s:%d: %s\n", __FILE__, __LINE__, #condition)))
+  ((condition) \
+     ? (void)0 \
+     : (void)(check_failures++ < CHECK_SHOWN && printf("    %s:%d: %s\n", __FILE__, __LINE__, #condition)))
 
-#define EXPECT_EQUAL(actual, expected)                                                                   \
-  do {                                                                                                   \
-    long long check_a = (long long)(actual), check_e = (long long)(expected);                            \
-    if (check_a != check_e) {                                                                            \
-      if (check_failures++ < CHECK_SHOWN)                                                                \
+#define EXPECT_EQUAL(actual, expected) \
+  do { \
+    long long check_a = (long long)(actual), check_e = (long long)(expected); \
+    if (check_a != check_e) { \
+      if (check_failures++ < CHECK_SHOWN) \
         printf("    %s:%d: %s is %lld, expected %lld\n", __FILE__, __LINE__, #actual, check_a, check_e); \
-    }                                                                                                    \
+    } \
   } while (0)
 
 /* How many random cases are tried of so many: a fifth, and all of them under `npm test -- --thorough`. */

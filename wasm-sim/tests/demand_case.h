@@ -21,7 +21,11 @@ static ovx_fault_costs faults;
 /* o = 1, round trip 9, 1 us on the wire whatever the size, half a fault 3, a protection call 2. */
 static inline ovx_network machine(void) {
   faults = (ovx_fault_costs){
-    .enter = ovx_from_us(3), .leave = ovx_from_us(3), .protect = ovx_from_us(2), .page_bytes = 4096, .own_pages = UINT32_MAX,
+    .enter = ovx_from_us(3),
+    .leave = ovx_from_us(3),
+    .protect = ovx_from_us(2),
+    .page_bytes = 4096,
+    .own_pages = UINT32_MAX,
   };
   return (ovx_network){
     .send = { .fixed = ovx_from_us(1) },
@@ -40,15 +44,20 @@ static inline void begin(void) {
 
 static inline uint32_t then(ovx_operation operation, int starts) {
   uint32_t added = ovx_add(&schedule, operation);
-  if (last != OVX_NONE && last_starts) ovx_require_start(&schedule, last, added);
-  else if (last != OVX_NONE) ovx_require(&schedule, last, added);
+  if (last != OVX_NONE && last_starts)
+    ovx_require_start(&schedule, last, added);
+  else if (last != OVX_NONE)
+    ovx_require(&schedule, last, added);
   last_starts = starts;
   return last = added;
 }
 
 /* control: as in ovx_demand.h. */
 static inline uint32_t get(uint32_t bytes, uint32_t transfer, int control) {
-  return then((ovx_operation){ .kind = OVX_GET, .peer = 1, .bytes = bytes, .tag = transfer, .control = (uint8_t)control }, 1);
+  return then(
+    (ovx_operation){
+      .kind = OVX_GET, .peer = 1, .bytes = bytes, .tag = transfer, .control = (uint8_t)control },
+    1);
 }
 
 static inline void access_to(uint32_t what) {
@@ -64,8 +73,10 @@ static inline void compute(double us) {
   then((ovx_operation){ .kind = OVX_COMPUTE, .peer = OVX_NONE, .time = ovx_from_us(us) }, 0);
 }
 
-static inline void expect_run(ovx_network network, double end_us, uint32_t signals, uint32_t calls, uint32_t late) {
-  EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_demand_driven, &network, with_trace), OVX_COMPLETED);
+static inline void expect_run(ovx_network network, double end_us, uint32_t signals, uint32_t calls,
+                              uint32_t late) {
+  EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_demand_driven, &network, with_trace),
+               OVX_COMPLETED);
   EXPECT_EQUAL(broken_invariants(&simulation), 0);
   EXPECT_EQUAL(simulation.processes[0].end, ovx_from_us(end_us));
   ovx_demand_counters counted = ovx_demand_counted(&simulation);
@@ -77,10 +88,18 @@ static inline void expect_run(ovx_network network, double end_us, uint32_t signa
 
 static const double opteron[OVX_STRIPS_PARAMETER_COUNT] = {
   [OVX_STRIPS_SYSTEM] = OVX_STRIPS_SYSTEM_CUSTOM,
-  [OVX_STRIPS_SIZE_BYTES] = 1048576, [OVX_STRIPS_TRANSFERS] = 1, [OVX_STRIPS_PROCESSES] = 4, [OVX_STRIPS_PIGGYBACK] = 8,
+  [OVX_STRIPS_SIZE_BYTES] = 1048576,
+  [OVX_STRIPS_TRANSFERS] = 1,
+  [OVX_STRIPS_PROCESSES] = 4,
+  [OVX_STRIPS_PIGGYBACK] = 8,
   [OVX_STRIPS_MFLOPS] = 400,
-  [OVX_STRIPS_O] = 1.8, [OVX_STRIPS_G] = 1.23, [OVX_STRIPS_RTT] = 11.6, [OVX_STRIPS_SIGNAL] = 2,
-  [OVX_STRIPS_MPROTECT] = 1, [OVX_STRIPS_GAP] = 9, [OVX_STRIPS_MEMORY] = 0.41,
+  [OVX_STRIPS_O] = 1.8,
+  [OVX_STRIPS_G] = 1.23,
+  [OVX_STRIPS_RTT] = 11.6,
+  [OVX_STRIPS_SIGNAL] = 2,
+  [OVX_STRIPS_MPROTECT] = 1,
+  [OVX_STRIPS_GAP] = 9,
+  [OVX_STRIPS_MEMORY] = 0.41,
 };
 
 static inline ovx_status run_way(int way, const double *values, ovx_limits limits) {

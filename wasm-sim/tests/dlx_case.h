@@ -25,7 +25,12 @@ static int dlx_assemble(const char *text, size_t length, int prefetching) {
   static const ovx_dlx_number numbers[] = { { "v", 10 }, { "p", 1024 } };
   ovx_arena arena = dlx_arena();
   ovx_dlx_source source = {
-    .text = text, .length = (uint32_t)length, .numbers = numbers, .number_count = 2, .word_limit = 100000, .prefetching = prefetching,
+    .text = text,
+    .length = (uint32_t)length,
+    .numbers = numbers,
+    .number_count = 2,
+    .word_limit = 100000,
+    .prefetching = prefetching,
   };
   return ovx_dlx_assemble(&source, &arena, &dlx_program, &dlx_error);
 }
@@ -34,8 +39,17 @@ static void dlx_take_trace(void) {
   static int64_t cycles[7][DLX_CASE_ROWS];
   static uint32_t counts[2][DLX_CASE_ROWS];
   dlx_trace = (ovx_dlx_trace){
-    .capacity = DLX_CASE_ROWS, .request_capacity = DLX_CASE_ROWS, .begin = cycles[0], .issue = cycles[1], .end = cycles[2],
-    .network = cycles[3], .asked = cycles[4], .released = cycles[5], .arrived = cycles[6], .place = counts[0], .request_place = counts[1],
+    .capacity = DLX_CASE_ROWS,
+    .request_capacity = DLX_CASE_ROWS,
+    .begin = cycles[0],
+    .issue = cycles[1],
+    .end = cycles[2],
+    .network = cycles[3],
+    .asked = cycles[4],
+    .released = cycles[5],
+    .arrived = cycles[6],
+    .place = counts[0],
+    .request_place = counts[1],
   };
 }
 
@@ -43,7 +57,8 @@ static void dlx_take_trace(void) {
 static inline ovx_dlx_result dlx_run(const char *text, ovx_dlx_network network, int prefetching) {
   ovx_dlx_result none = { .status = OVX_DLX_FAULT };
   if (!dlx_assemble(text, strlen(text), prefetching)) {
-    printf("    line %u, column %u: found %s, expected %s\n", dlx_error.line, dlx_error.column, dlx_error.found, dlx_error.expected);
+    printf("    line %u, column %u: found %s, expected %s\n", dlx_error.line, dlx_error.column,
+           dlx_error.found, dlx_error.expected);
     return none;
   }
   dlx_take_trace();

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "kernel/schedule.h"
+#include "support.h"
 
 typedef struct encoder {
   uint8_t *bytes;
@@ -22,15 +22,17 @@ static inline void encode(encoder *e, uint64_t number, int size) {
 
 static inline uint32_t encoded_edges(const ovx_schedule *schedule, uint32_t operation, uint32_t mark) {
   uint32_t count = 0;
-  for (uint32_t i = schedule->operations[operation].first_edge; i < schedule->operations[operation + 1].first_edge; i++)
+  for (uint32_t i = schedule->operations[operation].first_edge;
+       i < schedule->operations[operation + 1].first_edge; i++)
     count += (schedule->edges[i] & OVX_START_EDGE) == mark;
   return count;
 }
 
-static inline void encode_operation(encoder *e, const ovx_schedule *schedule, uint32_t number, uint32_t *edges) {
+static inline void encode_operation(encoder *e, const ovx_schedule *schedule, uint32_t number,
+                                    uint32_t *edges) {
   const ovx_operation *operation = &schedule->operations[number];
   int computes = operation->kind == OVX_COMPUTE;
-  encode(e, operation->pending, 4);
+  encode(e, edges_to(schedule, number), 4);
   encode(e, computes ? 3 : operation->kind == OVX_SEND ? 1 : 2, 1);
   encode(e, computes ? 0 : operation->peer, 4);
   encode(e, computes ? (uint64_t)operation->time / 1000 : operation->bytes, 8);
@@ -51,7 +53,7 @@ static inline void encode_rank(encoder *e, const ovx_schedule *schedule, uint32_
   encode(e, end - first, 4);
   encode(e, 0, 4);
   for (uint32_t i = first; i < end; i++) {
-    if (schedule->operations[i].pending > 0) continue;
+    if (edges_to(schedule, i) > 0) continue;
     encode(e, i - first, 4);
     free++;
   }
@@ -88,16 +90,21 @@ static inline size_t encode_schedule(const ovx_schedule *schedule, uint8_t *byte
   return e.length;
 }
 
-/* Whether two closed schedules say the same; in_order: each operation's edges in the same order too, not only those of each kind. */
+/*
+ * Whether two closed schedules say the same; in_order: each operation's edges in the same order too, not only
+ * those of each kind.
+ */
 static inline int same_schedules(const ovx_schedule *one, const ovx_schedule *other, int in_order) {
   if (one->process_count != other->process_count || one->operation_count != other->operation_count ||
-      one->edge_count != other->edge_count || one->send_count != other->send_count) return 0;
+      one->edge_count != other->edge_count || one->send_count != other->send_count)
+    return 0;
   for (uint32_t i = 0; i < one->operation_count; i++)
     if (memcmp(&one->operations[i], &other->operations[i], sizeof(ovx_operation)) != 0) return 0;
   if (in_order) return memcmp(one->edges, other->edges, one->edge_count * sizeof(uint32_t)) == 0;
   for (uint32_t i = 0; i < one->operation_count; i++) {
     for (int start = 0; start < 2; start++) {
-      uint32_t mark = start ? OVX_START_EDGE : 0, a = one->operations[i].first_edge, b = other->operations[i].first_edge;
+      uint32_t mark = start ? OVX_START_EDGE : 0, a = one->operations[i].first_edge,
+               b = other->operations[i].first_edge;
       for (uint32_t k = encoded_edges(one, i, mark); k > 0; k--, a++, b++) {
         while ((one->edges[a] & OVX_START_EDGE) != mark) a++;
         while ((other->edges[b] & OVX_START_EDGE) != mark) b++;

@@ -14,14 +14,17 @@ typedef struct costs_ns {
   uint32_t S;
 } costs_ns;
 
-
 static ovx_arena arena;
 static ovx_simulation simulation;
 
 static inline ovx_loggops_costs exactly(costs_ns costs) {
   return (ovx_loggops_costs){
-    .L = costs.L * 1000, .o = costs.o * 1000, .g = costs.g * 1000, .G = { .per_byte = costs.G * 1000 },
-    .O = { .per_byte = costs.O * 1000 }, .S = costs.S,
+    .L = costs.L * 1000,
+    .o = costs.o * 1000,
+    .g = costs.g * 1000,
+    .G = { .per_byte = costs.G * 1000 },
+    .O = { .per_byte = costs.O * 1000 },
+    .S = costs.S,
   };
 }
 

@@ -6,8 +6,8 @@
  * After "time" as the first argument it prints messages, events and the fastest seconds of a few runs
  * instead; bench/simulator.mjs compares those.
  *
- * After "sweep WORKLOAD RESULTS STRIDE" it sweeps rows of doubles on standard input and writes the columns of results and
- * the status of each row; with "time" behind that the fastest seconds of a few sweeps instead.
+ * After "sweep WORKLOAD RESULTS STRIDE" it sweeps rows of doubles on standard input and writes the columns of
+ * results and the status of each row; with "time" behind that the fastest seconds of a few sweeps instead.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -70,16 +70,21 @@ static void print_columns(const ovx_workload *workload, const double *values, un
 
 static int print_sweep(int argc, char **argv, unsigned char *memory) {
   uint32_t stride = (uint32_t)atoi(argv[2]);
-  double *rows = malloc(sizeof(double) * stride * ROWS_MOST), *results = malloc(sizeof(double) * COLUMNS_MOST * ROWS_MOST);
+  double *rows = malloc(sizeof(double) * stride * ROWS_MOST),
+         *results = malloc(sizeof(double) * COLUMNS_MOST * ROWS_MOST);
   ovx_row_status *status = malloc(sizeof(ovx_row_status) * ROWS_MOST);
   if (!rows || !results || !status) return 1;
   uint32_t n = (uint32_t)fread(rows, sizeof(double) * stride, ROWS_MOST, stdin), columns = 1;
   for (const char *c = argv[1]; *c; c++) columns += *c == ' ';
-  ovx_sweep_limits limits = { .events = 10000000, .memory_bytes = (uint32_t)memory_bytes, .memory = (uintptr_t)memory };
+  ovx_sweep_limits limits = { .events = 10000000,
+                              .memory_bytes = (uint32_t)memory_bytes,
+                              .memory = (uintptr_t)memory };
   double best = 1e9;
   for (int i = 0; i < (argc > 3 ? REPETITIONS : 1); i++) {
     double start = seconds();
-    if (columns > COLUMNS_MOST || ovx_sweep(argv[0], n, rows, stride, &limits, argv[1], results, status) != OVX_COMPLETED) return 1;
+    if (columns > COLUMNS_MOST ||
+        ovx_sweep(argv[0], n, rows, stride, &limits, argv[1], results, status) != OVX_COMPLETED)
+      return 1;
     double taken = seconds() - start;
     if (taken < best) best = taken;
   }
@@ -108,8 +113,10 @@ int main(int argc, char **argv) {
     double values[VALUES];
     for (uint32_t i = 0; i < workload->parameter_count; i++)
       if (scanf("%lf", &values[i]) != 1) return 1;
-    if (timing) print_time(workload, values, memory);
-    else print_columns(workload, values, memory);
+    if (timing)
+      print_time(workload, values, memory);
+    else
+      print_columns(workload, values, memory);
   }
   free(memory);
   return 0;

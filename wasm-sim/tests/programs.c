@@ -1,4 +1,7 @@
-/* All test programs in one, which is linked once: `programs test_goal` runs that of test_goal.c, whose main has its file's name here. */
+/*
+ * All test programs in one, which is linked once: `programs test_goal` runs that of test_goal.c, whose main
+ * has its file's name here.
+ */
 #include <dlfcn.h>
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 /*
- * Small schedules over a LogGP machine, one microsecond being one unit: o = 2, L = 6, G = 1 a byte, so that the wire of s bytes
- * takes (s - 1) G; g is the test's own.
+ * Small schedules over a LogGP machine, one microsecond being one unit: o = 2, L = 6, G = 1 a byte, so that
+ * the wire of s bytes takes (s - 1) G; g is the test's own.
  */
 #ifndef SCHEDULE_CASE_H
 #define SCHEDULE_CASE_H
@@ -27,8 +27,10 @@ static inline uint32_t compute(ovx_schedule *schedule, uint32_t process, ovx_tim
   return ovx_add(schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = process, .time = time * us });
 }
 
-static uint32_t message(ovx_schedule *schedule, ovx_kind kind, uint32_t process, uint32_t peer, uint32_t bytes) {
-  return ovx_add(schedule, (ovx_operation){ .kind = (uint8_t)kind, .process = process, .peer = peer, .bytes = bytes });
+static uint32_t message(ovx_schedule *schedule, ovx_kind kind, uint32_t process, uint32_t peer,
+                        uint32_t bytes) {
+  return ovx_add(schedule,
+                 (ovx_operation){ .kind = (uint8_t)kind, .process = process, .peer = peer, .bytes = bytes });
 }
 
 #endif

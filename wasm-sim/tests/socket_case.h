@@ -1,4 +1,7 @@
-/* A workload of the sockets with a few parameters other than their defaults, and what the tests ask of its run. */
+/*
+ * A workload of the sockets with a few parameters other than their defaults, and what the tests ask of its
+ * run.
+ */
 #ifndef SOCKET_CASE_H
 #define SOCKET_CASE_H
 
@@ -14,11 +17,12 @@ typedef struct change {
 
 typedef struct outcome {
   ovx_status status;
-  ovx_time end;              /* of the last program */
+  ovx_time end; /* of the last program */
   ovx_simulation simulation;
 } outcome;
 
-static inline outcome run_sockets(const ovx_workload *workload, const change *changes, int count, ovx_limits limits) {
+static inline outcome run_sockets(const ovx_workload *workload, const change *changes, int count,
+                                  ovx_limits limits) {
   double values[OVX_SOCKETS_PARAMETER_COUNT];
   for (int i = 0; i < OVX_SOCKETS_PARAMETER_COUNT; i++) values[i] = ovx_sockets_default[i];
   for (int i = 0; i < count; i++) values[changes[i].parameter] = changes[i].value;
@@ -33,9 +37,11 @@ static inline outcome run_sockets(const ovx_workload *workload, const change *ch
 }
 
 #define RUN(workload, ...) \
-  run_sockets(&(workload), (change[]){ __VA_ARGS__ }, (int)(sizeof(change[]){ __VA_ARGS__ } / sizeof(change)), no_trace)
+  run_sockets(&(workload), (change[]){ __VA_ARGS__ }, \
+              (int)(sizeof (change[]){ __VA_ARGS__ } / sizeof(change)), no_trace)
 #define TRACE(workload, ...) \
-  run_sockets(&(workload), (change[]){ __VA_ARGS__ }, (int)(sizeof(change[]){ __VA_ARGS__ } / sizeof(change)), with_trace)
+  run_sockets(&(workload), (change[]){ __VA_ARGS__ }, \
+              (int)(sizeof (change[]){ __VA_ARGS__ } / sizeof(change)), with_trace)
 
 /* Number of broken promises of the streams: fills above the buffers, bytes that were made or lost. */
 static inline int broken_streams(const outcome *outcome) {
@@ -51,7 +57,8 @@ static inline int broken_streams(const outcome *outcome) {
   const ovx_streams *streams = simulation->protocol_state;
   for (uint32_t i = 0; outcome->status == OVX_COMPLETED && i < streams->count; i++) {
     const ovx_stream *stream = &streams->streams[i];
-    broken += stream->written != stream->sent || stream->sent != stream->received || stream->received != stream->read;
+    broken += stream->written != stream->sent || stream->sent != stream->received ||
+              stream->received != stream->read;
   }
   return broken;
 }

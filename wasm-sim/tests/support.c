@@ -5,7 +5,9 @@
 #include <string.h>
 
 const ovx_limits no_trace = { .events = UINT32_MAX };
-const ovx_limits with_trace = { .events = UINT32_MAX, .spans = 1 << 20, .arrows = 1 << 20, .levels = 1 << 20 };
+const ovx_limits with_trace = {
+  .events = UINT32_MAX, .spans = 1 << 20, .arrows = 1 << 20, .levels = 1 << 20
+};
 
 const ovx_limits with_causes = { .events = UINT32_MAX, .causes = 1 << 20 };
 
@@ -93,12 +95,15 @@ const char *wrong_path(const ovx_simulation *simulation, ovx_time finish, ovx_ar
   ovx_time sum = 0;
   for (int kind = 0; kind < OVX_PATH_KINDS; kind++) sum += path->spent[kind];
   if (sum != finish) return "a path that does not add up to the finish";
-  if (path->start_us[0] != 0 || path->end_us[path->count - 1] != ovx_to_us(finish)) return "a path that is not from 0 to the finish";
+  if (path->start_us[0] != 0 || path->end_us[path->count - 1] != ovx_to_us(finish))
+    return "a path that is not from 0 to the finish";
   uint32_t rows = (uint32_t)ovx_unit_count(&simulation->schedule) * simulation->trace.lanes;
   for (uint32_t i = 0; i < path->count; i++) {
-    if (path->end_us[i] < path->start_us[i] || (i > 0 && path->start_us[i] != path->end_us[i - 1])) return "a path that does not abut";
+    if (path->end_us[i] < path->start_us[i] || (i > 0 && path->start_us[i] != path->end_us[i - 1]))
+      return "a path that does not abut";
     if (path->kind[i] >= OVX_PATH_KINDS || path->process[i] >= rows) return "a path through nowhere";
-    if (path->operation[i] != OVX_NONE && path->operation[i] >= simulation->schedule.operation_count) return "a path of no operation";
+    if (path->operation[i] != OVX_NONE && path->operation[i] >= simulation->schedule.operation_count)
+      return "a path of no operation";
   }
   return NULL;
 }

@@ -22,22 +22,28 @@ static void a_circle_of_receives_is_reported_in_the_order_of_waiting(void) {
   ovx_schedule schedule = open_schedule(5);
   for (uint32_t process = 1; process < 4; process++) {
     uint32_t from = process == 3 ? 1 : process + 1;
-    ovx_require(&schedule, add(&schedule, OVX_RECEIVE, process, from), add(&schedule, OVX_SEND, process, process == 1 ? 3 : process - 1));
+    ovx_require(&schedule, add(&schedule, OVX_RECEIVE, process, from),
+                add(&schedule, OVX_SEND, process, process == 1 ? 3 : process - 1));
   }
   add(&schedule, OVX_RECEIVE, 4, 1);
   expect_deadlock(&schedule, &loggp);
   EXPECT(deadlock.circle);
   EXPECT_EQUAL(deadlock.count, 3);
   EXPECT_EQUAL(deadlock.blocked, 4);
-  for (uint32_t i = 0; i < 3; i++) EXPECT_EQUAL(deadlock.waiters[i].waits_for, deadlock.waiters[(i + 1) % 3].process);
+  for (uint32_t i = 0; i < 3; i++)
+    EXPECT_EQUAL(deadlock.waiters[i].waits_for, deadlock.waiters[(i + 1) % 3].process);
 }
 
-/* Five wait, each for the next: the fifth for the first, which sends once it has received, or for one that never sends. */
+/*
+ * Five wait, each for the next: the fifth for the first, which sends once it has received, or for one that
+ * never sends.
+ */
 static void a_list_that_is_cut_says_how_many_wait(void) {
   for (uint32_t last_waits_for = 0; last_waits_for < 6; last_waits_for += 5) {
     ovx_schedule schedule = open_schedule(6);
     for (uint32_t process = 0; process < 5; process++)
-      ovx_require(&schedule, add(&schedule, OVX_RECEIVE, process, process == 4 ? last_waits_for : process + 1),
+      ovx_require(&schedule,
+                  add(&schedule, OVX_RECEIVE, process, process == 4 ? last_waits_for : process + 1),
                   add(&schedule, OVX_SEND, process, (process + 4) % 5));
     expect_deadlock(&schedule, &loggp);
     EXPECT_EQUAL(deadlock.total, 5);
@@ -55,7 +61,8 @@ static void two_long_sends_that_wait_for_their_receives_are_a_circle(void) {
   rendezvous.eager_bytes = 9;
   ovx_schedule schedule = open_schedule(2);
   for (uint32_t process = 0; process < 2; process++)
-    ovx_require(&schedule, add(&schedule, OVX_SEND, process, 1 - process), add(&schedule, OVX_RECEIVE, process, 1 - process));
+    ovx_require(&schedule, add(&schedule, OVX_SEND, process, 1 - process),
+                add(&schedule, OVX_RECEIVE, process, 1 - process));
   expect_deadlock(&schedule, &rendezvous);
   EXPECT(deadlock.circle);
   EXPECT_EQUAL(deadlock.count, 2);
@@ -85,7 +92,9 @@ static void receives_that_nobody_serves_are_no_circle_whoever_waits_for_them(voi
   expect_deadlock(&schedule, &loggp);
   EXPECT(!deadlock.circle);
   EXPECT_EQUAL(deadlock.total, 3);
-  const ovx_waiter expected[] = { { 0, 0, 1, OVX_NOBODY_SENDS }, { 0, 1, 2, OVX_NOBODY_SENDS }, { 1, 3, 0, OVX_NOBODY_LACKS } };
+  const ovx_waiter expected[] = { { 0, 0, 1, OVX_NOBODY_SENDS },
+                                  { 0, 1, 2, OVX_NOBODY_SENDS },
+                                  { 1, 3, 0, OVX_NOBODY_LACKS } };
   for (int i = 0; i < 3; i++) {
     EXPECT_EQUAL(deadlock.waiters[i].process, expected[i].process);
     EXPECT_EQUAL(deadlock.waiters[i].operation, expected[i].operation);
@@ -94,11 +103,16 @@ static void receives_that_nobody_serves_are_no_circle_whoever_waits_for_them(voi
   }
 }
 
-/* P0 and P1 receive before they send to each other; before that P0 has posted a receive from P2, which sends nothing. */
+/*
+ * P0 and P1 receive before they send to each other; before that P0 has posted a receive from P2, which sends
+ * nothing.
+ */
 static void a_circle_is_found_beside_a_receive_that_nobody_serves(void) {
   for (int open = 0; open < 2; open++) {
     ovx_schedule schedule = open_schedule(3);
-    ovx_add(&schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = 0, .peer = open ? OVX_ANY : 2, .bytes = 10, .tag = 9 });
+    ovx_add(&schedule,
+            (ovx_operation){
+              .kind = OVX_RECEIVE, .process = 0, .peer = open ? OVX_ANY : 2, .bytes = 10, .tag = 9 });
     for (uint32_t process = 0; process < 2; process++) {
       uint32_t receive = add(&schedule, OVX_RECEIVE, process, 1 - process);
       ovx_require(&schedule, receive, add(&schedule, OVX_SEND, process, 1 - process));
@@ -106,12 +120,17 @@ static void a_circle_is_found_beside_a_receive_that_nobody_serves(void) {
     expect_deadlock(&schedule, &loggp);
     EXPECT(deadlock.circle);
     EXPECT_EQUAL(deadlock.total, 2);
-    EXPECT(deadlock.waiters[0].process == 0 && deadlock.waiters[0].operation == 1 && deadlock.waiters[0].waits_for == 1);
-    EXPECT(deadlock.waiters[1].process == 1 && deadlock.waiters[1].operation == 3 && deadlock.waiters[1].waits_for == 0);
+    EXPECT(deadlock.waiters[0].process == 0 && deadlock.waiters[0].operation == 1 &&
+           deadlock.waiters[0].waits_for == 1);
+    EXPECT(deadlock.waiters[1].process == 1 && deadlock.waiters[1].operation == 3 &&
+           deadlock.waiters[1].waits_for == 0);
   }
 }
 
-/* Who receives from anybody is in a circle if but one can come, and in none if another process could send as well. */
+/*
+ * Who receives from anybody is in a circle if but one can come, and in none if another process could send as
+ * well.
+ */
 static void a_receive_from_anybody_is_in_a_circle_if_one_process_alone_could_send(void) {
   for (int others = 0; others < 2; others++) {
     ovx_schedule schedule = open_schedule(3);
@@ -126,7 +145,10 @@ static void a_receive_from_anybody_is_in_a_circle_if_one_process_alone_could_sen
   }
 }
 
-/* The only message that can come goes to the receive that was posted first, so that the second one is sent nothing. */
+/*
+ * The only message that can come goes to the receive that was posted first, so that the second one is sent
+ * nothing.
+ */
 static void what_an_earlier_receive_takes_is_not_sent_to_a_later_one(void) {
   for (uint32_t first = 0; first < 2; first++) {
     ovx_schedule schedule = open_schedule(2);
@@ -188,7 +210,7 @@ static void expect_length(ovx_schedule *schedule, ovx_time length) {
   EXPECT_EQUAL(run_schedule(&simulation, &arena, schedule, &ovx_eager, &loggp, no_trace), OVX_COMPLETED);
   ovx_uncontended_costs costs = ovx_uncontended_costs_of(&loggp);
   ovx_time found;
-  EXPECT(ovx_find_uncontended(&simulation.schedule, &arena, &costs, &found));
+  EXPECT(ovx_find_uncontended(&simulation, &arena, &costs, &found));
   EXPECT_EQUAL(found, length);
   EXPECT(found <= simulation.finish);
 }
@@ -239,7 +261,8 @@ static void a_computation_that_never_ends_waits_for_nobody_and_others_for_its_pr
   EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_eager, &loggp, limits), OVX_DEADLOCK);
   EXPECT(ovx_find_deadlock(&simulation, &arena, 100, &deadlock));
   EXPECT(!deadlock.circle && deadlock.count == 2);
-  EXPECT(deadlock.waiters[0].process == 1 && deadlock.waiters[0].operation == work && deadlock.waiters[0].waits_for == OVX_NONE);
+  EXPECT(deadlock.waiters[0].process == 1 && deadlock.waiters[0].operation == work &&
+         deadlock.waiters[0].waits_for == OVX_NONE);
   EXPECT(deadlock.waiters[1].process == 2 && deadlock.waiters[1].waits_for == 1);
 }
 
@@ -250,13 +273,16 @@ int main(void) {
     { "a list that is cut says how many wait", a_list_that_is_cut_says_how_many_wait },
     { "two long sends that wait for their receives are a circle",
       two_long_sends_that_wait_for_their_receives_are_a_circle },
-    { "a receive from a process that has ended is no circle", a_receive_from_a_process_that_has_ended_is_no_circle },
+    { "a receive from a process that has ended is no circle",
+      a_receive_from_a_process_that_has_ended_is_no_circle },
     { "receives that nobody serves are no circle, whoever waits for them",
       receives_that_nobody_serves_are_no_circle_whoever_waits_for_them },
-    { "a circle is found beside a receive that nobody serves", a_circle_is_found_beside_a_receive_that_nobody_serves },
+    { "a circle is found beside a receive that nobody serves",
+      a_circle_is_found_beside_a_receive_that_nobody_serves },
     { "a receive from anybody is in a circle if one process alone could send",
       a_receive_from_anybody_is_in_a_circle_if_one_process_alone_could_send },
-    { "what an earlier receive takes is not sent to a later one", what_an_earlier_receive_takes_is_not_sent_to_a_later_one },
+    { "what an earlier receive takes is not sent to a later one",
+      what_an_earlier_receive_takes_is_not_sent_to_a_later_one },
     { "a send waits for any receive that fits it", a_send_waits_for_any_receive_that_fits_it },
     { "a barrier that two do not reach waits for the one in the circle",
       a_barrier_that_two_do_not_reach_waits_for_the_one_in_the_circle },
@@ -265,8 +291,10 @@ int main(void) {
       a_computation_that_never_ends_waits_for_nobody_and_others_for_its_process },
     { "the longest chain goes through the message when that takes longer",
       the_longest_chain_goes_through_the_message_when_that_takes_longer },
-    { "the length without contention does not know of queues", the_length_without_contention_does_not_know_of_queues },
-    { "a barrier begins for all when it does for the last", a_barrier_begins_for_all_when_it_does_for_the_last },
+    { "the length without contention does not know of queues",
+      the_length_without_contention_does_not_know_of_queues },
+    { "a barrier begins for all when it does for the last",
+      a_barrier_begins_for_all_when_it_does_for_the_last },
   };
   return check_all(tests, sizeof tests / sizeof *tests);
 }

@@ -19,7 +19,8 @@ static void run_barriers(const ovx_resource *kind, uint32_t n, uint32_t times, u
     uint32_t before = OVX_NONE;
     for (uint32_t i = 0; i < times; i++) {
       ovx_time work = process == (who + i) % n ? late : 0;
-      uint32_t compute = ovx_add(&schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = process, .time = work });
+      uint32_t compute = ovx_add(&schedule,
+                                 (ovx_operation){ .kind = OVX_COMPUTE, .process = process, .time = work });
       uint32_t barrier = ovx_add(&schedule, (ovx_operation){ .kind = OVX_BARRIER, .process = process });
       if (before != OVX_NONE) ovx_require(&schedule, before, compute);
       ovx_require(&schedule, compute, barrier);
@@ -68,7 +69,8 @@ static void control_messages_occupy_both_processors(void) {
   ovx_arena arena = fresh_arena();
   ovx_schedule schedule;
   ovx_network network = {
-    .resources = { &ovx_tree_barrier }, .control = { .send = 2 * us, .latency = 5 * us, .receive = 3 * us },
+    .resources = { &ovx_tree_barrier },
+    .control = { .send = 2 * us, .latency = 5 * us, .receive = 3 * us },
   };
   ovx_schedule_open(&schedule, &arena, 2, 2, 1);
   for (uint32_t process = 0; process < 2; process++)
@@ -85,8 +87,10 @@ static void a_process_that_starts_several_barriers_passes_them_one_after_the_oth
       ovx_schedule schedule;
       ovx_network network = { .resources = { kinds[kind] }, .barrier = us, .control = { .latency = us } };
       ovx_schedule_open(&schedule, &arena, n, 4 * n, 0);
-      for (uint32_t i = 0; i < 3 * n; i++) ovx_add(&schedule, (ovx_operation){ .kind = OVX_BARRIER, .process = i / 3 });
-      EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_eager, &network, with_trace), OVX_COMPLETED);
+      for (uint32_t i = 0; i < 3 * n; i++)
+        ovx_add(&schedule, (ovx_operation){ .kind = OVX_BARRIER, .process = i / 3 });
+      EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_eager, &network, with_trace),
+                   OVX_COMPLETED);
       EXPECT_EQUAL(simulation.counters.barriers, 3);
       if (kinds[kind] == &ovx_hardware_barrier) EXPECT_EQUAL(simulation.finish, 3 * us);
     }
@@ -99,8 +103,10 @@ static void two_barriers_of_one_process_do_not_stand_for_those_of_another(void) 
     ovx_schedule schedule;
     ovx_network network = { .resources = { kinds[kind] } };
     ovx_schedule_open(&schedule, &arena, 2, 3, 0);
-    for (uint32_t i = 0; i < 3; i++) ovx_add(&schedule, (ovx_operation){ .kind = OVX_BARRIER, .process = i / 2 });
-    EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_eager, &network, with_trace), OVX_DEADLOCK);
+    for (uint32_t i = 0; i < 3; i++)
+      ovx_add(&schedule, (ovx_operation){ .kind = OVX_BARRIER, .process = i / 2 });
+    EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_eager, &network, with_trace),
+                 OVX_DEADLOCK);
     EXPECT_EQUAL(simulation.unfinished, 1);
     EXPECT_EQUAL(simulation.counters.barriers, 1);
   }

@@ -1,4 +1,7 @@
-/* Steps of training against the recursions of DDP and FSDP, and two streams that slow each other against sums done by hand. */
+/*
+ * Steps of training against the recursions of DDP and FSDP, and two streams that slow each other against sums
+ * done by hand.
+ */
 #include "check.h"
 #include "module/module.h"
 #include "ovx_parameters.h"
@@ -36,7 +39,9 @@ static void random_values(unsigned long long *seed, double *v) {
   for (int k = 0; k < OVX_BUCKETS_PARAMETER_COUNT; k++) v[k] = ovx_buckets_default[k];
   v[OVX_BUCKETS_GRADIENT_BYTES] = floor(random_logarithmic(seed, 1e6, 1e10));
   v[OVX_BUCKETS_BUCKET_BYTES] = floor(v[OVX_BUCKETS_GRADIENT_BYTES] / random_logarithmic(seed, 0.7, 60));
-  v[OVX_BUCKETS_FIRST_BUCKET_BYTES] = random_bits(seed) % 2 ? 0 : floor(v[OVX_BUCKETS_BUCKET_BYTES] * random_between(seed, 0.01, 2));
+  v[OVX_BUCKETS_FIRST_BUCKET_BYTES] = random_bits(seed) % 2
+                                        ? 0
+                                        : floor(v[OVX_BUCKETS_BUCKET_BYTES] * random_between(seed, 0.01, 2));
   v[OVX_BUCKETS_FORWARD_US] = random_logarithmic(seed, 1e2, 1e5);
   v[OVX_BUCKETS_BACKWARD_US] = random_logarithmic(seed, 1e2, 1e5);
   v[OVX_BUCKETS_PROCESSES] = floor(random_logarithmic(seed, 2, 1000));
@@ -66,13 +71,17 @@ static void replicated_steps_follow_the_recursion_of_buckets(void) {
       sum += 2 * ring_us(v, size);
     }
     worst = fmax(worst, fabs(overlapped(v) / end - 1));
-    worst = fmax(worst, fabs(separate(v) / (v[OVX_BUCKETS_FORWARD_US] + v[OVX_BUCKETS_BACKWARD_US] + sum) - 1));
+    worst = fmax(worst,
+                 fabs(separate(v) / (v[OVX_BUCKETS_FORWARD_US] + v[OVX_BUCKETS_BACKWARD_US] + sum) - 1));
   }
   printf("    largest relative difference %.2g\n", worst);
   EXPECT(worst < 1e-7);
 }
 
-/* Zhao et al. 2023: AG_1, then the longer of C_i and AG_(i+1), where the backward pass takes nothing and scatters nothing worth a time. */
+/*
+ * Zhao et al. 2023: AG_1, then the longer of C_i and AG_(i+1), where the backward pass takes nothing and
+ * scatters nothing worth a time.
+ */
 static void a_prefetched_forward_pass_waits_for_the_first_unit_and_for_longer_gatherings(void) {
   unsigned long long seed = 6;
   double worst = 0;
@@ -85,7 +94,8 @@ static void a_prefetched_forward_pass_waits_for_the_first_unit_and_for_longer_ga
     int n = 0;
     for (; at < total; at += sizes[n++]) sizes[n] = fmin(unit, total - at);
     step = ring_us(v, sizes[0]);
-    for (int k = 0; k < n; k++) step += fmax(v[OVX_BUCKETS_FORWARD_US] * sizes[k] / total, k + 1 < n ? ring_us(v, sizes[k + 1]) : 0);
+    for (int k = 0; k < n; k++)
+      step += fmax(v[OVX_BUCKETS_FORWARD_US] * sizes[k] / total, k + 1 < n ? ring_us(v, sizes[k + 1]) : 0);
     /* Backward: a unit computes while the next one is gathered behind the scattering of the one before. */
     double computed = step, moved = step;
     for (int k = n - 1; k >= 0; k--) {
@@ -101,7 +111,10 @@ static void a_prefetched_forward_pass_waits_for_the_first_unit_and_for_longer_ga
   EXPECT(worst < 1e-7);
 }
 
-/* Chan et al. 2007 with a time of a message that jumps: ring and tree move parts of known sizes, a short or a long message each. */
+/*
+ * Chan et al. 2007 with a time of a message that jumps: ring and tree move parts of known sizes, a short or a
+ * long message each.
+ */
 static void a_machine_gives_each_message_the_time_of_its_range(void) {
   double v[OVX_BUCKETS_PARAMETER_COUNT];
   for (int k = 0; k < OVX_BUCKETS_PARAMETER_COUNT; k++) v[k] = ovx_buckets_default[k];
@@ -119,7 +132,10 @@ static void a_machine_gives_each_message_the_time_of_its_range(void) {
   EXPECT(fabs(separate(v) - (200 + 6 * 17)) < 1e-5);
   v[OVX_BUCKETS_COLLECTIVE] = OVX_BUCKETS_COLLECTIVE_MEASURED;
   EXPECT(fabs(separate(v) - (200 + 17)) < 1e-5);
-  /* One unit is gathered, and scattered: up and down the tree once each, with parts of 1, 2 and 2 MB on one of the ways. */
+  /*
+   * One unit is gathered, and scattered: up and down the tree once each, with parts of 1, 2 and 2 MB on one
+   * of the ways.
+   */
   v[OVX_BUCKETS_SHARING] = OVX_BUCKETS_SHARING_SHARDED;
   v[OVX_BUCKETS_COLLECTIVE] = OVX_BUCKETS_COLLECTIVE_TREE;
   EXPECT(fabs(separate(v) - (200 + 2 * (7 + 13 + 13 + 3 * 17))) < 1e-5);
@@ -141,10 +157,12 @@ static void without_prefetching_nothing_overlaps(void) {
 
 /* Both streams have one operation, of 4 and of 3. */
 static void streams_slow_each_other_only_while_both_are_busy(void) {
-  const struct { double computes, communicates, finish; } cases[] = {
-    { 0, 0, 4 },     /* nothing is slowed */
-    { 1, 0, 5.5 },   /* after 3 the computation has done 1.5 of 4 */
-    { 0, 1, 5 },     /* after 4 the communication has done 2 of 3 */
+  const struct {
+    double computes, communicates, finish;
+  } cases[] = {
+    { 0, 0, 4 },       /* nothing is slowed */
+    { 1, 0, 5.5 },     /* after 3 the computation has done 1.5 of 4 */
+    { 0, 1, 5 },       /* after 4 the communication has done 2 of 3 */
     { 0.5, 0.5, 5.5 }, /* after 4.5 the computation has done 3 of 4 */
   };
   for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -152,10 +170,13 @@ static void streams_slow_each_other_only_while_both_are_busy(void) {
     ovx_schedule schedule;
     EXPECT(ovx_schedule_open(&schedule, &arena, OVX_ACCELERATOR_STREAMS, 2, 1));
     for (uint32_t stream = 0; stream < OVX_ACCELERATOR_STREAMS; stream++)
-      ovx_add(&schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = stream, .peer = OVX_NONE, .time = ovx_from_us(4 - stream) });
+      ovx_add(&schedule,
+              (ovx_operation){
+                .kind = OVX_COMPUTE, .process = stream, .peer = OVX_NONE, .time = ovx_from_us(4 - stream) });
     ovx_accelerator_costs costs = { .slowdown = { cases[i].computes, cases[i].communicates } };
     ovx_network network = { .own = &costs };
-    EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_accelerator, &network, with_trace), OVX_COMPLETED);
+    EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_accelerator, &network, with_trace),
+                 OVX_COMPLETED);
     EXPECT(fabs(ovx_to_us(simulation.finish) - cases[i].finish) < 1e-5);
   }
 }
@@ -176,17 +197,14 @@ static void slowdowns_never_shorten_a_step_and_cost_no_more_than_themselves(void
 }
 
 int main(void) {
-   const check_test tests[] = {
-    { "replicated steps follow the recursion of buckets",
-      replicated_steps_follow_the_recursion_of_buckets },
+  const check_test tests[] = {
+    { "replicated steps follow the recursion of buckets", replicated_steps_follow_the_recursion_of_buckets },
     { "a prefetched forward pass waits for the first unit and for longer gatherings",
       a_prefetched_forward_pass_waits_for_the_first_unit_and_for_longer_gatherings },
     { "a machine gives each message the time of its range",
       a_machine_gives_each_message_the_time_of_its_range },
-    { "without prefetching nothing overlaps",
-      without_prefetching_nothing_overlaps },
-    { "streams slow each other only while both are busy",
-      streams_slow_each_other_only_while_both_are_busy },
+    { "without prefetching nothing overlaps", without_prefetching_nothing_overlaps },
+    { "streams slow each other only while both are busy", streams_slow_each_other_only_while_both_are_busy },
     { "slowdowns never shorten a step and cost no more than themselves",
       slowdowns_never_shorten_a_step_and_cost_no_more_than_themselves },
   };

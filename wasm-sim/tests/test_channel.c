@@ -1,4 +1,7 @@
-/* Networks with a shape: their routes, links that serve first come, first served, links that are shared fairly, and finite queues. */
+/*
+ * Networks with a shape: their routes, links that serve first come, first served, links that are shared
+ * fairly, and finite queues.
+ */
 #include "check.h"
 #include "support.h"
 
@@ -13,7 +16,8 @@ static const ovx_time us = OVX_PS_PER_US, ns = OVX_PS_PER_US / 1000;
 static ovx_simulation simulation;
 static ovx_arena arena;
 
-static const uint32_t sizes[][OVX_DIMENSIONS_MOST] = { { 0 }, { 5 }, { 4, 3 }, { 4, 4, 2 }, { 3, 2, 2, 3 }, { 2, 3, 4 }, { 1, 4, 5 } };
+static const uint32_t sizes[][OVX_DIMENSIONS_MOST] = { { 0 },          { 5 },       { 4, 3 },   { 4, 4, 2 },
+                                                       { 3, 2, 2, 3 }, { 2, 3, 4 }, { 1, 4, 5 } };
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
 /* Every shape that takes these sizes, in turn; 0: the last one is through. */
@@ -21,7 +25,9 @@ static int next_topology(int *at, ovx_topology *topology) {
   while (*at < 4 * SIZES * 3) {
     int number = (*at)++;
     double oversubscription[] = { 1, 1.5, 4 };
-    if (ovx_topology_open(topology, OVX_CROSSBAR + number % 4, sizes[number / 4 % SIZES], oversubscription[number / 4 / SIZES], 36)) return 1;
+    if (ovx_topology_open(topology, OVX_CROSSBAR + number % 4, sizes[number / 4 % SIZES],
+                          oversubscription[number / 4 / SIZES], 36))
+      return 1;
   }
   return 0;
 }
@@ -92,7 +98,10 @@ static void a_torus_goes_from_neighbour_to_neighbour_the_shorter_way(void) {
     }
 }
 
-/* D-mod-k: in a tree that is not oversubscribed the shifts of all nodes by any distance have links of their own. */
+/*
+ * D-mod-k: in a tree that is not oversubscribed the shifts of all nodes by any distance have links of their
+ * own.
+ */
 static void a_full_fat_tree_carries_every_shift_without_a_shared_link(void) {
   const uint32_t size[] = { 4, 3, 2, 0 };
   ovx_topology t;
@@ -169,7 +178,8 @@ static void an_isolated_message_takes_its_slowest_part_and_every_latency(void) {
         network.send.fixed = network.receive.fixed = 2 * us;
         network.wire = (ovx_cost){ .fixed = -us, .per_byte = us };
         network.latency = 6 * us;
-        network.channel.link = (ovx_cost){ .fixed = -slow * us - (slow == 0), .per_byte = slow * us + (slow == 0) };
+        network.channel.link = (ovx_cost){ .fixed = -slow * us - (slow == 0),
+                                           .per_byte = slow * us + (slow == 0) };
         network.channel.hop = us;
         network.channel.packet_bytes = 4;
         uint32_t to = t.nodes - 1;
@@ -177,7 +187,8 @@ static void an_isolated_message_takes_its_slowest_part_and_every_latency(void) {
         ovx_schedule schedule = open_schedule(t.nodes, 1);
         ovx_add(&schedule, (ovx_operation){ .kind = OVX_SEND, .process = 0, .peer = to, .bytes = 11 });
         ovx_add(&schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = to, .peer = 0, .bytes = 11 });
-        EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_eager, &network, with_trace), OVX_COMPLETED);
+        EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_eager, &network, with_trace),
+                     OVX_COMPLETED);
         ovx_time hops = ovx_links_ahead(&t, ovx_route_between(&t, 0, to));
         EXPECT_EQUAL(simulation.finish, (2 + 6 + hops + 10 * (slow > 1 ? slow : 1) + 2) * us);
         EXPECT_EQUAL(broken_invariants(&simulation), 0);
@@ -209,14 +220,19 @@ static void draw_messages(unsigned long long *seed, uint32_t nodes, uint32_t cou
 }
 
 /* No two at one instant, whose order would be left open. */
-static void draw_messages_one_by_one(unsigned long long *seed, uint32_t nodes, uint32_t count, double latest) {
+static void draw_messages_one_by_one(unsigned long long *seed, uint32_t nodes, uint32_t count,
+                                     double latest) {
   draw_messages(seed, nodes, count, latest);
   for (uint32_t i = 1; i < count; i++)
-    if (messages[i].starts <= messages[i - 1].starts) messages[i].starts = messages[i - 1].starts + 1 + (ovx_time)(random_bits(seed) % 1000);
+    if (messages[i].starts <= messages[i - 1].starts)
+      messages[i].starts = messages[i - 1].starts + 1 + (ovx_time)(random_bits(seed) % 1000);
 }
 
-/* Each send waits for its time in a computation of its source, behind the computation of the send before it. */
-static void carry_out(const ovx_protocol *protocol, const ovx_network *network, uint32_t nodes, uint32_t count, ovx_limits limits) {
+/*
+ * Each send waits for its time in a computation of its source, behind the computation of the send before it.
+ */
+static void carry_out(const ovx_protocol *protocol, const ovx_network *network, uint32_t nodes,
+                      uint32_t count, ovx_limits limits) {
   ovx_schedule schedule = open_schedule(nodes, 2 * count);
   static uint32_t send_of[MESSAGES_MOST], last[1 << 12];
   static ovx_time since[1 << 12];
@@ -230,9 +246,14 @@ static void carry_out(const ovx_protocol *protocol, const ovx_network *network, 
     ovx_operation wait = { .kind = OVX_COMPUTE, .process = m->source, .time = m->starts - since[m->source] };
     uint32_t before = last[m->source], waits = last[m->source] = ovx_add(&schedule, wait);
     since[m->source] = m->starts;
-    send_of[i] = ovx_add(&schedule, (ovx_operation){ .kind = is_put ? OVX_PUT : OVX_SEND, .process = m->source, .peer = m->destination,
-                                                     .bytes = m->bytes, .tag = i });
-    if (!is_put) ovx_add(&schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = m->destination, .peer = m->source, .tag = i });
+    send_of[i] = ovx_add(&schedule, (ovx_operation){ .kind = is_put ? OVX_PUT : OVX_SEND,
+                                                     .process = m->source,
+                                                     .peer = m->destination,
+                                                     .bytes = m->bytes,
+                                                     .tag = i });
+    if (!is_put)
+      ovx_add(&schedule,
+              (ovx_operation){ .kind = OVX_RECEIVE, .process = m->destination, .peer = m->source, .tag = i });
     ovx_require(&schedule, waits, send_of[i]);
     if (before != OVX_NONE) ovx_require(&schedule, before, waits);
   }
@@ -248,39 +269,62 @@ static void carry_out(const ovx_protocol *protocol, const ovx_network *network, 
     }
 }
 
-/* Progressive filling as it is defined: all flows grow alike until a link is full, whose flows stop there. Links carry 1 each. */
-static void fill_by_definition(const ovx_topology *t, const int *active, uint32_t count, double *rates) {
+/*
+ * What a flow crosses: the links of its route, numbered first, its sender's card and its receiver's. Returns
+ * how many.
+ */
+static uint32_t crossed_by(const ovx_topology *t, const case_message *m, uint32_t *parts) {
+  uint32_t count = 0;
+  ovx_route route = ovx_route_between(t, m->source, m->destination);
+  for (uint32_t link; (link = ovx_next_link(t, &route)) != OVX_NONE;) parts[count++] = link;
+  parts[count++] = t->link_count + m->source;
+  parts[count++] = t->link_count + t->nodes + m->destination;
+  return count;
+}
+
+/*
+ * Progressive filling as it is defined: all flows grow alike until a link or card is full, whose flows stop
+ * there. Links carry 1 each.
+ */
+static void fill_by_definition(const ovx_topology *t, double card, const int *active, uint32_t count,
+                               double *rates) {
   static double used[1 << 16];
   static uint32_t growing[1 << 16];
+  uint32_t parts[64], all = t->link_count + 2 * t->nodes;
   int grows[MESSAGES_MOST];
-  for (uint32_t i = 0; i < t->link_count; i++) used[i] = 0;
+  for (uint32_t i = 0; i < all; i++) used[i] = 0;
   for (uint32_t i = 0; i < count; i++) {
     rates[i] = 0;
     grows[i] = active[i];
   }
   for (;;) {
     double step = INFINITY;
-    for (uint32_t i = 0; i < t->link_count; i++) growing[i] = 0;
-    for (uint32_t i = 0; i < count; i++) {
-      ovx_route route = ovx_route_between(t, messages[i].source, messages[i].destination);
-      for (uint32_t link; grows[i] && (link = ovx_next_link(t, &route)) != OVX_NONE;) growing[link]++;
+    for (uint32_t i = 0; i < all; i++) growing[i] = 0;
+    for (uint32_t i = 0; i < count; i++)
+      for (uint32_t k = crossed_by(t, &messages[i], parts); grows[i] && k-- > 0;) growing[parts[k]]++;
+    for (uint32_t i = 0; i < all; i++) {
+      double carries = i < t->link_count ? 1 : card;
+      if (growing[i] && (carries - used[i]) / growing[i] < step) step = (carries - used[i]) / growing[i];
     }
-    for (uint32_t i = 0; i < t->link_count; i++)
-      if (growing[i] && (1 - used[i]) / growing[i] < step) step = (1 - used[i]) / growing[i];
     if (step == INFINITY) return;
-    for (uint32_t i = 0; i < t->link_count; i++) used[i] += step * growing[i];
+    for (uint32_t i = 0; i < all; i++) used[i] += step * growing[i];
     for (uint32_t i = 0; i < count; i++) {
       if (!grows[i]) continue;
       rates[i] += step;
-      ovx_route route = ovx_route_between(t, messages[i].source, messages[i].destination);
-      for (uint32_t link; (link = ovx_next_link(t, &route)) != OVX_NONE;)
-        if (used[link] > 1 - 1e-9) grows[i] = 0;
+      for (uint32_t k = crossed_by(t, &messages[i], parts); k-- > 0;) {
+        double carries = parts[k] < t->link_count ? 1 : card;
+        if (used[parts[k]] > carries * (1 - 1e-9)) grows[i] = 0;
+      }
     }
   }
 }
 
-/* When each would end, in ps: from change to change. A byte beyond the first takes `byte`. */
-static void flow_by_definition(const ovx_topology *t, uint32_t count, double byte, double *ends) {
+/*
+ * When each would end, in ps: from change to change. A byte beyond the first takes `byte` on a link; cards
+ * carry `card` times as much.
+ */
+static void flow_by_definition(const ovx_topology *t, double card, uint32_t count, double byte,
+                               double *ends) {
   double left[MESSAGES_MOST], rates[MESSAGES_MOST], now = 0;
   for (uint32_t i = 0; i < count; i++) {
     left[i] = (messages[i].bytes - 1) * byte;
@@ -291,9 +335,10 @@ static void flow_by_definition(const ovx_topology *t, uint32_t count, double byt
     double next = INFINITY;
     for (uint32_t i = 0; i < count; i++) {
       active[i] = ends[i] < 0 && (double)messages[i].starts <= now;
-      if (ends[i] < 0 && (double)messages[i].starts > now && (double)messages[i].starts < next) next = (double)messages[i].starts;
+      if (ends[i] < 0 && (double)messages[i].starts > now && (double)messages[i].starts < next)
+        next = (double)messages[i].starts;
     }
-    fill_by_definition(t, active, count, rates);
+    fill_by_definition(t, card, active, count, rates);
     for (uint32_t i = 0; i < count; i++)
       if (active[i] && now + left[i] / rates[i] < next) next = now + left[i] / rates[i];
     if (next == INFINITY) return;
@@ -318,20 +363,38 @@ static void flows_end_as_progressive_filling_says(void) {
       draw_messages(&seed, t.nodes, count, 5e7);
       ovx_network network = network_over(t, FAIR);
       network.channel.link = (ovx_cost){ .fixed = -100, .per_byte = 100 };
+      /* Cards that cost nothing, that a few links fill, and that are slower than a link. */
+      ovx_time wire = (ovx_time[]){ 0, 60, 250 }[round % 3];
+      network.wire = (ovx_cost){ .fixed = -wire, .per_byte = wire };
       carry_out(&ovx_eager, &network, t.nodes, count, no_trace);
-      flow_by_definition(&t, count, 100, ends);
+      flow_by_definition(&t, wire > 0 ? 100.0 / (double)wire : INFINITY, count, 100, ends);
       /* Every change of rates rounds up the end of one flow. */
-      for (uint32_t i = 0; i < count; i++) EXPECT(fabs(ends[i] - (double)messages[i].ends) <= 2.0 * count + 1e-9 * ends[i]);
+      for (uint32_t i = 0; i < count; i++)
+        EXPECT(fabs(ends[i] - (double)messages[i].ends) <= 2.0 * count + 1e-9 * ends[i]);
     }
 }
 
 /* Of a torus its coordinates, of a tree its level. */
 static void links_have_names(void) {
-  const struct { ovx_shape shape; uint32_t size[4]; uint32_t from, to; const char *names[6]; } cases[] = {
+  const struct {
+    ovx_shape shape;
+    uint32_t size[4];
+    uint32_t from, to;
+    const char *names[6];
+  } cases[] = {
     { OVX_CROSSBAR, { 4 }, 1, 3, { "node 1 up", "node 3 down" } },
     { OVX_TORUS, { 4, 3 }, 0, 7, { "(0,0)-x", "(3,0)+y" } },
-    { OVX_FAT_TREE, { 2, 2, 2 }, 0, 7, { "node 0 up", "level 1, switch 0 up 1", "level 2, switch 0 up 3", "level 2, switch 1 down 3", "level 1, switch 3 down 1", "node 7 down" } },
-    { OVX_DRAGONFLY, { 1, 2, 3 }, 0, 5, { "node 0 up", "router 0 to 1", "group 0 to 2", "router 4 to 5", "node 5 down" } },
+    { OVX_FAT_TREE,
+      { 2, 2, 2 },
+      0,
+      7,
+      { "node 0 up", "level 1, switch 0 up 1", "level 2, switch 0 up 3", "level 2, switch 1 down 3",
+        "level 1, switch 3 down 1", "node 7 down" } },
+    { OVX_DRAGONFLY,
+      { 1, 2, 3 },
+      0,
+      5,
+      { "node 0 up", "router 0 to 1", "group 0 to 2", "router 4 to 5", "node 5 down" } },
   };
   for (uint32_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     ovx_topology t;
@@ -367,18 +430,21 @@ static void the_track_of_busy_links_adds_up_and_the_busiest_come_first(void) {
       ovx_channel_close(&simulation);
       double used = 0, busy = 0;
       const ovx_levels *levels = &simulation.trace.levels;
-      for (uint32_t i = 0; i + 1 < levels->count; i++) used += levels->amount[i] * (levels->time_us[i + 1] - levels->time_us[i]);
+      for (uint32_t i = 0; i + 1 < levels->count; i++)
+        used += levels->amount[i] * (levels->time_us[i + 1] - levels->time_us[i]);
       for (uint32_t i = 0; i < t.link_count; i++) busy += ovx_to_us(simulation.channel->links[i].busy);
       EXPECT(fabs(used - busy) < 1e-6 * busy);
       EXPECT(levels->amount[levels->count - 1] == 0);
       uint32_t found = ovx_busiest_links(simulation.channel, links, 5);
       for (uint32_t i = 0; i < t.link_count; i++) {
-        ovx_time time = simulation.channel->links[i].busy, least = found > 0 ? simulation.channel->links[links[found - 1]].busy : 0;
+        ovx_time time = simulation.channel->links[i].busy,
+                 least = found > 0 ? simulation.channel->links[links[found - 1]].busy : 0;
         int is_found = 0;
         for (uint32_t k = 0; k < found; k++) is_found |= links[k] == i;
         EXPECT(is_found ? time >= least : found < 5 ? time == 0 : time <= least);
       }
-      for (uint32_t k = 1; k < found; k++) EXPECT(simulation.channel->links[links[k - 1]].busy >= simulation.channel->links[links[k]].busy);
+      for (uint32_t k = 1; k < found; k++)
+        EXPECT(simulation.channel->links[links[k - 1]].busy >= simulation.channel->links[links[k]].busy);
     }
 }
 
@@ -440,15 +506,19 @@ static void links_without_cost_are_no_links(void) {
 static void two_messages_on_a_torus_are_the_streams_of_the_lab_deposit(void) {
   unsigned long long seed = 4;
   for (int round = 0; round < samples(2000); round++) {
-    const uint32_t size[] = { 1 + (uint32_t)(random_bits(&seed) % 5), 1 + (uint32_t)(random_bits(&seed) % 5), 2, 0 };
+    const uint32_t size[] = { 1 + (uint32_t)(random_bits(&seed) % 5), 1 + (uint32_t)(random_bits(&seed) % 5),
+                              2, 0 };
     ovx_topology t;
     ovx_time ends[2];
     EXPECT(ovx_topology_open(&t, OVX_TORUS, size, 1, 1));
     draw_messages_one_by_one(&seed, t.nodes, 2, 1e7);
     /* A router of the lab has a way in and a way out, which is one card here: two messages share neither. */
-    if (messages[0].source == messages[1].source || messages[0].destination == messages[1].destination) continue;
-    ovx_network network = { .links = { .size = { size[0], size[1], size[2] }, .nodes_per_access = 1, .wire = { .per_byte = 100 } },
-                            .resources = { &ovx_torus } };
+    if (messages[0].source == messages[1].source || messages[0].destination == messages[1].destination)
+      continue;
+    ovx_network network = {
+      .links = { .size = { size[0], size[1], size[2] }, .nodes_per_access = 1, .wire = { .per_byte = 100 } },
+      .resources = { &ovx_torus }
+    };
     carry_out(&ovx_deposit, &network, t.nodes, 2, no_trace);
     for (int i = 0; i < 2; i++) ends[i] = messages[i].ends;
     network = network_over(t, FIRST_COME);
@@ -465,21 +535,26 @@ static void all_to_all(uint32_t nodes, uint32_t bytes, const ovx_network *networ
   ovx_schedule_open(&schedule, &arena, nodes, 2 * nodes * nodes, 1);
   for (uint32_t shift = 1; shift < nodes; shift++)
     for (uint32_t i = 0; i < nodes; i++) {
-      ovx_add(&schedule, (ovx_operation){ .kind = OVX_SEND, .process = i, .peer = (i + shift) % nodes, .bytes = bytes });
-      ovx_add(&schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = i, .peer = (i + nodes - shift) % nodes, .bytes = bytes });
+      ovx_add(&schedule,
+              (ovx_operation){ .kind = OVX_SEND, .process = i, .peer = (i + shift) % nodes, .bytes = bytes });
+      ovx_add(&schedule,
+              (ovx_operation){
+                .kind = OVX_RECEIVE, .process = i, .peer = (i + nodes - shift) % nodes, .bytes = bytes });
     }
   EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_eager, network, no_trace), OVX_COMPLETED);
 }
 
 /* Half of all messages of each half cross to the other half, over all links between them. */
 static void all_to_all_takes_what_its_bytes_take_through_the_bisection(void) {
-  const struct { ovx_shape shape; uint32_t size[4]; double oversubscription; uint32_t links; } cases[] = {
-    { OVX_TORUS, { 8 }, 1, 2 },          /* a ring is cut twice */
-    { OVX_TORUS, { 4, 4 }, 1, 8 },
-    { OVX_TORUS, { 4, 2, 2 }, 1, 8 },
-    { OVX_FAT_TREE, { 4, 4 }, 1, 8 },
-    { OVX_FAT_TREE, { 4, 4 }, 2, 4 },
-    { OVX_FAT_TREE, { 4, 4 }, 4, 2 },
+  const struct {
+    ovx_shape shape;
+    uint32_t size[4];
+    double oversubscription;
+    uint32_t links;
+  } cases[] = {
+    { OVX_TORUS, { 8 }, 1, 2 }, /* a ring is cut twice */
+    { OVX_TORUS, { 4, 4 }, 1, 8 },    { OVX_TORUS, { 4, 2, 2 }, 1, 8 }, { OVX_FAT_TREE, { 4, 4 }, 1, 8 },
+    { OVX_FAT_TREE, { 4, 4 }, 2, 4 }, { OVX_FAT_TREE, { 4, 4 }, 4, 2 },
   };
   for (uint32_t i = 0; i < sizeof cases / sizeof *cases; i++)
     for (int sharing = 0; sharing < SHARINGS; sharing++) {
@@ -522,8 +597,9 @@ static void whole_messages_in_queues_without_end_go_as_they_come(void) {
 }
 
 /*
- * P0 sends two packets to P2, whose way down takes one at a time, since P1 fills it; then one to P3, whose way down is free. With a
- * queue of one packet and one place more that one waits in the queue of P0's way up behind the others; without end it does not.
+ * P0 sends two packets to P2, whose way down takes one at a time, since P1 fills it; then one to P3, whose
+ * way down is free. With a queue of one packet and one place more that one waits in the queue of P0's way up
+ * behind the others; without end it does not.
  *
  *     up 0      |= a =|= b =|= c =|                   |= a =|= b =|........|= c =|
  *     up 1      |= d =|= e =|                         |= d =|= e =|...
@@ -539,20 +615,29 @@ static void what_is_full_holds_back_what_goes_elsewhere(void) {
     network.channel.packet_bytes = 10000;
     network.channel.buffer = buffer;
     uint32_t many = 20;
-    for (uint32_t i = 0; i < many; i++) messages[i] = (case_message){ .source = i % 2, .destination = 2, .bytes = 10000 };
+    for (uint32_t i = 0; i < many; i++)
+      messages[i] = (case_message){ .source = i % 2, .destination = 2, .bytes = 10000 };
     messages[many] = (case_message){ .source = 0, .destination = 3, .bytes = 10000 };
     carry_out(&ovx_eager, &network, t.nodes, many + 1, no_trace);
     /* The way down to P2 is never idle: 1 us a packet. */
     ovx_time last = 0;
     for (uint32_t i = 0; i < many; i++) last = messages[i].ends > last ? messages[i].ends : last;
     EXPECT_EQUAL(last, many * us);
-    /* P0's ten packets leave at once, and then the last one; or at the pace of the way down, less what the two queues hold. */
-    if (buffer == 100) EXPECT_EQUAL(messages[many].ends, 11 * us);
-    else EXPECT(messages[many].ends > 15 * us);
+    /*
+     * P0's ten packets leave at once, and then the last one; or at the pace of the way down, less what the
+     * two queues hold.
+     */
+    if (buffer == 100)
+      EXPECT_EQUAL(messages[many].ends, 11 * us);
+    else
+      EXPECT(messages[many].ends > 15 * us);
   }
 }
 
-/* Random messages of many packets, all at once, with the smallest queues that there are: every one arrives, in order by pair. */
+/*
+ * Random messages of many packets, all at once, with the smallest queues that there are: every one arrives,
+ * in order by pair.
+ */
 static void no_shape_deadlocks_however_small_its_queues(void) {
   unsigned long long seed = 8;
   ovx_topology t;
@@ -574,7 +659,10 @@ static void no_shape_deadlocks_however_small_its_queues(void) {
     }
 }
 
-/* All nodes of a ring send ahead, as far as half way round: without a place left empty, all queues would fill with packets that wait. */
+/*
+ * All nodes of a ring send ahead, as far as half way round: without a place left empty, all queues would fill
+ * with packets that wait.
+ */
 static void a_ring_full_of_packets_moves_on(void) {
   unsigned long long seed = 9;
   for (int round = 0; round < samples(300); round++) {
@@ -584,10 +672,13 @@ static void a_ring_full_of_packets_moves_on(void) {
     ovx_network network = network_over(t, QUEUE);
     network.channel.packet_bytes = 1000;
     network.channel.buffer = OVX_QUEUE_LEAST + (uint32_t)(random_bits(&seed) % 2);
-    network.channel.hop = 10 * us;       /* so that packets hold places to which they have not come yet */
+    /* so that packets hold places to which they have not come yet */
+    network.channel.hop = 10 * us;
     for (uint32_t i = 0; i < MESSAGES_MOST; i++) {
       uint32_t source = i % t.nodes, far = 1 + (uint32_t)(random_bits(&seed) % ((t.nodes - 1) / 2 + 1));
-      messages[i] = (case_message){ .source = source, .destination = (source + far) % t.nodes, .bytes = 1 + (uint32_t)(random_bits(&seed) % 8000) };
+      messages[i] = (case_message){ .source = source,
+                                    .destination = (source + far) % t.nodes,
+                                    .bytes = 1 + (uint32_t)(random_bits(&seed) % 8000) };
     }
     carry_out(&ovx_eager, &network, t.nodes, MESSAGES_MOST, no_trace);
   }
@@ -638,33 +729,50 @@ static void two_flows_into_one_node_wait_for_each_other_half_of_the_time(void) {
   EXPECT(!wrong_path(&simulation, simulation.finish, &arena, &path));
   EXPECT_EQUAL(path.spent[OVX_PATH_WIRE], us);
   EXPECT_EQUAL(path.spent[OVX_PATH_QUEUE], us);
-  /* They wait for the way down to node 2, which stands behind the three ways up; links on a path count from 1. */
+  /*
+   * They wait for the way down to node 2, which stands behind the three ways up; links on a path count from
+   * 1.
+   */
   for (uint32_t i = 0; i < path.count; i++)
     if (path.kind[i] == OVX_PATH_QUEUE) EXPECT_EQUAL(path.link[i], 3 + 2 + 1);
 }
 
 static const check_test tests[] = {
-  { "a route is a chain of different links, up to the diameter", a_route_is_a_chain_of_different_links_up_to_the_diameter },
-  { "a torus goes from neighbour to neighbour, the shorter way", a_torus_goes_from_neighbour_to_neighbour_the_shorter_way },
-  { "a full fat tree carries every shift without a shared link", a_full_fat_tree_carries_every_shift_without_a_shared_link },
-  { "an oversubscribed tree has so many links less above its lowest switches", an_oversubscribed_tree_has_so_many_links_less_above_its_lowest_switches },
-  { "a balanced dragonfly has a route of one global link between groups", a_balanced_dragonfly_has_a_route_of_one_global_link_between_groups },
-  { "sizes that are not given hold all nodes and few more", sizes_that_are_not_given_hold_all_nodes_and_few_more },
+  { "a route is a chain of different links, up to the diameter",
+    a_route_is_a_chain_of_different_links_up_to_the_diameter },
+  { "a torus goes from neighbour to neighbour, the shorter way",
+    a_torus_goes_from_neighbour_to_neighbour_the_shorter_way },
+  { "a full fat tree carries every shift without a shared link",
+    a_full_fat_tree_carries_every_shift_without_a_shared_link },
+  { "an oversubscribed tree has so many links less above its lowest switches",
+    an_oversubscribed_tree_has_so_many_links_less_above_its_lowest_switches },
+  { "a balanced dragonfly has a route of one global link between groups",
+    a_balanced_dragonfly_has_a_route_of_one_global_link_between_groups },
+  { "sizes that are not given hold all nodes and few more",
+    sizes_that_are_not_given_hold_all_nodes_and_few_more },
   { "a placement puts no two ranks on one node", a_placement_puts_no_two_ranks_on_one_node },
-  { "an isolated message takes its slowest part and every latency", an_isolated_message_takes_its_slowest_part_and_every_latency },
+  { "an isolated message takes its slowest part and every latency",
+    an_isolated_message_takes_its_slowest_part_and_every_latency },
   { "flows end as progressive filling says", flows_end_as_progressive_filling_says },
-  { "every link carries the bytes of its messages, and no more than it can", every_link_carries_the_bytes_of_its_messages_and_no_more_than_it_can },
+  { "every link carries the bytes of its messages, and no more than it can",
+    every_link_carries_the_bytes_of_its_messages_and_no_more_than_it_can },
   { "links have names", links_have_names },
-  { "the track of busy links adds up, and the busiest come first", the_track_of_busy_links_adds_up_and_the_busiest_come_first },
+  { "the track of busy links adds up, and the busiest come first",
+    the_track_of_busy_links_adds_up_and_the_busiest_come_first },
   { "links without cost are no links", links_without_cost_are_no_links },
-  { "two messages on a torus are the streams of the lab deposit", two_messages_on_a_torus_are_the_streams_of_the_lab_deposit },
-  { "all-to-all takes what its bytes take through the bisection", all_to_all_takes_what_its_bytes_take_through_the_bisection },
-  { "whole messages in queues without end go as they come", whole_messages_in_queues_without_end_go_as_they_come },
+  { "two messages on a torus are the streams of the lab deposit",
+    two_messages_on_a_torus_are_the_streams_of_the_lab_deposit },
+  { "all-to-all takes what its bytes take through the bisection",
+    all_to_all_takes_what_its_bytes_take_through_the_bisection },
+  { "whole messages in queues without end go as they come",
+    whole_messages_in_queues_without_end_go_as_they_come },
   { "what is full holds back what goes elsewhere", what_is_full_holds_back_what_goes_elsewhere },
   { "no shape deadlocks, however small its queues", no_shape_deadlocks_however_small_its_queues },
   { "a ring full of packets moves on", a_ring_full_of_packets_moves_on },
-  { "a path through links adds up, and recording it changes nothing", a_path_through_links_adds_up_and_recording_it_changes_nothing },
-  { "two flows into one node wait for each other half of the time", two_flows_into_one_node_wait_for_each_other_half_of_the_time },
+  { "a path through links adds up, and recording it changes nothing",
+    a_path_through_links_adds_up_and_recording_it_changes_nothing },
+  { "two flows into one node wait for each other half of the time",
+    two_flows_into_one_node_wait_for_each_other_half_of_the_time },
 };
 
 int main(void) {

@@ -20,7 +20,11 @@ static cluster_machine random_machine(unsigned long long *seed, double least_tak
   double gs = random_logarithmic(seed, 1, 200), gr = gs * random_between(seed, 0.3, 1);
   double taking = gs * random_between(seed, least_taking, most_taking);
   return (cluster_machine){
-    .Os = gs * random_between(seed, 0, 1), .gs = gs, .gr = gr, .Or = taking * 0.6, .Ur = taking * 0.4,
+    .Os = gs * random_between(seed, 0, 1),
+    .gs = gs,
+    .gr = gr,
+    .Or = taking * 0.6,
+    .Ur = taking * 0.4,
     .L = gr + random_between(seed, 0, 300),
   };
 }
@@ -28,7 +32,8 @@ static cluster_machine random_machine(unsigned long long *seed, double least_tak
 /* Every packet that is sent is dropped, thrown away or delivered, and each is delivered once. */
 static void expect_every_packet_once(cluster_case c) {
   uint64_t deliveries = (uint64_t)(c.p - 1) * (uint64_t)c.packets;
-  EXPECT_EQUAL(simulation.counters.messages - simulation.counters.dropped - simulation.counters.discarded, deliveries);
+  EXPECT_EQUAL(simulation.counters.messages - simulation.counters.dropped - simulation.counters.discarded,
+               deliveries);
   EXPECT_EQUAL(simulation.counters.messages - simulation.counters.retransmitted, deliveries);
   EXPECT_EQUAL(broken_invariants(&simulation), 0);
 }
@@ -47,7 +52,10 @@ static void a_broadcast_takes_the_time_of_equation_2_where_receiving_takes_a_sen
   }
 }
 
-/* Process p/2 needs the way to memory for each packet that comes in, beside what equation (2) counts; for the first it is free. */
+/*
+ * Process p/2 needs the way to memory for each packet that comes in, beside what equation (2) counts; for the
+ * first it is free.
+ */
 static void on_one_path_to_memory_a_broadcast_takes_a_receive_gap_more_for_each_packet(void) {
   unsigned long long seed = 6;
   for (int i = 0; i < samples(500) && check_failures < 10; i++) {
@@ -64,7 +72,10 @@ static void on_one_path_to_memory_a_broadcast_takes_a_receive_gap_more_for_each_
   }
 }
 
-/* When the last of so many processes has a packet that the first of them has then, each of which is run at multiples of `poll` alone. */
+/*
+ * When the last of so many processes has a packet that the first of them has then, each of which is run at
+ * multiples of `poll` alone.
+ */
 static ovx_time passed_on(ovx_time then, int processes, cluster_machine m, ovx_time poll) {
   ovx_time last = then, sent = then;
   for (int rest = processes / 2; rest > 0; rest /= 2, sent += ovx_from_us(m.gs)) {
@@ -87,7 +98,10 @@ static void processes_that_are_run_seldom_pass_a_packet_on_when_they_are(void) {
 }
 
 static void a_root_that_is_run_seldom_takes_all_that_has_come_at_once(void) {
-  /* Three packets arrive at 11, 13 and 15; interrupts take them in until 12, 14 and 16; from 20 on they are taken over, 3 us each. */
+  /*
+   * Three packets arrive at 11, 13 and 15; interrupts take them in until 12, 14 and 16; from 20 on they are
+   * taken over, 3 us each.
+   */
   cluster_case c = with((cluster_machine){ .Os = 1, .gs = 2, .gr = 2, .Or = 1, .Ur = 3, .L = 10 }, 4, 1);
   EXPECT_EQUAL(run_cluster(GATHER, c, with_trace), OVX_COMPLETED);
   EXPECT_EQUAL(simulation.finish, ovx_from_us(23));
@@ -100,7 +114,10 @@ static void a_root_that_is_run_seldom_takes_all_that_has_come_at_once(void) {
   EXPECT_EQUAL(simulation.finish, ovx_from_us(14 + 3 + 1 + 3 + 3));
 }
 
-/* Interrupts come before everything else: overrun, a process takes all packets in before it passes most of them on. */
+/*
+ * Interrupts come before everything else: overrun, a process takes all packets in before it passes most of
+ * them on.
+ */
 static void interrupts_longer_than_a_send_gap_make_a_broadcast_longer_by_at_most_their_excess_a_round(void) {
   unsigned long long seed = 5;
   for (int i = 0; i < samples(500) && check_failures < 10; i++) {
@@ -161,7 +178,8 @@ static void inside_the_bounds_nothing_is_dropped_and_the_link_never_idles(void) 
     /* g_s / g_r of Table 1 lies between 0.77, at 41 bytes, and 1, up to 40 bytes. */
     if (i % 3) c.machine.gs = c.machine.gr * (i % 3 == 1 ? 1 : random_between(&seed, 0.77, 1));
     c.window = between(&seed, 2, 12);
-    c.buffer = (int)ceil((c.window - c.machine.gs / c.machine.gr) * c.packets) + (i % 2 ? between(&seed, 0, 50) : 0);
+    c.buffer = (int)ceil((c.window - c.machine.gs / c.machine.gr) * c.packets) +
+               (i % 2 ? between(&seed, 0, 50) : 0);
     if (c.window > upper_bound(c)) continue;
     tried++;
     EXPECT_EQUAL(run_cluster(GATHER, c, i % 20 ? no_trace : with_trace), OVX_COMPLETED);
@@ -174,7 +192,10 @@ static void inside_the_bounds_nothing_is_dropped_and_the_link_never_idles(void) 
   EXPECT(tried > samples(3000));
 }
 
-/* Equation (6) counts on the packets that leave while the senders send. Later generations do not start together. */
+/*
+ * Equation (6) counts on the packets that leave while the senders send. Later generations do not start
+ * together.
+ */
 static void packets_of_no_more_than_a_window_of_senders_are_in_the_switch(void) {
   unsigned long long seed = 8;
   for (int i = 0; i < samples(2000) && check_failures < 10; i++) {
@@ -198,10 +219,19 @@ static void packets_of_no_more_than_a_window_of_senders_are_in_the_switch(void) 
  *     room 3      o|= take =|oo|= take =|= take =|111
  */
 static void what_finds_no_place_at_its_receiver_is_dropped_and_sent_again(void) {
-  const struct { int queue, finish; uint32_t dropped, again; } expected[] = { { 1, 313, 3, 3 }, { 2, 192, 1, 1 }, { 3, 111, 0, 0 }, { 0, 111, 0, 0 } };
+  const struct {
+    int queue, finish;
+    uint32_t dropped, again;
+  } expected[] = { { 1, 313, 3, 3 }, { 2, 192, 1, 1 }, { 3, 111, 0, 0 }, { 0, 111, 0, 0 } };
   cluster_machine slow = { .Os = 1, .gs = 10, .gr = 10, .Or = 5, .Ur = 25, .L = 20 };
   for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
-    cluster_case c = { .p = 2, .packets = 3, .buffer = 10, .queue = expected[i].queue, .window = 1, .timeout = 100, .machine = slow };
+    cluster_case c = { .p = 2,
+                       .packets = 3,
+                       .buffer = 10,
+                       .queue = expected[i].queue,
+                       .window = 1,
+                       .timeout = 100,
+                       .machine = slow };
     EXPECT_EQUAL(run_cluster(GATHER, c, with_trace), OVX_COMPLETED);
     EXPECT_EQUAL(simulation.finish, expected[i].finish * OVX_PS_PER_US);
     EXPECT_EQUAL(simulation.counters.dropped, expected[i].dropped);
@@ -212,7 +242,9 @@ static void what_finds_no_place_at_its_receiver_is_dropped_and_sent_again(void) 
     for (uint32_t k = 0, lost = 0; k < simulation.trace.arrows.count; k++) {
       /* As it arrives, 20 after it is sent. */
       double dropped = simulation.trace.arrows.dropped_us[k];
-      if (dropped == dropped) EXPECT(fabs(dropped - simulation.trace.arrows.sent_us[k] - 20) < 1e-9 && ++lost <= expected[i].dropped);
+      if (dropped == dropped)
+        EXPECT(fabs(dropped - simulation.trace.arrows.sent_us[k] - 20) < 1e-9 &&
+               ++lost <= expected[i].dropped);
     }
   }
 }
@@ -319,17 +351,33 @@ static void a_run_that_outlasts_the_clock_ends_and_says_so(void) {
   EXPECT_EQUAL(simulation.limit, OVX_LIMIT_TIME);
 }
 
+static void of_a_gather_nothing_says_who_is_the_slowest_of_a_broadcast(void) {
+  double values[OVX_LAB_VALUES_MOST] = { [OVX_CLUSTER_P] = 4,
+                                         [OVX_CLUSTER_MESSAGE_BYTES] = 2 * PACKET,
+                                         [OVX_CLUSTER_MTU] = PACKET };
+  double results[OVX_LAB_RESULTS_MOST];
+  ovx_outcome run = { .busiest = 2 };
+  ovx_lab_cluster.results(values, &run, results);
+  EXPECT_EQUAL(results[OVX_CLUSTER_RESULT_BOTTLENECK], 2);
+  values[OVX_CLUSTER_OPERATION] = OVX_CLUSTER_OPERATION_GATHER;
+  ovx_lab_cluster.results(values, &run, results);
+  EXPECT(results[OVX_CLUSTER_RESULT_BOTTLENECK] != results[OVX_CLUSTER_RESULT_BOTTLENECK]);
+}
+
 int main(void) {
   const check_test tests[] = {
     { "a broadcast takes the time of equation (2) where receiving takes a send gap or more",
       a_broadcast_takes_the_time_of_equation_2_where_receiving_takes_a_send_gap_or_more },
     { "on one path to memory a broadcast takes a receive gap more for each packet",
       on_one_path_to_memory_a_broadcast_takes_a_receive_gap_more_for_each_packet },
-    { "processes that are run seldom pass a packet on when they are", processes_that_are_run_seldom_pass_a_packet_on_when_they_are },
-    { "a root that is run seldom takes all that has come at once", a_root_that_is_run_seldom_takes_all_that_has_come_at_once },
+    { "processes that are run seldom pass a packet on when they are",
+      processes_that_are_run_seldom_pass_a_packet_on_when_they_are },
+    { "a root that is run seldom takes all that has come at once",
+      a_root_that_is_run_seldom_takes_all_that_has_come_at_once },
     { "interrupts longer than a send gap make a broadcast longer, by at most their excess a round",
       interrupts_longer_than_a_send_gap_make_a_broadcast_longer_by_at_most_their_excess_a_round },
-    { "a broadcast of one packet takes its way down the tree", a_broadcast_of_one_packet_takes_its_way_down_the_tree },
+    { "a broadcast of one packet takes its way down the tree",
+      a_broadcast_of_one_packet_takes_its_way_down_the_tree },
     { "where receiving takes less than a send gap the root is the slowest and equation (1) holds",
       where_receiving_takes_less_than_a_send_gap_the_root_is_the_slowest_and_equation_1_holds },
     { "a broadcast reaches every process, also where p is no power of two",
@@ -338,14 +386,18 @@ int main(void) {
       inside_the_bounds_nothing_is_dropped_and_the_link_never_idles },
     { "packets of no more than a window of senders are in the switch",
       packets_of_no_more_than_a_window_of_senders_are_in_the_switch },
-    { "what finds no place at its receiver is dropped and sent again", what_finds_no_place_at_its_receiver_is_dropped_and_sent_again },
+    { "what finds no place at its receiver is dropped and sent again",
+      what_finds_no_place_at_its_receiver_is_dropped_and_sent_again },
     { "below the lower bound the link stands idle", below_the_lower_bound_the_link_stands_idle },
     { "above the upper bound packets are dropped and sent again",
       above_the_upper_bound_packets_are_dropped_and_sent_again },
     { "read to the letter, algorithm 1 overruns the buffer in the second generation",
       read_to_the_letter_algorithm_1_overruns_the_buffer_in_the_second_generation },
-    { "however small the buffer, every packet arrives once", however_small_the_buffer_every_packet_arrives_once },
+    { "however small the buffer, every packet arrives once",
+      however_small_the_buffer_every_packet_arrives_once },
     { "a run in slices is the same run", a_run_in_slices_is_the_same_run },
+    { "of a gather nothing says who is the slowest of a broadcast",
+      of_a_gather_nothing_says_who_is_the_slowest_of_a_broadcast },
     { "events are five a packet at most", events_are_five_a_packet_at_most },
     { "a run that outlasts the clock ends and says so", a_run_that_outlasts_the_clock_ends_and_says_so },
   };

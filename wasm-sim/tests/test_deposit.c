@@ -1,4 +1,6 @@
-/* The kernels of Stricker et al. 1995 under their three systems, and the torus on which messages are streams. */
+/*
+ * The kernels of Stricker et al. 1995 under their three systems, and the torus on which messages are streams.
+ */
 #include "check.h"
 #include "support.h"
 
@@ -64,7 +66,10 @@ static int exchanged_by_all(uint32_t nodes, double bytes) {
 }
 
 static const ovx_workload *const systems[] = {
-  &ovx_deposit_pvm, &ovx_deposit_rrmsg, &ovx_deposit_dmsg, &ovx_deposit_dmsg_messages,
+  &ovx_deposit_pvm,
+  &ovx_deposit_rrmsg,
+  &ovx_deposit_dmsg,
+  &ovx_deposit_dmsg_messages,
 };
 enum { SYSTEMS = sizeof systems / sizeof *systems };
 
@@ -110,9 +115,13 @@ static void direct_deposit_takes_no_time_of_any_receiver(void) {
 }
 
 static void every_copy_of_pvm_is_a_span_and_can_be_left_out(void) {
-  const struct { uint32_t parameter; ovx_span_kind kind; double ns_per_byte; } copies[] = {
-    { OVX_DEPOSIT_GATHER, OVX_SPAN_GATHER, 10 },  { OVX_DEPOSIT_PACK, OVX_SPAN_PACK, 2 },
-    { OVX_DEPOSIT_BUFFER, OVX_SPAN_BUFFER, 2 },   { OVX_DEPOSIT_UNPACK, OVX_SPAN_UNPACK, 2 },
+  const struct {
+    uint32_t parameter;
+    ovx_span_kind kind;
+    double ns_per_byte;
+  } copies[] = {
+    { OVX_DEPOSIT_GATHER, OVX_SPAN_GATHER, 10 },   { OVX_DEPOSIT_PACK, OVX_SPAN_PACK, 2 },
+    { OVX_DEPOSIT_BUFFER, OVX_SPAN_BUFFER, 2 },    { OVX_DEPOSIT_UNPACK, OVX_SPAN_UNPACK, 2 },
     { OVX_DEPOSIT_SCATTER, OVX_SPAN_SCATTER, 10 },
   };
   defaults(256, 8);
@@ -122,7 +131,8 @@ static void every_copy_of_pvm_is_a_span_and_can_be_left_out(void) {
   double bytes = 16.0 * 32 * 32 * 8 * 7;
   run(&ovx_deposit_pvm, with_trace);
   EXPECT_EQUAL(simulation.counters.copies, 5 * 8 * 7);
-  for (int i = 0; i < 5; i++) EXPECT_EQUAL(simulation.spent[copies[i].kind], bytes * copies[i].ns_per_byte * 1000);
+  for (int i = 0; i < 5; i++)
+    EXPECT_EQUAL(simulation.spent[copies[i].kind], bytes * copies[i].ns_per_byte * 1000);
   ovx_time whole = simulation.finish;
   for (int i = 0; i < 5; i++) {
     values[copies[i].parameter] = OVX_DEPOSIT_GATHER_OFF;
@@ -169,7 +179,10 @@ static void the_copies_of_a_transpose_are_alike_unless_they_are_apart_and_those_
     }
 }
 
-/* However many there are, and however small: 200 us of each sender for each message, and nothing at the receiver. */
+/*
+ * However many there are, and however small: 200 us of each sender for each message, and nothing at the
+ * receiver.
+ */
 static void every_message_of_pvm_costs_its_sender_a_buffer(void) {
   const uint32_t nodes[] = { 2, 64, 256 };
   for (int i = 0; i < 3; i++) {
@@ -184,9 +197,14 @@ static void every_message_of_pvm_costs_its_sender_a_buffer(void) {
   }
 }
 
-/* A receive costs 3.2 us more for each buffer in use beyond those that are free, which all stand until the last is received. */
+/*
+ * A receive costs 3.2 us more for each buffer in use beyond those that are free, which all stand until the
+ * last is received.
+ */
 static void pvm_looks_through_its_buffers_beyond_those_that_are_free(void) {
-  const struct { uint32_t nodes, free; } machines[] = { { 64, 64 }, { 128, 64 }, { 256, 64 }, { 2, 0 }, { 64, 0 }, { 256, 0 } };
+  const struct {
+    uint32_t nodes, free;
+  } machines[] = { { 64, 64 }, { 128, 64 }, { 256, 64 }, { 2, 0 }, { 64, 0 }, { 256, 0 } };
   for (int i = 0; i < 6; i++) {
     uint32_t nodes = machines[i].nodes, free = machines[i].free;
     defaults(nodes, nodes);
@@ -201,10 +219,16 @@ static void pvm_looks_through_its_buffers_beyond_those_that_are_free(void) {
   }
 }
 
-/* Three control messages of 2.47 + 1.33 us for each message, one after the other as all nodes do alike, and as many buffers to look through. */
+/*
+ * Three control messages of 2.47 + 1.33 us for each message, one after the other as all nodes do alike, and
+ * as many buffers to look through.
+ */
 static void limited_buffers_are_asked_for_and_few_are_looked_through(void) {
   const uint32_t limits[] = { 1, 2, 3, 7, 100 };
-  const struct { double kernel; uint32_t messages; } programs[] = { { OVX_DEPOSIT_KERNEL_FFT2D, 7 }, { OVX_DEPOSIT_KERNEL_SOR, 2 } };
+  const struct {
+    double kernel;
+    uint32_t messages;
+  } programs[] = { { OVX_DEPOSIT_KERNEL_FFT2D, 7 }, { OVX_DEPOSIT_KERNEL_SOR, 2 } };
   for (int program = 0; program < 2; program++) {
     uint32_t messages = programs[program].messages;
     defaults(256, 8);
@@ -232,15 +256,19 @@ static uint32_t most_buffered(void) {
     if (arrows->kind[i] != OVX_ARROW_DATA) continue;
     uint32_t node = arrows->destination[i], there = 0, received = 0;
     for (uint32_t j = 0; j < arrows->count; j++)
-      there += arrows->kind[j] == OVX_ARROW_DATA && arrows->destination[j] == node && arrows->received_us[j] <= arrows->received_us[i];
+      there += arrows->kind[j] == OVX_ARROW_DATA && arrows->destination[j] == node &&
+               arrows->received_us[j] <= arrows->received_us[i];
     for (uint32_t j = 0; j < spans->count; j++)
-      received += spans->kind[j] == OVX_SPAN_UNPACK && spans->process[j] == node && spans->end_us[j] <= arrows->received_us[i] + 1e-9;
+      received += spans->kind[j] == OVX_SPAN_UNPACK && spans->process[j] == node &&
+                  spans->end_us[j] <= arrows->received_us[i] + 1e-9;
     if (there - received > most) most = there - received;
   }
   return most;
 }
 
-/* Nodes that drift far apart, on machines of every size: none waits for ever, and no buffer is given twice. */
+/*
+ * Nodes that drift far apart, on machines of every size: none waits for ever, and no buffer is given twice.
+ */
 static void limited_buffers_never_overflow_and_nobody_waits_for_ever(void) {
   unsigned long long seed = 23;
   for (int i = 0; i < samples(100); i++) {
@@ -256,7 +284,10 @@ static void limited_buffers_never_overflow_and_nobody_waits_for_ever(void) {
   }
 }
 
-/* Half of the blocks have one that goes back later: it stores 8 bytes more at 20 MB/s, and saves a message of 2.47 + 1.33 us. */
+/*
+ * Half of the blocks have one that goes back later: it stores 8 bytes more at 20 MB/s, and saves a message of
+ * 2.47 + 1.33 us.
+ */
 static void acknowledgements_travel_with_data_that_goes_back_later(void) {
   const ovx_workload *const both[] = { &ovx_deposit_rrmsg, &ovx_deposit_dmsg_messages };
   const uint32_t nodes[] = { 2, 3, 4, 8, 15 };
@@ -279,7 +310,10 @@ static void acknowledgements_travel_with_data_that_goes_back_later(void) {
       }
 }
 
-/* One of 1024 bytes at 22 MB/s from each to each: the slowest is slower by the whole spread, the others by equal steps. */
+/*
+ * One of 1024 bytes at 22 MB/s from each to each: the slowest is slower by the whole spread, the others by
+ * equal steps.
+ */
 static void nodes_store_at_speeds_in_equal_steps(void) {
   const uint32_t nodes[] = { 2, 3, 8, 30 };
   for (int i = 0; i < 4; i++) {
@@ -305,20 +339,25 @@ static void run_puts(uint32_t count, const uint32_t (*puts)[2], double store_mb_
   ovx_arena arena = fresh_arena();
   ovx_schedule schedule;
   ovx_network network = {
-    .wire = ovx_at_mb_s(store_mb_s), .latency = us,
-    .resources = { &ovx_torus }, .links = { .size = { 8, 1, 1 }, .nodes_per_access = 2, .wire = ovx_at_mb_s(100), .held = held },
+    .wire = ovx_at_mb_s(store_mb_s),
+    .latency = us,
+    .resources = { &ovx_torus },
+    .links = { .size = { 8, 1, 1 }, .nodes_per_access = 2, .wire = ovx_at_mb_s(100), .held = held },
   };
   ovx_schedule_open(&schedule, &arena, 16, count, 0);
   for (uint32_t i = 0; i < count; i++)
-    ovx_add(&schedule, (ovx_operation){ .kind = OVX_PUT, .process = puts[i][0], .peer = puts[i][1], .bytes = 1000 });
-  EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_deposit, &network, with_trace), OVX_COMPLETED);
+    ovx_add(&schedule,
+            (ovx_operation){ .kind = OVX_PUT, .process = puts[i][0], .peer = puts[i][1], .bytes = 1000 });
+  EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_deposit, &network, with_trace),
+               OVX_COMPLETED);
   EXPECT_EQUAL(broken_invariants(&simulation), 0);
 }
 
 static void a_torus_with_too_few_places_is_refused(void) {
   ovx_arena arena = fresh_arena();
   ovx_schedule schedule;
-  ovx_network network = { .resources = { &ovx_torus }, .links = { .size = { 2, 2, 1 }, .nodes_per_access = 1 } };
+  ovx_network network = { .resources = { &ovx_torus },
+                          .links = { .size = { 2, 2, 1 }, .nodes_per_access = 1 } };
   ovx_schedule_open(&schedule, &arena, 5, 1, 0);
   ovx_add(&schedule, (ovx_operation){ .kind = OVX_PUT, .process = 0, .peer = 4, .bytes = 10 });
   EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_deposit, &network, no_trace), OVX_LIMIT);
@@ -350,14 +389,19 @@ static void half_way_round_a_ring_odd_processes_go_back(void) {
   const uint32_t puts[][2] = { { 0, 8 }, { 1, 9 }, { 2, 6 }, { 15, 11 } };
   run_puts(2, puts, 50);
   EXPECT_EQUAL(simulation.finish, 21 * us);
-  /* Process 2 meets the first ahead, 15 the second on the way back: two at 50 MB/s fill a link and no more. */
+  /*
+   * Process 2 meets the first ahead, 15 the second on the way back: two at 50 MB/s fill a link and no more.
+   */
   run_puts(4, puts, 50);
   EXPECT_EQUAL(simulation.finish, 21 * us);
 }
 
 static void a_stream_that_is_kept_back_keeps_others_back(void) {
-  /* Four from routers 4 and 5 fill the way out of router 3 for 40 us; then one from router 1 has to wait for it, and
-     with it the last one, which goes only to router 2: by the access alone that the two share it would be there at 21. */
+  /*
+   * Four from routers 4 and 5 fill the way out of router 3 for 40 us; then one from router 1 has to wait for
+   * it, and with it the last one, which goes only to router 2: by the access alone that the two share it
+   * would be there at 21.
+   */
   const uint32_t puts[][2] = { { 8, 6 }, { 9, 7 }, { 10, 6 }, { 11, 7 }, { 2, 6 }, { 3, 4 } };
   run_puts(6, puts, 100);
   for (uint32_t i = 0; i < simulation.trace.arrows.count; i++)
@@ -367,7 +411,8 @@ static void a_stream_that_is_kept_back_keeps_others_back(void) {
 }
 
 static void a_held_link_is_one_messages_and_so_are_those_behind_it(void) {
-  const uint32_t alone[][2] = { { 0, 7 } }, both[][2] = { { 0, 2 }, { 1, 4 } }, apart[][2] = { { 0, 2 }, { 3, 7 } };
+  const uint32_t alone[][2] = { { 0, 7 } }, both[][2] = { { 0, 2 }, { 1, 4 } },
+                 apart[][2] = { { 0, 2 }, { 3, 7 } };
   held = 1;
   run_puts(1, alone, 50);
   EXPECT_EQUAL(simulation.finish, 21 * us);
@@ -375,7 +420,10 @@ static void a_held_link_is_one_messages_and_so_are_those_behind_it(void) {
   EXPECT_EQUAL(simulation.finish, 21 * us);
   run_puts(2, both, 50);
   EXPECT_EQUAL(simulation.finish, 41 * us);
-  /* Four one by one over the way out of router 3, then the one from router 1, and behind it the last, which needs but its access. */
+  /*
+   * Four one by one over the way out of router 3, then the one from router 1, and behind it the last, which
+   * needs but its access.
+   */
   const uint32_t puts[][2] = { { 8, 6 }, { 9, 7 }, { 10, 6 }, { 11, 7 }, { 2, 6 }, { 3, 4 } };
   run_puts(6, puts, 50);
   for (uint32_t i = 0; i < simulation.trace.arrows.count; i++) {
@@ -386,8 +434,9 @@ static void a_held_link_is_one_messages_and_so_are_those_behind_it(void) {
 }
 
 /*
- * Two nodes, a block of four elements of 16 bytes each way: what the rows set takes beside a run whose blocks are contiguous.
- * Stores take 1 us an element, contiguous copies too and strided ones 2; addresses take half a us.
+ * Two nodes, a block of four elements of 16 bytes each way: what the rows set takes beside a run whose blocks
+ * are contiguous. Stores take 1 us an element, contiguous copies too and strided ones 2; addresses take half
+ * a us.
  */
 typedef struct access_case {
   double access, piece, deposit_us, copy_us;
@@ -423,10 +472,12 @@ static void a_block_in_pieces_takes_its_addresses_beside_its_bytes(void) {
     values[OVX_DEPOSIT_GATHER_MB_S] = 8;
     values[OVX_DEPOSIT_ADDRESS_US] = 0.5;
     ovx_time contiguous = in_pieces(&ovx_deposit_dmsg, OVX_DEPOSIT_ACCESS_CONTIGUOUS, 1);
-    EXPECT_EQUAL(in_pieces(&ovx_deposit_dmsg, given->access, given->piece) - contiguous, ovx_from_us(given->deposit_us));
+    EXPECT_EQUAL(in_pieces(&ovx_deposit_dmsg, given->access, given->piece) - contiguous,
+                 ovx_from_us(given->deposit_us));
     contiguous = in_pieces(&ovx_deposit_rrmsg, OVX_DEPOSIT_ACCESS_CONTIGUOUS, 1);
     EXPECT_EQUAL(simulation.counters.copies, 0);
-    EXPECT_EQUAL(in_pieces(&ovx_deposit_rrmsg, given->access, given->piece) - contiguous, 2 * ovx_from_us(given->copy_us));
+    EXPECT_EQUAL(in_pieces(&ovx_deposit_rrmsg, given->access, given->piece) - contiguous,
+                 2 * ovx_from_us(given->copy_us));
     EXPECT_EQUAL(simulation.spent[OVX_SPAN_GATHER], 2 * ovx_from_us(given->copy_us));
   }
 }
@@ -442,7 +493,9 @@ static void addresses_and_pieces_take_turns(void) {
   uint32_t seen = 0;
   for (uint32_t i = 0; i < spans->count; i++) {
     uint32_t operation = spans->operation[i];
-    if (operation == OVX_NONE || spans->process[i] != 0 || simulation.schedule.operations[operation].kind != OVX_PUT) continue;
+    if (operation == OVX_NONE || spans->process[i] != 0 ||
+        simulation.schedule.operations[operation].kind != OVX_PUT)
+      continue;
     double expected = seen == 0 ? 2.47 : seen % 2 ? 0.5 : 1;
     EXPECT(fabs(spans->end_us[i] - spans->start_us[i] - expected) < 1e-6);
     EXPECT_EQUAL(spans->kind[i], seen % 2 || seen == 0 ? OVX_SPAN_OVERHEAD : OVX_SPAN_STORE);
@@ -498,27 +551,40 @@ static void every_machine_completes_and_keeps_the_invariants(void) {
 
 int main(void) {
   const check_test tests[] = {
-    { "an exchange takes exactly three control messages for each pair", an_exchange_takes_exactly_three_control_messages_for_each_pair },
-    { "a tree takes 2(n-1) messages in 2 log2 n steps and a hardware barrier none", a_tree_takes_2_n_minus_1_messages_and_a_hardware_barrier_none },
-    { "a transpose moves every block once under every system", a_transpose_moves_every_block_once_under_every_system },
+    { "an exchange takes exactly three control messages for each pair",
+      an_exchange_takes_exactly_three_control_messages_for_each_pair },
+    { "a tree takes 2(n-1) messages in 2 log2 n steps and a hardware barrier none",
+      a_tree_takes_2_n_minus_1_messages_and_a_hardware_barrier_none },
+    { "a transpose moves every block once under every system",
+      a_transpose_moves_every_block_once_under_every_system },
     { "halos go to both neighbours", halos_go_to_both_neighbours },
     { "direct deposit takes no time of any receiver", direct_deposit_takes_no_time_of_any_receiver },
     { "every copy of PVM is a span and can be left out", every_copy_of_pvm_is_a_span_and_can_be_left_out },
-    { "request and response gathers and scatters once and says three things a block", request_and_response_gathers_and_scatters_once_and_says_three_things_a_block },
-    { "the copies of a transpose are alike unless they are apart, and those of halos never", the_copies_of_a_transpose_are_alike_unless_they_are_apart_and_those_of_halos_never },
+    { "request and response gathers and scatters once and says three things a block",
+      request_and_response_gathers_and_scatters_once_and_says_three_things_a_block },
+    { "the copies of a transpose are alike unless they are apart, and those of halos never",
+      the_copies_of_a_transpose_are_alike_unless_they_are_apart_and_those_of_halos_never },
     { "every message of PVM costs its sender a buffer", every_message_of_pvm_costs_its_sender_a_buffer },
-    { "PVM looks through its buffers beyond those that are free", pvm_looks_through_its_buffers_beyond_those_that_are_free },
-    { "limited buffers are asked for, and few are looked through", limited_buffers_are_asked_for_and_few_are_looked_through },
-    { "limited buffers never overflow, and nobody waits for ever", limited_buffers_never_overflow_and_nobody_waits_for_ever },
-    { "acknowledgements travel with data that goes back later", acknowledgements_travel_with_data_that_goes_back_later },
+    { "PVM looks through its buffers beyond those that are free",
+      pvm_looks_through_its_buffers_beyond_those_that_are_free },
+    { "limited buffers are asked for, and few are looked through",
+      limited_buffers_are_asked_for_and_few_are_looked_through },
+    { "limited buffers never overflow, and nobody waits for ever",
+      limited_buffers_never_overflow_and_nobody_waits_for_ever },
+    { "acknowledgements travel with data that goes back later",
+      acknowledgements_travel_with_data_that_goes_back_later },
     { "nodes store at speeds in equal steps", nodes_store_at_speeds_in_equal_steps },
     { "a torus with too few places is refused", a_torus_with_too_few_places_is_refused },
-    { "a stream alone is as fast as its sender or its link", a_stream_alone_is_as_fast_as_its_sender_or_its_link },
-    { "two nodes share their access to the network and no more", two_nodes_share_their_access_to_the_network_and_no_more },
+    { "a stream alone is as fast as its sender or its link",
+      a_stream_alone_is_as_fast_as_its_sender_or_its_link },
+    { "two nodes share their access to the network and no more",
+      two_nodes_share_their_access_to_the_network_and_no_more },
     { "half way round a ring odd processes go back", half_way_round_a_ring_odd_processes_go_back },
     { "a stream that is kept back keeps others back", a_stream_that_is_kept_back_keeps_others_back },
-    { "a held link is one message's, and so are those behind it", a_held_link_is_one_messages_and_so_are_those_behind_it },
-    { "a block in pieces takes its addresses beside its bytes", a_block_in_pieces_takes_its_addresses_beside_its_bytes },
+    { "a held link is one message's, and so are those behind it",
+      a_held_link_is_one_messages_and_so_are_those_behind_it },
+    { "a block in pieces takes its addresses beside its bytes",
+      a_block_in_pieces_takes_its_addresses_beside_its_bytes },
     { "addresses and pieces take turns", addresses_and_pieces_take_turns },
     { "a crowded link hides addresses", a_crowded_link_hides_addresses },
     { "congestion control pays where links are crowded", congestion_control_pays_where_links_are_crowded },

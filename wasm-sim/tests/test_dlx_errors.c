@@ -1,7 +1,11 @@
 /* Assembly texts with mistakes, and texts that are nothing but. */
 #include "dlx_case.h"
 
-static const struct { const char *text; uint32_t line, column; const char *found, *expected; } mistakes[] = {
+static const struct {
+  const char *text;
+  uint32_t line, column;
+  const char *found, *expected;
+} mistakes[] = {
   { "addd r1, r2, r3\n", 1, 1, "addd", "an instruction, a directive, or a label and a colon" },
   { "nop\n  5\n", 2, 3, "5", "an instruction, a directive" },
   { "add r1, r2\nnop\n", 1, 11, "the end of the line", "a comma and the next operand" },
@@ -26,12 +30,14 @@ static const struct { const char *text; uint32_t line, column; const char *found
   { "here: nop\nhere: nop\n", 2, 1, "here", "a new name: this one stands in line 1 already" },
   { ".equ v, 3\n", 1, 6, "v", "a new name: this one is handed to every program" },
   { ".array x, 100001\n", 1, 11, "100001", "a number from 0 to 100000" },
-  { ".array x, 60000\n.array y, 60000\n", 2, 11, "60000", "fewer words: a program may declare 100000 of them" },
+  { ".array x, 60000\n.array y, 60000\n", 2, 11, "60000",
+    "fewer words: a program may declare 100000 of them" },
   { ".array x, 4, 2, 3\n", 1, 17, "3", "a number from 0 to 2" },
   { ".array x, 8, 1, 2, 2\n", 1, 20, "2", "a number from 3 to 8" },
   { ".float x, r1\n", 1, 11, "r1", "a number such as 0.5" },
   { ".float x, 1e39\n", 1, 11, "1e39", "a number of at most 3.4028234e38" },
-  { ".array x, 4\n.fill x, -340282350000000000000000000000000000000, 1\n", 2, 11, "340282350000000000000000000000000000000", "a number of at most" },
+  { ".array x, 4\n.fill x, -340282350000000000000000000000000000000, 1\n", 2, 11,
+    "340282350000000000000000000000000000000", "a number of at most" },
   { ".fill x, 0, 1\n", 1, 7, "x", "the name of an array that stands above" },
   { ".arrow x, 4\n", 1, 1, ".arrow", ".array, .grid" },
   { ".prefetch\nnop\n", 3, 1, "the end of the text", ".end, for the .prefetch of line 1" },
@@ -55,8 +61,8 @@ static void a_mistake_is_shown_with_its_place_what_was_found_and_what_was_expect
                  strncmp(dlx_error.expected, mistakes[i].expected, strlen(mistakes[i].expected)) == 0;
       EXPECT(same);
       if (!same)
-        printf("    %s    -> line %u, column %u, found \"%s\", expected %s\n", mistakes[i].text, dlx_error.line, dlx_error.column,
-               dlx_error.found, dlx_error.expected);
+        printf("    %s    -> line %u, column %u, found \"%s\", expected %s\n", mistakes[i].text,
+               dlx_error.line, dlx_error.column, dlx_error.found, dlx_error.expected);
       EXPECT_EQUAL(dlx_program.length, 0);
     }
   }
@@ -81,7 +87,8 @@ static void what_is_between_prefetch_and_end_belongs_to_one_form_only(void) {
 }
 
 static void expressions_are_calculated_as_usual(void) {
-  const char *text = ".word a, 2 + 3 * 4 - 10 / 3 % 2\n.word b, -(v - 3) * max(2, min(5, v))\n.equ c, 7\n.word d, c\n";
+  const char *text =
+    ".word a, 2 + 3 * 4 - 10 / 3 % 2\n.word b, -(v - 3) * max(2, min(5, v))\n.equ c, 7\n.word d, c\n";
   EXPECT(dlx_assemble(text, strlen(text), 0));
   EXPECT_EQUAL(dlx_word(0), 2 + 12 - 1);
   EXPECT_EQUAL(dlx_word(1), -7 * 5);
@@ -96,7 +103,8 @@ static void numbers_with_fractions_and_exponents_are_read(void) {
 }
 
 static void a_constant_of_more_than_16_bits_takes_two_instructions(void) {
-  ovx_dlx_result result = dlx_run(".word a, 0\n.word b, 0\nli r1, -300000\nsw a(r0), r1\nli r2, 70000\nsw b(r0), r2\n", dlx_blocking(0), 0);
+  ovx_dlx_result result = dlx_run(
+    ".word a, 0\n.word b, 0\nli r1, -300000\nsw a(r0), r1\nli r2, 70000\nsw b(r0), r2\n", dlx_blocking(0), 0);
   EXPECT_EQUAL(dlx_word(0), -300000);
   EXPECT_EQUAL(dlx_word(1), 70000);
   EXPECT_EQUAL(result.steps, 6);
@@ -105,11 +113,67 @@ static void a_constant_of_more_than_16_bits_takes_two_instructions(void) {
 /* Words of the language in no order, and any bytes: understood or refused, run or ended, and nothing else. */
 static void random_texts_are_refused_or_run_to_an_end(void) {
   static const char *const words[] = {
-    "add ", "lw ", "sf ", "pf ", "bnez ", "j ", "li ", "r1", "r2", "f1", "x", "y", "v", ",", ", ", ":", "(", ")", "(r1)", "0(r1)",
-    "\n", "\n", " ", "4", "0.5", "-", "*", ";", ".array ", ".grid ", ".remote ", ".float ", ".fill ", ".prefetch\n", ".end\n", "div ",
-    "loop", "loop: ", "max(", "\x01", "jr ", "mult ", "nop\n", "halt\n", "r1, r2, r1\n", "r1, 4\n", "x, 3\n",
-    "add r1, r2, r1\n", "addi r2, r2, 1\n", "lw r1, 0(r2)\n", "pf 4(r2)\n", "li r2, 4096\n", "loop: nop\n", "bnez r2, loop\n",
-    ".remote y, 4\n", "\n.array x, 3\n", "li r1, x\n", "div r2, r1, r2\n", "jr r2\n", "multf f1, f2, f1\n", "sf 4(r1), f1\n",
+    "add ",
+    "lw ",
+    "sf ",
+    "pf ",
+    "bnez ",
+    "j ",
+    "li ",
+    "r1",
+    "r2",
+    "f1",
+    "x",
+    "y",
+    "v",
+    ",",
+    ", ",
+    ":",
+    "(",
+    ")",
+    "(r1)",
+    "0(r1)",
+    "\n",
+    "\n",
+    " ",
+    "4",
+    "0.5",
+    "-",
+    "*",
+    ";",
+    ".array ",
+    ".grid ",
+    ".remote ",
+    ".float ",
+    ".fill ",
+    ".prefetch\n",
+    ".end\n",
+    "div ",
+    "loop",
+    "loop: ",
+    "max(",
+    "\x01",
+    "jr ",
+    "mult ",
+    "nop\n",
+    "halt\n",
+    "r1, r2, r1\n",
+    "r1, 4\n",
+    "x, 3\n",
+    "add r1, r2, r1\n",
+    "addi r2, r2, 1\n",
+    "lw r1, 0(r2)\n",
+    "pf 4(r2)\n",
+    "li r2, 4096\n",
+    "loop: nop\n",
+    "bnez r2, loop\n",
+    ".remote y, 4\n",
+    "\n.array x, 3\n",
+    "li r1, x\n",
+    "div r2, r1, r2\n",
+    "jr r2\n",
+    "multf f1, f2, f1\n",
+    "sf 4(r1), f1\n",
   };
   unsigned long long seed = 1994;
   int understood = 0;
@@ -141,11 +205,14 @@ int main(void) {
   const check_test tests[] = {
     { "a mistake is shown with its place, what was found and what was expected",
       a_mistake_is_shown_with_its_place_what_was_found_and_what_was_expected },
-    { "parentheses without end are refused and not followed", parentheses_without_end_are_refused_and_not_followed },
-    { "what is between prefetch and end belongs to one form only", what_is_between_prefetch_and_end_belongs_to_one_form_only },
+    { "parentheses without end are refused and not followed",
+      parentheses_without_end_are_refused_and_not_followed },
+    { "what is between prefetch and end belongs to one form only",
+      what_is_between_prefetch_and_end_belongs_to_one_form_only },
     { "expressions are calculated as usual", expressions_are_calculated_as_usual },
     { "numbers with fractions and exponents are read", numbers_with_fractions_and_exponents_are_read },
-    { "a constant of more than 16 bits takes two instructions", a_constant_of_more_than_16_bits_takes_two_instructions },
+    { "a constant of more than 16 bits takes two instructions",
+      a_constant_of_more_than_16_bits_takes_two_instructions },
     { "random texts are refused or run to an end", random_texts_are_refused_or_run_to_an_end },
   };
   return check_all(tests, sizeof tests / sizeof *tests);

@@ -1,5 +1,6 @@
 /*
- * Edits of runs small enough to be worked out on paper. Times in us (LogGOPS: ns). The exchange of two processes:
+ * Edits of runs small enough to be worked out on paper. Times in us (LogGOPS: ns). The exchange of two
+ * processes:
  *
  *     P0    |= 100 =|o 2|
  *     card              |== 10 ==|
@@ -19,15 +20,22 @@ static const ovx_time us = OVX_PS_PER_US;
 enum { COMPUTE, SEND, RECEIVE_IT, BEHIND };
 
 static ovx_network network_of_two(void) {
-  return (ovx_network){ .send = { .fixed = 2 * us }, .receive = { .fixed = 3 * us }, .wire = { .fixed = 10 * us }, .latency = 5 * us };
+  return (ovx_network){ .send = { .fixed = 2 * us },
+                        .receive = { .fixed = 3 * us },
+                        .wire = { .fixed = 10 * us },
+                        .latency = 5 * us };
 }
 
 static uint32_t add(ovx_schedule *schedule, ovx_kind kind, uint32_t process, ovx_time time) {
-  return ovx_add(schedule, (ovx_operation){ .kind = (uint8_t)kind, .process = process, .peer = kind == OVX_COMPUTE ? OVX_NONE : 1 - process,
-                                            .time = time, .bytes = kind == OVX_COMPUTE ? 0 : 100 });
+  return ovx_add(schedule, (ovx_operation){ .kind = (uint8_t)kind,
+                                            .process = process,
+                                            .peer = kind == OVX_COMPUTE ? OVX_NONE : 1 - process,
+                                            .time = time,
+                                            .bytes = kind == OVX_COMPUTE ? 0 : 100 });
 }
 
-static ovx_status exchange(const ovx_network *network, const ovx_protocol *protocol, const ovx_edit *edits, uint32_t count) {
+static ovx_status exchange(const ovx_network *network, const ovx_protocol *protocol, const ovx_edit *edits,
+                           uint32_t count) {
   arena = fresh_arena();
   ovx_schedule schedule;
   ovx_schedule_open(&schedule, &arena, 2, 4, 2);
@@ -50,7 +58,10 @@ static ovx_status edited(ovx_edit edit) {
   return status;
 }
 
-#define EDIT(what, of, ...) (ovx_edit){ .kind = OVX_EDIT_##what, .subject = of, __VA_ARGS__ }
+#define EDIT(what, of, ...) \
+  (ovx_edit) { \
+    .kind = OVX_EDIT_##what, .subject = of, __VA_ARGS__ \
+  }
 
 static void without_edits_the_exchange_takes_170(void) {
   ovx_network network = network_of_two();
@@ -99,7 +110,8 @@ static void in_a_pause_the_processor_does_nothing_and_goes_on_behind_it(void) {
   edited(EDIT(PAUSE, 0, .amount = 40, .until = 60));
   EXPECT_EQUAL(simulation.finish, 190 * us);
   const ovx_spans *spans = &simulation.trace.spans;
-  EXPECT(spans->end_us[0] == 40 && spans->kind[1] == OVX_SPAN_WAIT && spans->start_us[2] == 60 && spans->end_us[2] == 120);
+  EXPECT(spans->end_us[0] == 40 && spans->kind[1] == OVX_SPAN_WAIT && spans->start_us[2] == 60 &&
+         spans->end_us[2] == 120);
   EXPECT_EQUAL(simulation.spent[OVX_SPAN_COMPUTE], 150 * us);
   /* One of the three of the receiver's overhead is over when the pause begins. */
   edited(EDIT(PAUSE, 1, .amount = 118, .until = 128));
@@ -113,7 +125,9 @@ static void in_a_pause_the_processor_does_nothing_and_goes_on_behind_it(void) {
 
 static void pauses_that_meet_are_one(void) {
   const ovx_edit edits[] = {
-    EDIT(PAUSE, 0, .amount = 70, .until = 80), EDIT(PAUSE, 0, .amount = 10, .until = 20), EDIT(PAUSE, 0, .amount = 15, .until = 30),
+    EDIT(PAUSE, 0, .amount = 70, .until = 80),
+    EDIT(PAUSE, 0, .amount = 10, .until = 20),
+    EDIT(PAUSE, 0, .amount = 15, .until = 30),
     EDIT(PAUSE, 1, .amount = 0, .until = 5),
   };
   ovx_network network = network_of_two();
@@ -132,7 +146,10 @@ static void a_computation_in_the_background_pauses_too(void) {
 }
 
 static void a_pause_holds_up_what_interrupts_a_computation(void) {
-  /* P0 sends at once: there at 17. P1 computes 200 meanwhile and pauses from 10 to 30: the receive from 30 to 33. */
+  /*
+   * P0 sends at once: there at 17. P1 computes 200 meanwhile and pauses from 10 to 30: the receive from 30 to
+   * 33.
+   */
   ovx_network network = network_of_two();
   network.resources[0] = &ovx_preemption;
   arena = fresh_arena();
@@ -152,8 +169,8 @@ static void a_pause_holds_up_what_interrupts_a_computation(void) {
 static void a_dropped_message_never_arrives_and_its_receiver_waits(void) {
   EXPECT_EQUAL(edited(EDIT(DROP, SEND)), OVX_DEADLOCK);
   EXPECT_EQUAL(simulation.finish, 112 * us);
-  EXPECT_EQUAL(simulation.schedule.operations[SEND].state, OVX_FINISHED);
-  EXPECT_EQUAL(simulation.schedule.operations[RECEIVE_IT].state, OVX_STARTED);
+  EXPECT_EQUAL(simulation.states[SEND].state, OVX_FINISHED);
+  EXPECT_EQUAL(simulation.states[RECEIVE_IT].state, OVX_STARTED);
   EXPECT_EQUAL(simulation.counters.dropped, 1);
   const ovx_arrows *arrows = &simulation.trace.arrows;
   EXPECT(arrows->count == 1 && isnan(arrows->received_us[0]) && arrows->dropped_us[0] == 107);
@@ -161,8 +178,8 @@ static void a_dropped_message_never_arrives_and_its_receiver_waits(void) {
 
 static void a_dropped_computation_is_carried_out_and_never_ends(void) {
   EXPECT_EQUAL(edited(EDIT(DROP, COMPUTE)), OVX_DEADLOCK);
-  EXPECT_EQUAL(simulation.schedule.operations[COMPUTE].state, OVX_STARTED);
-  EXPECT_EQUAL(simulation.schedule.operations[SEND].state, OVX_PENDING);
+  EXPECT_EQUAL(simulation.states[COMPUTE].state, OVX_STARTED);
+  EXPECT_EQUAL(simulation.states[SEND].state, OVX_PENDING);
   EXPECT_EQUAL(simulation.finish, 100 * us);
 }
 
@@ -194,8 +211,10 @@ static void what_a_processor_stores_into_the_network_is_its_time_and_the_wires(v
 }
 
 static void of_packets_the_first_is_lost_once_and_sent_again(void) {
-  /* One sender with two packets. The first would be in the switch when it has been prepared; its sender knows of the loss
-     a timeout later, prepares it again, and everything else is over by then. */
+  /*
+   * One sender with two packets. The first would be in the switch when it has been prepared; its sender knows
+   * of the loss a timeout later, prepares it again, and everything else is over by then.
+   */
   double values[OVX_EXPLORE_PARAMETER_COUNT];
   for (int i = 0; i < OVX_EXPLORE_PARAMETER_COUNT; i++) values[i] = ovx_explore_default[i];
   values[OVX_EXPLORE_P] = 2;
@@ -214,11 +233,13 @@ static void of_packets_the_first_is_lost_once_and_sent_again(void) {
   EXPECT_EQUAL(simulation.counters.messages, 2);
 }
 
-/* One message and back: copy 50, processing 300, wire 289, latency 1000, processing 300, copy 50, each way. */
+/*
+ * One message and back: copy 50, processing 300, wire 289, latency 1000, processing 300, copy 50, each way.
+ */
 static outcome there_and_back(ovx_edit edit) {
   const change changes[] = {
     { OVX_SOCKETS_MESSAGE_BYTES, 500 }, { OVX_SOCKETS_COPY_US_PER_KB, 100 }, { OVX_SOCKETS_PROTOCOL_US, 300 },
-    { OVX_SOCKETS_BANDWIDTH_MB_S, 2 }, { OVX_SOCKETS_LATENCY_US, 1000 }, { OVX_SOCKETS_ITERATIONS, 1 },
+    { OVX_SOCKETS_BANDWIDTH_MB_S, 2 },  { OVX_SOCKETS_LATENCY_US, 1000 },    { OVX_SOCKETS_ITERATIONS, 1 },
   };
   ovx_limits limits = with_trace;
   limits.edits = &edit;
@@ -239,7 +260,9 @@ static void programs_on_sockets_are_delayed_slowed_and_paused(void) {
   EXPECT_EQUAL(base.end, whole);
   uint32_t answer = send_of(&base.simulation.schedule, 1);
   EXPECT_EQUAL(there_and_back(EDIT(DELAY, answer, .amount = 700)).end, whole + 700 * us);
-  /* Both ends of both messages cost a process 350 each. A row of the trace is half a process: user and TCP. */
+  /*
+   * Both ends of both messages cost a process 350 each. A row of the trace is half a process: user and TCP.
+   */
   EXPECT_EQUAL(there_and_back(EDIT(SLOW, 0, .amount = 2)).end, whole + 700 * us);
   EXPECT_EQUAL(there_and_back(EDIT(SLOW, 3, .amount = 3)).end, whole + 1400 * us);
   EXPECT_EQUAL(there_and_back(EDIT(PAUSE, 2, .amount = 2000, .until = 2500)).end, whole + 500 * us);
@@ -249,7 +272,8 @@ static void a_message_in_a_stream_is_scaled_by_its_bytes_and_dropped_it_never_le
   outcome base = there_and_back(EDIT(DELAY, 0, .amount = 0));
   uint32_t question = send_of(&base.simulation.schedule, 0);
   /* The copy that its receiver makes is the receive's own. */
-  EXPECT_EQUAL(there_and_back(EDIT(SCALE, question, .amount = 2)).end, base.end + (50 + 300 + 289 + 300) * us);
+  EXPECT_EQUAL(there_and_back(EDIT(SCALE, question, .amount = 2)).end,
+               base.end + (50 + 300 + 289 + 300) * us);
   outcome dropped = there_and_back(EDIT(DROP, question));
   EXPECT_EQUAL(dropped.status, OVX_DEADLOCK);
   EXPECT_EQUAL(dropped.simulation.finish, 0);
@@ -259,29 +283,43 @@ static void a_message_in_a_stream_is_scaled_by_its_bytes_and_dropped_it_never_le
 static ovx_time three_in_a_stream(const ovx_edit *edits, uint32_t count) {
   static const uint32_t bytes[] = { 100, 300, 700 };
   const ovx_stream_costs costs = {
-    .send_buffer = 10000, .receive_buffer = 10000, .segment_bytes = 1000, .card_bytes = 10000, .page_bytes = 10000,
-    .window_bytes = 10000, .wire = { .per_byte = us }, .latency = 10 * us, .delayed_acknowledgement = 200000 * us,
-    .first_probe = 1000000 * us, .longest_probe = 1000000 * us, .fragment_bytes = 10000,
+    .send_buffer = 10000,
+    .receive_buffer = 10000,
+    .segment_bytes = 1000,
+    .card_bytes = 10000,
+    .page_bytes = 10000,
+    .window_bytes = 10000,
+    .wire = { .per_byte = us },
+    .latency = 10 * us,
+    .delayed_acknowledgement = 200000 * us,
+    .first_probe = 1000000 * us,
+    .longest_probe = 1000000 * us,
+    .fragment_bytes = 10000,
   };
   const ovx_network network = { .own = &costs, .lanes = 2 };
   arena = fresh_arena();
   ovx_schedule schedule;
   ovx_schedule_open(&schedule, &arena, 2, 6, 4);
   for (uint32_t i = 0; i < 6; i++)
-    ovx_add(&schedule, (ovx_operation){ .kind = i < 3 ? OVX_SEND : OVX_RECEIVE, .process = i / 3, .peer = 1 - i / 3, .bytes = bytes[i % 3] });
+    ovx_add(&schedule, (ovx_operation){ .kind = i < 3 ? OVX_SEND : OVX_RECEIVE,
+                                        .process = i / 3,
+                                        .peer = 1 - i / 3,
+                                        .bytes = bytes[i % 3] });
   for (uint32_t i = 0; i < 6; i++)
     if (i % 3 > 0) ovx_require(&schedule, i - 1, i);
   ovx_limits limits = no_trace;
   limits.edits = edits;
   limits.edit_count = count;
-  EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_plain_sockets, &network, limits), OVX_COMPLETED);
+  EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_plain_sockets, &network, limits),
+               OVX_COMPLETED);
   return simulation.finish;
 }
 
 static void a_segment_takes_the_mean_factor_of_its_bytes(void) {
   /* The first one leaves alone; the others fill a segment. */
   EXPECT_EQUAL(three_in_a_stream(NULL, 0), (100 + 1000 + 10) * us);
-  const ovx_edit edits[] = { EDIT(SCALE, 2, .amount = 2), EDIT(SCALE, 1, .amount = 0.5), EDIT(SCALE, 0, .amount = 3) };
+  const ovx_edit edits[] = { EDIT(SCALE, 2, .amount = 2), EDIT(SCALE, 1, .amount = 0.5),
+                             EDIT(SCALE, 0, .amount = 3) };
   EXPECT_EQUAL(three_in_a_stream(edits, 1), (100 + 300 + 1400 + 10) * us);
   EXPECT_EQUAL(three_in_a_stream(edits, 2), (100 + 150 + 1400 + 10) * us);
   EXPECT_EQUAL(three_in_a_stream(edits, 3), (300 + 150 + 1400 + 10) * us);
@@ -289,8 +327,11 @@ static void a_segment_takes_the_mean_factor_of_its_bytes(void) {
 
 static void numbers_outside_of_their_range_are_refused_with_the_place_of_the_edit(void) {
   const ovx_edit wrong[] = {
-    EDIT(SCALE, COMPUTE, .amount = 1001), EDIT(DELAY, COMPUTE, .amount = -1), EDIT(DELAY, COMPUTE, .amount = 2e9),
-    EDIT(SLOW, 0, .amount = NAN), EDIT(PAUSE, 0, .amount = 0, .until = INFINITY),
+    EDIT(SCALE, COMPUTE, .amount = 1001),
+    EDIT(DELAY, COMPUTE, .amount = -1),
+    EDIT(DELAY, COMPUTE, .amount = 2e9),
+    EDIT(SLOW, 0, .amount = NAN),
+    EDIT(PAUSE, 0, .amount = 0, .until = INFINITY),
   };
   for (int i = 0; i < 5; i++) {
     ovx_network network = network_of_two();
@@ -335,7 +376,7 @@ static void the_rules_of_LogGOPSim_heed_edits(void) {
   loggops(message, EDIT(PAUSE, 1, .amount = 0.010, .until = 0.015));
   EXPECT_EQUAL(end(1), 24);
   EXPECT_EQUAL(loggops(message, EDIT(DROP, 0)), OVX_DEADLOCK);
-  EXPECT(end(0) == 2 && simulation.counters.dropped == 1 && simulation.schedule.operations[1].state == OVX_STARTED);
+  EXPECT(end(0) == 2 && simulation.counters.dropped == 1 && simulation.states[1].state == OVX_STARTED);
 }
 
 static void computations_under_the_rules_of_LogGOPSim_heed_them_too(void) {
@@ -354,26 +395,36 @@ int main(void) {
   const check_test tests[] = {
     { "without edits the exchange takes 170 us", without_edits_the_exchange_takes_170 },
     { "a delayed operation is ready later by that", a_delayed_operation_is_ready_later_by_that },
-    { "a scaled operation takes its own time times the factor", a_scaled_operation_takes_its_own_time_times_the_factor },
+    { "a scaled operation takes its own time times the factor",
+      a_scaled_operation_takes_its_own_time_times_the_factor },
     { "a factor is a whole number of millionths", a_factor_is_a_whole_number_of_millionths },
-    { "a slow process needs longer for all that its processor does", a_slow_process_needs_longer_for_all_that_its_processor_does },
-    { "in a pause the processor does nothing, and goes on behind it", in_a_pause_the_processor_does_nothing_and_goes_on_behind_it },
+    { "a slow process needs longer for all that its processor does",
+      a_slow_process_needs_longer_for_all_that_its_processor_does },
+    { "in a pause the processor does nothing, and goes on behind it",
+      in_a_pause_the_processor_does_nothing_and_goes_on_behind_it },
     { "pauses that meet are one", pauses_that_meet_are_one },
-    { "a computation in the background is slowed and pauses too", a_computation_in_the_background_pauses_too },
+    { "a computation in the background is slowed and pauses too",
+      a_computation_in_the_background_pauses_too },
     { "a pause holds up what interrupts a computation", a_pause_holds_up_what_interrupts_a_computation },
-    { "a dropped message never arrives, and its receiver waits", a_dropped_message_never_arrives_and_its_receiver_waits },
-    { "a dropped computation is carried out and never ends", a_dropped_computation_is_carried_out_and_never_ends },
-    { "what a processor stores into the network is its time and the wire's", what_a_processor_stores_into_the_network_is_its_time_and_the_wires },
+    { "a dropped message never arrives, and its receiver waits",
+      a_dropped_message_never_arrives_and_its_receiver_waits },
+    { "a dropped computation is carried out and never ends",
+      a_dropped_computation_is_carried_out_and_never_ends },
+    { "what a processor stores into the network is its time and the wire's",
+      what_a_processor_stores_into_the_network_is_its_time_and_the_wires },
     { "of packets the first is lost once, and sent again", of_packets_the_first_is_lost_once_and_sent_again },
-    { "programs on sockets are delayed, slowed and paused", programs_on_sockets_are_delayed_slowed_and_paused },
+    { "programs on sockets are delayed, slowed and paused",
+      programs_on_sockets_are_delayed_slowed_and_paused },
     { "a message in a stream is scaled by its bytes, and dropped it never leaves",
       a_message_in_a_stream_is_scaled_by_its_bytes_and_dropped_it_never_leaves },
     { "a segment takes the mean factor of its bytes", a_segment_takes_the_mean_factor_of_its_bytes },
     { "numbers outside of their range are refused, with the place of the edit",
       numbers_outside_of_their_range_are_refused_with_the_place_of_the_edit },
-    { "an edit of what the run does not have is of another run", an_edit_of_what_the_run_does_not_have_is_of_another_run },
+    { "an edit of what the run does not have is of another run",
+      an_edit_of_what_the_run_does_not_have_is_of_another_run },
     { "the rules of LogGOPSim heed edits of messages", the_rules_of_LogGOPSim_heed_edits },
-    { "computations under the rules of LogGOPSim heed them too", computations_under_the_rules_of_LogGOPSim_heed_them_too },
+    { "computations under the rules of LogGOPSim heed them too",
+      computations_under_the_rules_of_LogGOPSim_heed_them_too },
   };
   return check_all(tests, sizeof tests / sizeof *tests);
 }

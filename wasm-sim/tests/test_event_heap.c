@@ -72,7 +72,8 @@ int main(void) {
       events_come_out_by_time_and_ties_in_the_order_of_insertion },
     { "popping between pushes never gives an event of the past",
       popping_between_pushes_never_gives_an_event_of_the_past },
-    { "a full queue refuses and an empty one has nothing", a_full_queue_refuses_and_an_empty_one_has_nothing },
+    { "a full queue refuses and an empty one has nothing",
+      a_full_queue_refuses_and_an_empty_one_has_nothing },
     { "a type or a subject that does not fit is refused", a_type_or_a_subject_that_does_not_fit_is_refused },
   };
   return check_all(tests, sizeof tests / sizeof *tests);

@@ -39,7 +39,9 @@ static void events_come_out_by_time_and_ties_in_the_order_of_insertion(void) {
 static uint32_t earliest_of(const ovx_event *events, uint32_t count) {
   uint32_t best = 0;
   for (uint32_t i = 1; i < count; i++)
-    if (events[i].time < events[best].time || (events[i].time == events[best].time && events[i].sequence < events[best].sequence)) best = i;
+    if (events[i].time < events[best].time ||
+        (events[i].time == events[best].time && events[i].sequence < events[best].sequence))
+      best = i;
   return best;
 }
 
@@ -76,7 +78,8 @@ static void what_is_put_back_comes_out_again_before_what_is_pushed_behind_it(voi
   ovx_event event;
   EXPECT(ovx_event_queue_push(&queue, 7, 1, 0));
   EXPECT(ovx_event_queue_pop(&queue, &event));
-  for (uint32_t i = 0; i < COUNT; i++) EXPECT(ovx_event_queue_push(&queue, 7 + (ovx_time)(random_bits(&seed) % 40), 0, i));
+  for (uint32_t i = 0; i < COUNT; i++)
+    EXPECT(ovx_event_queue_push(&queue, 7 + (ovx_time)(random_bits(&seed) % 40), 0, i));
   for (uint32_t i = 0; i < COUNT; i++) EXPECT(ovx_event_queue_pop(&queue, &taken[i]));
   EXPECT(ovx_event_queue_put_back(&queue, 7, taken, COUNT));
   EXPECT(ovx_event_queue_push(&queue, taken[0].time, 2, 0));
@@ -124,10 +127,14 @@ static void a_type_or_a_subject_that_does_not_fit_is_refused(void) {
 
 int main(void) {
   const check_test tests[] = {
-    { "events come out by time, and ties in the order of insertion", events_come_out_by_time_and_ties_in_the_order_of_insertion },
-    { "pushes and pops in any order agree with a plain list", pushes_and_pops_in_any_order_agree_with_a_plain_list },
-    { "what is put back comes out again, before what is pushed behind it", what_is_put_back_comes_out_again_before_what_is_pushed_behind_it },
-    { "a queue takes memory for what waits at once, and refuses without", a_queue_takes_memory_for_what_waits_at_once_and_refuses_without },
+    { "events come out by time, and ties in the order of insertion",
+      events_come_out_by_time_and_ties_in_the_order_of_insertion },
+    { "pushes and pops in any order agree with a plain list",
+      pushes_and_pops_in_any_order_agree_with_a_plain_list },
+    { "what is put back comes out again, before what is pushed behind it",
+      what_is_put_back_comes_out_again_before_what_is_pushed_behind_it },
+    { "a queue takes memory for what waits at once, and refuses without",
+      a_queue_takes_memory_for_what_waits_at_once_and_refuses_without },
     { "a type or a subject that does not fit is refused", a_type_or_a_subject_that_does_not_fit_is_refused },
   };
   return check_all(tests, sizeof tests / sizeof *tests);

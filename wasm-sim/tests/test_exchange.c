@@ -9,22 +9,27 @@
 enum { BLOCKING, OVERLAPPED, REQUEST_RESPONSE, DEPOSIT, GATHERED, EXPLORE_COUNT };
 
 static const double defaults[OVX_EXPLORE_PARAMETER_COUNT] = {
-  [OVX_EXPLORE_GAMMA_H] = 5, [OVX_EXPLORE_GAMMA_S] = 5, [OVX_EXPLORE_F] = 0.9, [OVX_EXPLORE_OMEGA] = 0.1,
-  [OVX_EXPLORE_Q] = 1, [OVX_EXPLORE_P] = 8, [OVX_EXPLORE_WINDOW] = 3, [OVX_EXPLORE_BUFFER] = 24,
-  [OVX_EXPLORE_PACKETS] = 8, [OVX_EXPLORE_ITERATIONS] = 3,
+  [OVX_EXPLORE_GAMMA_H] = 5,    [OVX_EXPLORE_GAMMA_S] = 5, [OVX_EXPLORE_F] = 0.9,
+  [OVX_EXPLORE_OMEGA] = 0.1,    [OVX_EXPLORE_Q] = 1,       [OVX_EXPLORE_P] = 8,
+  [OVX_EXPLORE_WINDOW] = 3,     [OVX_EXPLORE_BUFFER] = 24, [OVX_EXPLORE_PACKETS] = 8,
+  [OVX_EXPLORE_ITERATIONS] = 3,
 };
 
 static ovx_simulation simulation;
 
 static double finish_us(int workload, const double *values) {
   ovx_arena arena = fresh_arena();
-  ovx_status status = ovx_run_workload(ovx_module_simulator.workloads[workload], values, &arena, with_trace, &simulation);
+  ovx_status status = ovx_run_workload(ovx_module_simulator.workloads[workload], values, &arena, with_trace,
+                                       &simulation);
   EXPECT_EQUAL(status, OVX_COMPLETED);
   EXPECT_EQUAL(broken_invariants(&simulation), 0);
   return ovx_to_us(simulation.finish);
 }
 
-/* Equation (4) for long messages, gain = (1 + r) / ((1 - f) + max(f + omega, r)) with r = q gamma_h / gamma_s. */
+/*
+ * Equation (4) for long messages, gain = (1 + r) / ((1 - f) + max(f + omega, r)) with r = q gamma_h /
+ * gamma_s.
+ */
 static double closed_form(const double *v) {
   double r = v[OVX_EXPLORE_Q] * v[OVX_EXPLORE_GAMMA_H] / v[OVX_EXPLORE_GAMMA_S];
   return (1 + r) / ((1 - v[OVX_EXPLORE_F]) + fmax(v[OVX_EXPLORE_F] + v[OVX_EXPLORE_OMEGA], r));
@@ -40,7 +45,8 @@ static void the_simulated_gain_is_the_closed_form_for_random_scenarios(void) {
     v[OVX_EXPLORE_GAMMA_S] = random_logarithmic(&seed, 1e-3, 1e3);
     v[OVX_EXPLORE_F] = i % 7 == 0 ? i % 2 : random_between(&seed, 0, 1);
     v[OVX_EXPLORE_OMEGA] = i % 5 == 0 ? 0 : random_logarithmic(&seed, 1e-3, 10);
-    v[OVX_EXPLORE_Q] = i % 3 == 0 ? 1 + (double)(random_bits(&seed) % 20) : random_logarithmic(&seed, 0.01, 30);
+    v[OVX_EXPLORE_Q] = i % 3 == 0 ? 1 + (double)(random_bits(&seed) % 20)
+                                  : random_logarithmic(&seed, 0.01, 30);
     v[OVX_EXPLORE_ITERATIONS] = 1 + (double)(random_bits(&seed) % 5);
     double simulated = finish_us(BLOCKING, v) / finish_us(OVERLAPPED, v);
     worst = fmax(worst, fabs(simulated / closed_form(v) - 1));
@@ -66,7 +72,8 @@ static void request_and_response_costs_a_copy_and_three_control_messages_a_messa
   double v[OVX_EXPLORE_PARAMETER_COUNT];
   for (int k = 0; k < OVX_EXPLORE_PARAMETER_COUNT; k++) v[k] = defaults[k];
   v[OVX_EXPLORE_Q] = 4;
-  double control = OVX_EXPLORE_CONTROL_SEND_US + OVX_EXPLORE_CONTROL_LATENCY_US + OVX_EXPLORE_CONTROL_RECEIVE_US;
+  double control = OVX_EXPLORE_CONTROL_SEND_US + OVX_EXPLORE_CONTROL_LATENCY_US +
+                   OVX_EXPLORE_CONTROL_RECEIVE_US;
   double message = OVX_EXPLORE_COPY_US + 3 * control + OVX_EXPLORE_MESSAGE_US;
   EXPECT(fabs(finish_us(REQUEST_RESPONSE, v) - 3 * (1000 + 4 * message)) < 1e-3);
   EXPECT_EQUAL(simulation.counters.messages, 2 * 3 * 4);
@@ -78,7 +85,8 @@ static void deposit_needs_two_barriers_and_neither_copies_nor_control_messages(v
   double v[OVX_EXPLORE_PARAMETER_COUNT];
   for (int k = 0; k < OVX_EXPLORE_PARAMETER_COUNT; k++) v[k] = defaults[k];
   v[OVX_EXPLORE_Q] = 4;
-  EXPECT(fabs(finish_us(DEPOSIT, v) - 3 * (1000 + 4 * OVX_EXPLORE_MESSAGE_US + 2 * OVX_EXPLORE_BARRIER_US)) < 1e-3);
+  EXPECT(fabs(finish_us(DEPOSIT, v) - 3 * (1000 + 4 * OVX_EXPLORE_MESSAGE_US + 2 * OVX_EXPLORE_BARRIER_US)) <
+         1e-3);
   EXPECT_EQUAL(simulation.counters.messages, 2 * 3 * 4);
   EXPECT_EQUAL(simulation.counters.control_messages, 0);
   EXPECT_EQUAL(simulation.counters.copies, 0);
@@ -94,7 +102,8 @@ static void the_spans_of_a_process_fill_its_time_to_the_end(void) {
       v[OVX_EXPLORE_Q] = 2.5;
       double finish = finish_us(workload, v);
       for (uint32_t i = 0; i < simulation.trace.spans.count; i++)
-        time[simulation.trace.spans.process[i]] += simulation.trace.spans.end_us[i] - simulation.trace.spans.start_us[i];
+        time[simulation.trace.spans.process[i]] += simulation.trace.spans.end_us[i] -
+                                                   simulation.trace.spans.start_us[i];
       EXPECT(fabs(time[0] - finish) < 1e-6);
       EXPECT(fabs(time[1] - finish) < 1e-6);
     }
@@ -122,13 +131,18 @@ static void a_value_out_of_its_range_is_refused(void) {
       for (int j = 0; j < OVX_EXPLORE_PARAMETER_COUNT; j++) v[j] = defaults[j];
       v[k] = wrong[i];
       ovx_arena arena = fresh_arena();
-      EXPECT_EQUAL(ovx_run_workload(ovx_module_simulator.workloads[BLOCKING], v, &arena, no_trace, &simulation), OVX_INVALID);
+      EXPECT_EQUAL(
+        ovx_run_workload(ovx_module_simulator.workloads[BLOCKING], v, &arena, no_trace, &simulation),
+        OVX_INVALID);
     }
 }
 
-/* Of the gather, which knows nothing of the exchange, and of the exchange, which knows nothing of the gather. */
+/*
+ * Of the gather, which knows nothing of the exchange, and of the exchange, which knows nothing of the gather.
+ */
 static int knows(int workload, uint32_t parameter) {
-  int gathers = parameter == OVX_EXPLORE_P || parameter == OVX_EXPLORE_WINDOW || parameter == OVX_EXPLORE_BUFFER || parameter == OVX_EXPLORE_PACKETS;
+  int gathers = parameter == OVX_EXPLORE_P || parameter == OVX_EXPLORE_WINDOW ||
+                parameter == OVX_EXPLORE_BUFFER || parameter == OVX_EXPLORE_PACKETS;
   return gathers == (workload == GATHERED);
 }
 
@@ -146,7 +160,8 @@ static void the_extreme_corners_of_all_ranges_finish_or_name_a_limit(void) {
       if (v[OVX_EXPLORE_P] > 2) v[OVX_EXPLORE_PACKETS] = 1;
       ovx_arena arena = fresh_arena();
       ovx_limits limits = { .events = 1000000 };
-      ovx_status status = ovx_run_workload(ovx_module_simulator.workloads[workload], v, &arena, limits, &simulation);
+      ovx_status status = ovx_run_workload(ovx_module_simulator.workloads[workload], v, &arena, limits,
+                                           &simulation);
       EXPECT(status == OVX_COMPLETED || (status == OVX_LIMIT && simulation.limit != OVX_LIMIT_NONE));
       EXPECT(simulation.finish >= 0);
     }

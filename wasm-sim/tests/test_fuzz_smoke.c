@@ -25,7 +25,8 @@ static const char *const once_failed[] = {
   "\x01\x01\x01\x01\x08\x02\x08num_ranks 2\nrank 0 {\na: send 100b to 1\nb: calc 1\nb requires a\n}\n"
   "rank 1 {\na: calc 9000\nb: recv 1b from 0\nb requires a\n}\n",
   /* What needs the start of a receive only is not on the way of its message. */
-  "\x02\x02\x01\x03\x08\x03\x08num_ranks 2\nrank 0 {\na: recv 8b from 1\nb: send 5000b to 1\nb irequires a\n}\n"
+  "\x02\x02\x01\x03\x08\x03\x08num_ranks 2\nrank 0 {\na: recv 8b from 1\nb: send 5000b to 1\nb irequires "
+  "a\n}\n"
   "rank 1 {\na: calc 50000\nb: send 8b to 0\nb requires a\nc: recv 5000b from 0\n}\n",
 };
 

@@ -21,8 +21,8 @@ static void a_text_becomes_operations_and_edges_in_its_order(void) {
   EXPECT_EQUAL(schedule.process_count, 3);
   EXPECT_EQUAL(schedule.operation_count, 4);
   EXPECT_EQUAL(schedule.send_count, 1);
-  const ovx_operation *a = &schedule.operations[0], *b = &schedule.operations[1], *c = &schedule.operations[2],
-                      *d = &schedule.operations[3];
+  const ovx_operation *a = &schedule.operations[0], *b = &schedule.operations[1],
+                      *c = &schedule.operations[2], *d = &schedule.operations[3];
   EXPECT_EQUAL(a->kind, OVX_COMPUTE);
   EXPECT_EQUAL(a->time, 500000);
   EXPECT_EQUAL(b->kind, OVX_SEND);
@@ -36,9 +36,9 @@ static void a_text_becomes_operations_and_edges_in_its_order(void) {
   EXPECT_EQUAL(c->process, 0);
   EXPECT_EQUAL(d->process, 2);
   EXPECT_EQUAL(d->peer, 0);
-  EXPECT_EQUAL(a->pending, 0);
-  EXPECT_EQUAL(b->pending, 1);
-  EXPECT_EQUAL(c->pending, 2);
+  EXPECT_EQUAL(edges_to(&schedule, 0), 0);
+  EXPECT_EQUAL(edges_to(&schedule, 1), 1);
+  EXPECT_EQUAL(edges_to(&schedule, 2), 2);
   /* Behind a: b, then c; behind b: c when it has started. */
   EXPECT_EQUAL(schedule.edge_count, 3);
   EXPECT_EQUAL(schedule.edges[0], 1);
@@ -52,12 +52,17 @@ static void a_text_becomes_operations_and_edges_in_its_order(void) {
 
 static void the_same_may_be_written_in_other_ways(void) {
   const char *ways[] = {
-    "\xEF\xBB\xBFnum_ranks 2\r\nrank 0 {\r\nl1: send 10b to 1\r\nl2: calc 5\r\nl2 requires l1\r\n}\r\nrank 1 {\r\nrecv 10b from any tag any\r\n}\r\n",
-    "num_ranks 2\nrank 0 {\nl1: send 10b to 1 tag 0\nl2: calc 5\nl2 requires l1\n}\nrank 1 {\nrecv 10b from -1 tag -1\n}\n",
-    "num_ranks 2\r\nrank 0 {\r\nl1: send 10b to 1\r\nl2: calc 5\r\nl2 requires l1\r\n}\r\nrank 1 {\r\nrecv 10b from any tag any\r\n}\r\n",
-    "  num_ranks\t2 rank 0{l1:send 10 to 1 \t\n\n\n  l2 : calc 5   \n l2 requires l1}rank 1 { recv 10 from any tag any }",
+    "\xEF\xBB\xBFnum_ranks 2\r\nrank 0 {\r\nl1: send 10b to 1\r\nl2: calc 5\r\nl2 requires l1\r\n}\r\nrank 1 "
+    "{\r\nrecv 10b from any tag any\r\n}\r\n",
+    "num_ranks 2\nrank 0 {\nl1: send 10b to 1 tag 0\nl2: calc 5\nl2 requires l1\n}\nrank 1 {\nrecv 10b from "
+    "-1 tag -1\n}\n",
+    "num_ranks 2\r\nrank 0 {\r\nl1: send 10b to 1\r\nl2: calc 5\r\nl2 requires l1\r\n}\r\nrank 1 {\r\nrecv "
+    "10b from any tag any\r\n}\r\n",
+    "  num_ranks\t2 rank 0{l1:send 10 to 1 \t\n\n\n  l2 : calc 5   \n l2 requires l1}rank 1 { recv 10 from "
+    "any tag any }",
     "// head\nnum_ranks 2 // two\n/* a\n block { */ rank 0\n{ # open\nl1: send 10b to 1 cpu 0 nic 0\n"
-    "l2: calc 5 cpu 0 // send 1b to 9\nl2 /* b */ requires l1\n}\nrank 1 {\nrecv 10 b from any tag any nic 0\n} # end",
+    "l2: calc 5 cpu 0 // send 1b to 9\nl2 /* b */ requires l1\n}\nrank 1 {\nrecv 10 b from any tag any nic "
+    "0\n} # end",
     "num_ranks 2\nrank 0 {\nsend1: send 10b to 1\nrequires: calc 5\nrequires requires send1\n}\nrank 1 {\n"
     "any: recv 0000010b from any tag any\n}",
   };
@@ -78,7 +83,8 @@ static void the_same_may_be_written_in_other_ways(void) {
 }
 
 static void an_operation_names_its_processor_and_a_message_its_card_too(void) {
-  EXPECT(parse("num_ranks 1\nrank 0 {\ncalc 5 cpu 63\nsend 1b to 0 tag 2 cpu 1 nic 63\nrecv 1b from 0  cpu 62\nsend 1b to 0 nic 2\n}\n"));
+  EXPECT(parse("num_ranks 1\nrank 0 {\ncalc 5 cpu 63\nsend 1b to 0 tag 2 cpu 1 nic 63\nrecv 1b from 0  cpu "
+               "62\nsend 1b to 0 nic 2\n}\n"));
   const uint8_t cpus[] = { 63, 1, 62, 0 }, nics[] = { 0, 63, 0, 2 };
   for (int i = 0; i < 4; i++) {
     EXPECT_EQUAL(schedule.operations[i].cpu, cpus[i]);
@@ -100,10 +106,11 @@ static void the_largest_and_smallest_numbers_are_understood(void) {
 }
 
 static void labels_belong_to_their_rank(void) {
-  EXPECT(parse("num_ranks 2\nrank 0 {\na: calc 1\nb: calc 2\nb requires a\n}\nrank 1 {\nb: calc 3\na: calc 4\na requires b\n}\n"));
+  EXPECT(parse("num_ranks 2\nrank 0 {\na: calc 1\nb: calc 2\nb requires a\n}\nrank 1 {\nb: calc 3\na: calc "
+               "4\na requires b\n}\n"));
   EXPECT_EQUAL(schedule.edges[0], 1);
   EXPECT_EQUAL(schedule.edges[1], 3);
-  EXPECT_EQUAL(schedule.operations[3].pending, 1);
+  EXPECT_EQUAL(edges_to(&schedule, 3), 1);
 }
 
 /* `ranks` ranks with so many operations each, every one labelled and behind the one before it. */
@@ -139,8 +146,8 @@ static void requirements_against_the_order_of_the_text_are_no_circle(void) {
   char *text = write_chains(2, 100000, 1, &length);
   arena = fresh_arena();
   EXPECT(parse_bytes(text, length));
-  EXPECT_EQUAL(schedule.operations[0].pending, 1);
-  EXPECT_EQUAL(schedule.operations[99999].pending, 0);
+  EXPECT_EQUAL(edges_to(&schedule, 0), 1);
+  EXPECT_EQUAL(edges_to(&schedule, 99999), 0);
   free(text);
 }
 
@@ -174,50 +181,61 @@ static void lines_as_they_mostly_are_become_what_the_grammar_makes_of_them(void)
   EXPECT(loaded > samples(1000));
 }
 
-static uint32_t depth_below(uint32_t top) {
-  if (top == OVX_NONE) return 0;
-  const ovx_operation *operation = &schedule.operations[top];
-  uint32_t earlier = depth_below(operation->next);
-  uint32_t later = depth_below(operation->kind == OVX_COMPUTE ? operation->tag : (uint32_t)operation->time);
-  return 1 + (earlier > later ? earlier : later);
+/*
+ * Names of six letters, all of which ask for the first of `1 << bits` places under the multiplier that a
+ * table begins with.
+ */
+static void name_for_one_place(unsigned long long *seed, uint32_t bits, char *name) {
+  uint64_t key;
+  do {
+    key = 0;
+    for (int i = 0; i < 6; i++) key |= (uint64_t)('a' + random_bits(seed) % 26) << 8 * i;
+  } while (key * UINT64_C(0x9e3779b97f4a7c15) >> (64 - bits) != 0);
+  memcpy(name, &key, 6);
 }
 
-static void labels_of_one_hash_stand_in_a_tree_that_is_as_low_as_their_logarithm(void) {
-  enum { DOUBLINGS = 12, COUNT = 1 << DOUBLINGS, LENGTH = 2 * DOUBLINGS, STRIDE = LENGTH + 1 };
-  static unsigned char text[COUNT * STRIDE];
-  static goal_name names[COUNT];
-  arena = fresh_arena();
-  EXPECT(ovx_schedule_open(&schedule, &arena, 1, COUNT, 0));
-  goal_labels labels;
-  ovx_goal_labels_open(&labels, ovx_arena_take(&arena, ovx_goal_labels_bytes(sizeof text), 1), text, sizeof text, &schedule);
-  ovx_goal_labels_begin(&labels, 0);
-  for (uint32_t i = 0; i < COUNT; i++) {
-    unsigned char *at = text + i * STRIDE;
-    for (uint32_t bit = 0; bit < DOUBLINGS; bit++) memcpy(at + 2 * bit, i >> (DOUBLINGS - 1 - bit) & 1 ? "BB" : "Aa", 2);
-    at[LENGTH] = i % 3 ? ':' : ' ';
-    names[i] = (goal_name){ .start = i * STRIDE, .length = LENGTH };
-    for (uint32_t c = 0; c < LENGTH; c++) names[i].hash = goal_hash(names[i].hash, at[c]);
-    EXPECT_EQUAL(names[i].hash, names[0].hash);
-    EXPECT_EQUAL(ovx_goal_labels_find(&labels, &names[i]), OVX_NONE);
-    uint32_t number = ovx_add(&schedule, (ovx_operation){ .kind = i % 2 ? OVX_SEND : OVX_COMPUTE });
-    schedule.operations[number].ready = goal_place(1, names[i].start);
-    ovx_goal_labels_add(&labels, &names[i], number);
+static void labels_that_ask_for_one_place_are_told_apart(void) {
+  enum { COUNT = 400, BITS = 11 };
+  static char text[COUNT * 64], names[COUNT][7];
+  unsigned long long seed = 3;
+  size_t at = (size_t)sprintf(text, "num_ranks 1\nrank 0 {\n");
+  for (int i = 0; i < COUNT; i++) {
+    name_for_one_place(&seed, BITS, names[i]);
+    for (int k = 0; k < i; k++)
+      if (strcmp(names[k], names[i]) == 0) name_for_one_place(&seed, BITS, names[i]), k = -1;
+    at += (size_t)sprintf(text + at, "%s: calc %d\n", names[i], i);
   }
-  uint32_t top = OVX_NONE;
-  for (uint32_t i = 0; i < UINT32_C(1) << labels.bits; i++)
-    if (labels.heads[i] != OVX_NONE) top = labels.heads[i];
-  /* Andersson's trees are at most twice as deep as their height, which is at most the logarithm of n + 1. */
-  EXPECT(depth_below(top) >= DOUBLINGS && depth_below(top) <= 2 * DOUBLINGS);
-  for (uint32_t i = 0; i < COUNT; i++) {
-    EXPECT_EQUAL(ovx_goal_labels_find(&labels, &names[i]), i);
-    goal_name shorter = { .start = names[i].start, .length = LENGTH - 2, .hash = names[i].hash };
-    EXPECT_EQUAL(ovx_goal_labels_find(&labels, &shorter), OVX_NONE);
+  for (int i = 1; i < COUNT; i++)
+    at += (size_t)sprintf(text + at, "%s requires %s\n", names[i], names[i / 2]);
+  sprintf(text + at, "}\n");
+  EXPECT(parse(text));
+  EXPECT_EQUAL(schedule.edge_count, COUNT - 1);
+  for (uint32_t i = 1; i < COUNT; i++) {
+    const ovx_operation *before = &schedule.operations[i / 2];
+    int leads = 0;
+    for (uint32_t k = before[0].first_edge; k < before[1].first_edge; k++) leads += schedule.edges[k] == i;
+    EXPECT_EQUAL(leads, 1);
   }
-  for (uint32_t i = 0; i < COUNT; i++) {
-    ovx_operation *operation = &schedule.operations[i];
-    ovx_goal_label_end(operation);
-    EXPECT(operation->tag == 0 && operation->time == 0 && operation->state == OVX_PENDING && operation->next == OVX_NONE);
-  }
+  sprintf(text + at, "%s: calc 1\n}\n", names[COUNT / 2]);
+  EXPECT(!parse(text));
+  EXPECT(strcmp(error.found, names[COUNT / 2]) == 0);
+}
+
+static void long_labels_differ_wherever_they_do(void) {
+  EXPECT(parse("num_ranks 1\nrank 0 {\nabcdefgh: calc 1\nabcdefghi: calc 2\nabcdefghij: calc "
+               "3\nabcdefghijklmnopq: calc 4\nabcdefghijklmnopr: calc 5\n"
+               "abcdefgh requires abcdefghi\nabcdefghij requires abcdefghi\nabcdefghijklmnopr requires "
+               "abcdefghijklmnopq\n}\n"));
+  EXPECT_EQUAL(schedule.operations[1].first_edge, 0);
+  EXPECT_EQUAL(schedule.edges[0], 0);
+  EXPECT_EQUAL(schedule.edges[1], 2);
+  EXPECT_EQUAL(schedule.operations[3].first_edge, 2);
+  EXPECT_EQUAL(schedule.edges[2], 4);
+  EXPECT(!parse(
+    "num_ranks 1\nrank 0 {\nabcdefghijklmnop: calc 1\nabcdefghijklmnopq requires abcdefghijklmnop\n}\n"));
+  EXPECT(!parse(
+    "num_ranks 1\nrank 0 {\nabcdefghijklmnop: calc 1\nabcdefghijklmnop requires abcdefghijklmno\n}\n"));
+  EXPECT(strcmp(error.found, "abcdefghijklmno") == 0);
 }
 
 static void a_text_read_in_pieces_becomes_the_same(void) {
@@ -260,17 +278,22 @@ int main(void) {
   const check_test tests[] = {
     { "a text becomes operations and edges in its order", a_text_becomes_operations_and_edges_in_its_order },
     { "the same may be written in other ways", the_same_may_be_written_in_other_ways },
-    { "an operation names its processor, and a message its card too", an_operation_names_its_processor_and_a_message_its_card_too },
-    { "the largest and the smallest numbers are understood", the_largest_and_smallest_numbers_are_understood },
+    { "an operation names its processor, and a message its card too",
+      an_operation_names_its_processor_and_a_message_its_card_too },
+    { "the largest and the smallest numbers are understood",
+      the_largest_and_smallest_numbers_are_understood },
     { "labels belong to their rank", labels_belong_to_their_rank },
-    { "a million lines are loaded, however they are shared out", a_million_lines_are_loaded_however_they_are_shared_out },
+    { "a million lines are loaded, however they are shared out",
+      a_million_lines_are_loaded_however_they_are_shared_out },
     { "requirements against the order of the text are no circle",
       requirements_against_the_order_of_the_text_are_no_circle },
     { "lines as they mostly are become what the grammar makes of them",
       lines_as_they_mostly_are_become_what_the_grammar_makes_of_them },
-    { "labels of one hash stand in a tree that is as low as their logarithm", labels_of_one_hash_stand_in_a_tree_that_is_as_low_as_their_logarithm },
+    { "labels that ask for one place are told apart", labels_that_ask_for_one_place_are_told_apart },
+    { "long labels differ wherever they do", long_labels_differ_wherever_they_do },
     { "a text read in pieces becomes the same", a_text_read_in_pieces_becomes_the_same },
-    { "a schedule that may outlast the clock is recognized", a_schedule_that_may_outlast_the_clock_is_recognized },
+    { "a schedule that may outlast the clock is recognized",
+      a_schedule_that_may_outlast_the_clock_is_recognized },
   };
   return check_all(tests, sizeof tests / sizeof *tests);
 }

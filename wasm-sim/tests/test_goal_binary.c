@@ -4,22 +4,249 @@
 #include "goal_case.h"
 
 /*
- * num_ranks 2
- * rank 0 { a: calc 500, b: send 1024b to 1 tag 7, b requires a, c: recv 2b from any tag any, c irequires a, c requires a }
- * rank 1 { recv 1024b from 0 tag 7 }
+ * num_ranks 2 rank 0 { a: calc 500, b: send 1024b to 1 tag 7, b requires a, c: recv 2b from any tag any, c
+ * irequires a, c requires a } rank 1 { recv 1024b from 0 tag 7 }
  */
 static const uint8_t example[] = {
-  0x7f, 0x10, 0, 0, 0, 0, 0, 0, /* 4223 */
-  2, 0, 0, 0, 0, 0,
-  38, 0, 0, 0, 0, 0, 0, 0, 179, 0, 0, 0, 0, 0, 0, 0,      /* 38 = 14 - 8 + 2 16; 179 = 38 + 8 + 4 + 3 39 + 3 4 */
-  179, 0, 0, 0, 0, 0, 0, 0, 230, 0, 0, 0, 0, 0, 0, 0,     /* 230 = 179 + 8 + 4 + 39 */
-  3, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0,
-  0, 0, 0, 0, 3, 0, 0, 0, 0, 0xf4, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0,
-  1, 0, 0, 0, 1, 1, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0,
-  2, 0, 0, 0, 2, 255, 255, 255, 255, 2, 0, 0, 0, 0, 0, 0, 0, 255, 255, 255, 255, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0,
-  1, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0,
-  1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0,
-  0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0x7f,
+  0x10,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0, /* 4223 */
+  2,
+  0,
+  0,
+  0,
+  0,
+  0,
+  /* 38 = 14 - 8 + 2 16; 179 = 38 + 8 + 4 + 3 39 + 3 4 */
+  38,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  179,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  179,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  230,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0, /* 230 = 179 + 8 + 4 + 39 */
+  3,
+  0,
+  0,
+  0,
+  1,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  3,
+  0,
+  0,
+  0,
+  0,
+  0xf4,
+  1,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  2,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  1,
+  0,
+  0,
+  0,
+  2,
+  0,
+  0,
+  0,
+  1,
+  0,
+  0,
+  0,
+  1,
+  1,
+  0,
+  0,
+  0,
+  0,
+  4,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  7,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  3,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  3,
+  0,
+  0,
+  0,
+  2,
+  0,
+  0,
+  0,
+  2,
+  255,
+  255,
+  255,
+  255,
+  2,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  255,
+  255,
+  255,
+  255,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  3,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  3,
+  0,
+  0,
+  0,
+  1,
+  0,
+  0,
+  0,
+  2,
+  0,
+  0,
+  0,
+  2,
+  0,
+  0,
+  0,
+  1,
+  0,
+  0,
+  0,
+  1,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  2,
+  0,
+  0,
+  0,
+  0,
+  0,
+  4,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  7,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
 };
 
 static int parse_example(const uint8_t *bytes, size_t length) {
@@ -32,11 +259,13 @@ static void a_file_becomes_operations_and_edges_as_its_description_says(void) {
   EXPECT_EQUAL(schedule.process_count, 2);
   EXPECT_EQUAL(schedule.operation_count, 4);
   EXPECT_EQUAL(schedule.send_count, 1);
-  const ovx_operation *a = &schedule.operations[0], *b = &schedule.operations[1], *c = &schedule.operations[2],
-                      *d = &schedule.operations[3];
-  EXPECT(a->kind == OVX_COMPUTE && a->time == 500000 && a->pending == 0 && a->process == 0);
-  EXPECT(b->kind == OVX_SEND && b->bytes == 1024 && b->peer == 1 && b->tag == 7 && b->pending == 1);
-  EXPECT(c->kind == OVX_RECEIVE && c->bytes == 2 && c->peer == OVX_ANY && c->tag == OVX_ANY && c->pending == 2);
+  const ovx_operation *a = &schedule.operations[0], *b = &schedule.operations[1],
+                      *c = &schedule.operations[2], *d = &schedule.operations[3];
+  EXPECT(a->kind == OVX_COMPUTE && a->time == 500000 && edges_to(&schedule, 0) == 0 && a->process == 0);
+  EXPECT(b->kind == OVX_SEND && b->bytes == 1024 && b->peer == 1 && b->tag == 7 &&
+         edges_to(&schedule, 1) == 1);
+  EXPECT(c->kind == OVX_RECEIVE && c->bytes == 2 && c->peer == OVX_ANY && c->tag == OVX_ANY &&
+         edges_to(&schedule, 2) == 2);
   EXPECT(d->kind == OVX_RECEIVE && d->peer == 0 && d->tag == 7 && d->process == 1);
   EXPECT_EQUAL(schedule.edge_count, 3);
   EXPECT_EQUAL(schedule.edges[0], 1);
@@ -48,8 +277,8 @@ static void a_file_becomes_operations_and_edges_as_its_description_says(void) {
 }
 
 typedef struct mistake {
-  uint32_t at;               /* byte that is changed */
-  int64_t to;                /* -1: the file ends there */
+  uint32_t at; /* byte that is changed */
+  int64_t to;  /* -1: the file ends there */
   uint32_t said_at;
   const char *found, *expected; /* expected: how it begins */
 } mistake;
@@ -91,11 +320,13 @@ static void a_mistake_is_shown_with_its_byte_what_was_found_and_what_was_expecte
     memcpy(bytes, example, sizeof example);
     if (wrong->to >= 0) bytes[wrong->at] = (uint8_t)wrong->to;
     EXPECT(!parse_example(bytes, wrong->to < 0 ? wrong->at : sizeof example));
-    int same = error.line == 1 && error.column == wrong->said_at + 1 && strcmp(error.found, wrong->found) == 0 &&
+    int same = error.line == 1 && error.column == wrong->said_at + 1 &&
+               strcmp(error.found, wrong->found) == 0 &&
                strncmp(error.expected, wrong->expected, strlen(wrong->expected)) == 0;
     EXPECT(same);
     if (!same)
-      printf("    %zu -> line %u, byte %u, found \"%s\", expected %s\n", i, error.line, error.column - 1, error.found, error.expected);
+      printf("    %zu -> line %u, byte %u, found \"%s\", expected %s\n", i, error.line, error.column - 1,
+             error.found, error.expected);
     EXPECT_EQUAL(arena.used, 0);
     EXPECT(schedule.operations == NULL && source.line == NULL);
   }
@@ -131,7 +362,10 @@ static void a_circle_is_refused_at_the_operation_that_waits_for_itself(void) {
   EXPECT(strcmp(error.found, "1") == 0 && strncmp(error.expected, "requirements without a circle", 29) == 0);
 }
 
-/* Cut anywhere, or with any one byte replaced by any other, a file is understood or refused, and no more is read. */
+/*
+ * Cut anywhere, or with any one byte replaced by any other, a file is understood or refused, and no more is
+ * read.
+ */
 static void every_beginning_and_every_single_change_of_a_file_is_understood_or_refused(void) {
   for (size_t cut = 0; cut < sizeof example; cut++) EXPECT(!parse_example(example, cut));
   uint8_t changed[sizeof example];
@@ -139,7 +373,8 @@ static void every_beginning_and_every_single_change_of_a_file_is_understood_or_r
     for (int byte = 0; byte < 256; byte++) {
       memcpy(changed, example, sizeof example);
       changed[at] = (uint8_t)byte;
-      if (!parse_example(changed, sizeof changed)) EXPECT(error.line >= 1 && error.column >= 1 && error.found[0] && error.expected[0]);
+      if (!parse_example(changed, sizeof changed))
+        EXPECT(error.line >= 1 && error.column >= 1 && error.found[0] && error.expected[0]);
     }
   }
 }
@@ -175,16 +410,20 @@ static void binary_and_text_of_the_same_schedule_become_the_same(void) {
 
 int main(void) {
   const check_test tests[] = {
-    { "a file becomes operations and edges, as its description says", a_file_becomes_operations_and_edges_as_its_description_says },
+    { "a file becomes operations and edges, as its description says",
+      a_file_becomes_operations_and_edges_as_its_description_says },
     { "a mistake is shown with its byte, what was found and what was expected",
       a_mistake_is_shown_with_its_byte_what_was_found_and_what_was_expected },
-    { "a file that a run has spent is refused with what to do", a_file_that_a_run_has_spent_is_refused_with_what_to_do },
+    { "a file that a run has spent is refused with what to do",
+      a_file_that_a_run_has_spent_is_refused_with_what_to_do },
     { "what stands behind the last block is refused", what_stands_behind_the_last_block_is_refused },
-    { "a circle is refused at the operation that waits for itself", a_circle_is_refused_at_the_operation_that_waits_for_itself },
+    { "a circle is refused at the operation that waits for itself",
+      a_circle_is_refused_at_the_operation_that_waits_for_itself },
     { "every beginning and every single change of a file is understood or refused",
       every_beginning_and_every_single_change_of_a_file_is_understood_or_refused },
     { "a file that does not fit into memory is refused", a_file_that_does_not_fit_into_memory_is_refused },
-    { "binary and text of the same schedule become the same", binary_and_text_of_the_same_schedule_become_the_same },
+    { "binary and text of the same schedule become the same",
+      binary_and_text_of_the_same_schedule_become_the_same },
   };
   return check_all(tests, sizeof tests / sizeof *tests);
 }

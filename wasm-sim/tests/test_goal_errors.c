@@ -5,7 +5,7 @@
 typedef struct mistake {
   const char *text;
   uint32_t line, column;
-  const char *found, *expected;          /* expected: how it begins */
+  const char *found, *expected; /* expected: how it begins */
 } mistake;
 
 #define ONE "num_ranks 4\nrank 1 {\n"
@@ -39,8 +39,10 @@ static const mistake mistakes[] = {
   { ONE "send 8b to 4\n}\n", 3, 12, "4", "a rank from 0 to 3" },
   { ONE "send 8b to any\n}\n", 3, 12, "any", "a rank from 0 to 3" },
   { ONE "send 8b to -1\n}\n", 3, 12, "-1", "a rank from 0 to 3" },
-  { ONE "send 8b to 2 tag any\n}\n", 3, 18, "any", "a tag from 0 to 4294967294: a receive alone may leave it open" },
-  { ONE "send 8b to 2 tag -1\n}\n", 3, 18, "-1", "a tag from 0 to 4294967294: a receive alone may leave it open, though LogGOPSim sends -1" },
+  { ONE "send 8b to 2 tag any\n}\n", 3, 18, "any",
+    "a tag from 0 to 4294967294: a receive alone may leave it open" },
+  { ONE "send 8b to 2 tag -1\n}\n", 3, 18, "-1",
+    "a tag from 0 to 4294967294: a receive alone may leave it open, though LogGOPSim sends -1" },
   { ONE "send 8b to 2 tag 4294967295\n}\n", 3, 18, "4294967295", "a tag from 0" },
   { ONE "recv 8b to 2\n}\n", 3, 9, "to", "the word from and a rank, or any" },
   { ONE "recv 8b from 9\n}\n", 3, 14, "9", "a rank from 0 to 3, or any" },
@@ -51,7 +53,8 @@ static const mistake mistakes[] = {
   { ONE "send 8b to 2 nic -1\n}\n", 3, 18, "-1", "a network card of the rank, from 0 to 63" },
   { ONE "send 8b to 2 calc 5\n}\n", 3, 14, "calc", "tag, cpu, nic or the end of the line" },
   { ONE "calc\n}\n", 3, 5, "the end of the line", "a time in ns" },
-  { ONE "calc 1000000000000001\n}\n", 3, 6, "1000000000000001", "a time in ns, a whole number from 0 to 1000000000000000" },
+  { ONE "calc 1000000000000001\n}\n", 3, 6, "1000000000000001",
+    "a time in ns, a whole number from 0 to 1000000000000000" },
   { ONE "calc 5 a: calc 6\n}\n", 3, 8, "a", "cpu or the end of the line" },
   { ONE "a: calc 5\na: calc 6\n}\n", 4, 1, "a", "a new label: this one stands in line 3 already" },
   { ONE "a: compute 5\n}\n", 3, 4, "compute", "calc, send or recv" },
@@ -62,18 +65,21 @@ static const mistake mistakes[] = {
   { ONE "a: calc 5\nb requires a\n}\n", 4, 1, "b", "a label that stands above, in rank 1" },
   { ONE "a: calc 5\na requires bb\n}\n", 4, 12, "bb", "a label that stands above, in rank 1" },
   { ONE "a: calc 5\na requires b\nb: calc 6\n}\n", 4, 12, "b", "a label that stands above, in rank 1" },
-  { ONE "a: calc 5\n}\nrank 2 {\nb: calc 1\nb requires a\n}\n", 7, 12, "a", "a label that stands above, in rank 2" },
+  { ONE "a: calc 5\n}\nrank 2 {\nb: calc 1\nb requires a\n}\n", 7, 12, "a",
+    "a label that stands above, in rank 2" },
   { ONE "a: calc 5\na requires\n}\n", 4, 11, "the end of the line", "a label" },
   { ONE "a: calc 5\na requires 7\n}\n", 4, 12, "7", "a label" },
   { ONE "a: calc 5\nb: calc 5\nb requires a a\n}\n", 5, 14, "a", "the end of the line" },
   { ONE "a: calc 5\na requires a\n}\n", 3, 1, "a", "requirements without a circle" },
-  { ONE "x: calc 1\n  a: calc 5\nb: calc 5\nc: calc 5\nb requires a\nc irequires b\na requires c\nx requires b\n}\n", 4, 3,
-    "a", "requirements without a circle: this operation waits for itself" },
+  { ONE "x: calc 1\n  a: calc 5\nb: calc 5\nc: calc 5\nb requires a\nc irequires b\na requires c\nx requires "
+        "b\n}\n",
+    4, 3, "a", "requirements without a circle: this operation waits for itself" },
   { ONE "calc 5 /* and so on\n}\n", 3, 8, "/*", "cpu or the end of the line" },
   { ONE "calc 5 /", 3, 8, "/", "cpu or the end of the line" },
   { ONE "s\xc3\xa9: calc 5\n}\n", 3, 2, "\\xc3", "a colon, requires or irequires" },
   { ONE "\x01", 3, 1, "\\x01", "a label, calc" },
-  { ONE "a_label_that_is_so_long_that_it_does_not_fit_where_it_is_shown calc 5\n}\n", 3, 64, "calc", "a colon, requires" },
+  { ONE "a_label_that_is_so_long_that_it_does_not_fit_where_it_is_shown calc 5\n}\n", 3, 64, "calc",
+    "a colon, requires" },
   { ONE "calc a_label_that_is_so_long_that_it_does_not_fit_where_it_is_shown\n}\n", 3, 6,
     "a_label_that_is_so_long_that_it_does_not...", "a time in ns" },
 };
@@ -82,12 +88,13 @@ static void a_mistake_is_shown_with_its_place_what_was_found_and_what_was_expect
   for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++) {
     const mistake *wrong = &mistakes[i];
     EXPECT(!parse(wrong->text));
-    int same = error.line == wrong->line && error.column == wrong->column && strcmp(error.found, wrong->found) == 0 &&
+    int same = error.line == wrong->line && error.column == wrong->column &&
+               strcmp(error.found, wrong->found) == 0 &&
                strncmp(error.expected, wrong->expected, strlen(wrong->expected)) == 0;
     EXPECT(same);
     if (!same)
-      printf("    %s\n    -> line %u, column %u, found \"%s\", expected %s\n", wrong->text, error.line, error.column,
-             error.found, error.expected);
+      printf("    %s\n    -> line %u, column %u, found \"%s\", expected %s\n", wrong->text, error.line,
+             error.column, error.found, error.expected);
   }
 }
 
@@ -129,10 +136,14 @@ static void a_NUL_is_a_wrong_character_like_others(void) {
   EXPECT(strcmp(error.found, "\\x00") == 0);
 }
 
-/* Cut anywhere, or with any one byte replaced by any other, a text is understood or refused, and no more is read. */
+/*
+ * Cut anywhere, or with any one byte replaced by any other, a text is understood or refused, and no more is
+ * read.
+ */
 static void every_beginning_and_every_single_change_of_a_text_is_understood_or_refused(void) {
-  static const char text[] = "num_ranks 2\nrank 0 { // x\na: send 10b to 1 tag 3\nb: calc 70\nb requires a }\n"
-                             "rank 1 {\nrecv 10b from -1 tag any\n/* c */ }\n";
+  static const char text[] =
+    "num_ranks 2\nrank 0 { // x\na: send 10b to 1 tag 3\nb: calc 70\nb requires a }\n"
+    "rank 1 {\nrecv 10b from -1 tag any\n/* c */ }\n";
   size_t length = sizeof text - 1;
   for (size_t cut = 0; cut < length; cut++) {
     arena = fresh_arena();
@@ -146,7 +157,8 @@ static void every_beginning_and_every_single_change_of_a_text_is_understood_or_r
       memcpy(changed, text, length);
       changed[at] = (char)byte;
       arena = fresh_arena();
-      if (!parse_bytes(changed, length)) EXPECT(error.line >= 1 && error.column >= 1 && error.found[0] && error.expected[0]);
+      if (!parse_bytes(changed, length))
+        EXPECT(error.line >= 1 && error.column >= 1 && error.found[0] && error.expected[0]);
     }
   }
 }
@@ -175,7 +187,8 @@ int main(void) {
   const check_test tests[] = {
     { "a mistake is shown with its place, what was found and what was expected",
       a_mistake_is_shown_with_its_place_what_was_found_and_what_was_expected },
-    { "a mistake in a long text is said in the same words", a_mistake_in_a_long_text_is_said_in_the_same_words },
+    { "a mistake in a long text is said in the same words",
+      a_mistake_in_a_long_text_is_said_in_the_same_words },
     { "nothing is loaded by half", nothing_is_loaded_by_half },
     { "a NUL is a wrong character like others", a_NUL_is_a_wrong_character_like_others },
     { "every beginning and every single change of a text is understood or refused",

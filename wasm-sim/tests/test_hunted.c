@@ -1,10 +1,14 @@
-/* Transfers that piggyback, programs that wait by themselves, and random ones, against timelines worked out by hand. */
+/*
+ * Transfers that piggyback, programs that wait by themselves, and random ones, against timelines worked out
+ * by hand.
+ */
 #include "demand_case.h"
 
 static void what_piggybacks_is_adopted_when_the_last_page_is_freed_at_a_get(void) {
   /*
-   * Only one may hold a page. The first is protected to 3 and here at 10, work to 23. At the next get, o to 24, it is
-   * restored to 26, and that get is protected to 28: enter to 31, here at 33, restore to 35, leave to 38.
+   * Only one may hold a page. The first is protected to 3 and here at 10, work to 23. At the next get, o to
+   * 24, it is restored to 26, and that get is protected to 28: enter to 31, here at 33, restore to 35, leave
+   * to 38.
    */
   begin();
   uint32_t a = get(4096, 0, OVX_STRIP_LAST);
@@ -19,9 +23,10 @@ static void what_piggybacks_is_adopted_when_the_last_page_is_freed_at_a_get(void
 
 static void behind_one_that_piggybacks_all_do(void) {
   /*
-   * Two may hold a page, a gap of 20: here at 10, 31, 52. Started and protected to 7. Enter to 10, restore to 12, leave
-   * to 15. The fourth starts to 16 and gets no page before the third has one, though only one is held: here at 73.
-   * Enter to 19, 31, restore to 33, the third to 35, leave to 38; enter to 41, 52, 54, the fourth to 56, 59; 62, 73, 75, 78.
+   * Two may hold a page, a gap of 20: here at 10, 31, 52. Started and protected to 7. Enter to 10, restore to
+   * 12, leave to 15. The fourth starts to 16 and gets no page before the third has one, though only one is
+   * held: here at 73. Enter to 19, 31, restore to 33, the third to 35, leave to 38; enter to 41, 52, 54, the
+   * fourth to 56, 59; 62, 73, 75, 78.
    */
   begin();
   uint32_t gets[4];
@@ -37,8 +42,8 @@ static void behind_one_that_piggybacks_all_do(void) {
 
 static void a_program_that_waits_by_itself_has_no_page_protected_before_its_wait(void) {
   /*
-   * A gap of 20: both start to 2 and are here at 10 and 31. The wait ends at 10 and protects the second to 12. Scan to
-   * 22, enter to 25, restore from 31 to 33, leave to 36.
+   * A gap of 20: both start to 2 and are here at 10 and 31. The wait ends at 10 and protects the second to
+   * 12. Scan to 22, enter to 25, restore from 31 to 33, leave to 36.
    */
   begin();
   uint32_t large = get(4096, 0, OVX_STRIP_HANDLED), rest = get(4096, 0, 0);
@@ -62,8 +67,9 @@ static void nor_after_it_when_all_has_arrived(void) {
 
 static void the_strip_that_a_program_waits_for_needs_no_page_with_virtual_addresses_either(void) {
   /*
-   * A gap of 20: here at 10, 31, 52, 73. Wait to 10, protect to 12, scan to 17, enter to 20, restore from 31 to 33; what
-   * follows is waited for by the program: leave to 36. Wait to 52, protect to 54, scan to 59, 62, 73, 75, 78.
+   * A gap of 20: here at 10, 31, 52, 73. Wait to 10, protect to 12, scan to 17, enter to 20, restore from 31
+   * to 33; what follows is waited for by the program: leave to 36. Wait to 52, protect to 54, scan to 59, 62,
+   * 73, 75, 78.
    */
   begin();
   uint32_t gets[4];
@@ -89,31 +95,39 @@ static double logarithmic(unsigned long long *seed, double low, double high) {
 }
 
 static uint32_t get_of(uint32_t process, uint32_t transfer) {
-  return ovx_add(&schedule, (ovx_operation){ .kind = OVX_GET, .process = process, .peer = 0, .bytes = 4096, .tag = transfer });
+  return ovx_add(
+    &schedule,
+    (ovx_operation){ .kind = OVX_GET, .process = process, .peer = 0, .bytes = 4096, .tag = transfer });
 }
 
 static void expect_ends(int in_turn, double first_us, double second_us) {
   /*
-   * The card of process 0 takes 10 us a get. Process 1 asks twice, to 1 and to 2; process 2 computes to 2 and asks then, to 3.
-   * All is 4 us on its way there and 4 back.
+   * The card of process 0 takes 10 us a get. Process 1 asks twice, to 1 and to 2; process 2 computes to 2 and
+   * asks then, to 3. All is 4 us on its way there and 4 back.
    */
   arena = fresh_arena();
   ovx_schedule_open(&schedule, &arena, 3, 64, 128);
   uint32_t gets[2] = { get_of(1, 0), get_of(1, 1) };
   ovx_require_start(&schedule, gets[0], gets[1]);
-  uint32_t before = ovx_add(&schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = 2, .peer = OVX_NONE, .time = ovx_from_us(2) });
+  uint32_t before = ovx_add(
+    &schedule,
+    (ovx_operation){ .kind = OVX_COMPUTE, .process = 2, .peer = OVX_NONE, .time = ovx_from_us(2) });
   ovx_require(&schedule, before, get_of(2, 0));
   ovx_network network = machine();
   network.wire.fixed = ovx_from_us(10);
   faults.in_turn = in_turn;
-  EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_demand_driven, &network, with_trace), OVX_COMPLETED);
+  EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_demand_driven, &network, with_trace),
+               OVX_COMPLETED);
   EXPECT_EQUAL(broken_invariants(&simulation), 0);
   EXPECT_EQUAL(simulation.processes[1].end, ovx_from_us(first_us));
   EXPECT_EQUAL(simulation.processes[2].end, ovx_from_us(second_us));
 }
 
 static void a_card_serves_one_after_the_other_in_turn_or_as_they_come(void) {
-  /* From 5 to 15 process 1, from 15 to 25 process 1 again and to 35 process 2; each is taken for 10 us behind its way. */
+  /*
+   * From 5 to 15 process 1, from 15 to 25 process 1 again and to 35 process 2; each is taken for 10 us behind
+   * its way.
+   */
   expect_ends(0, 29, 39);
   /* In turn process 2 is served before. */
   expect_ends(1, 39, 29);
@@ -159,15 +173,18 @@ static void no_program_reads_what_neither_has_arrived_nor_is_protected(void) {
 
 int main(void) {
   const check_test tests[] = {
-    { "what piggybacks is adopted when the last page is freed at a get", what_piggybacks_is_adopted_when_the_last_page_is_freed_at_a_get },
+    { "what piggybacks is adopted when the last page is freed at a get",
+      what_piggybacks_is_adopted_when_the_last_page_is_freed_at_a_get },
     { "behind one that piggybacks all do", behind_one_that_piggybacks_all_do },
     { "a program that waits by itself has no page protected before its wait",
       a_program_that_waits_by_itself_has_no_page_protected_before_its_wait },
     { "nor after it when all has arrived", nor_after_it_when_all_has_arrived },
     { "the strip that a program waits for needs no page with virtual addresses either",
       the_strip_that_a_program_waits_for_needs_no_page_with_virtual_addresses_either },
-    { "a card serves one after the other, in turn or as they come", a_card_serves_one_after_the_other_in_turn_or_as_they_come },
-    { "no program reads what neither has arrived nor is protected", no_program_reads_what_neither_has_arrived_nor_is_protected },
+    { "a card serves one after the other, in turn or as they come",
+      a_card_serves_one_after_the_other_in_turn_or_as_they_come },
+    { "no program reads what neither has arrived nor is protected",
+      no_program_reads_what_neither_has_arrived_nor_is_protected },
   };
   return check_all(tests, sizeof tests / sizeof *tests);
 }

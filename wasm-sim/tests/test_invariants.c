@@ -17,32 +17,39 @@ static ovx_arena arena;
 static ovx_simulation simulation;
 
 /* In order of a program counter for each process: sends never block (start edges), receives do. */
-static ovx_schedule random_program(unsigned long long *seed, ovx_kind kind, uint32_t processes, int numbered) {
+static ovx_schedule random_program(unsigned long long *seed, ovx_kind kind, uint32_t processes,
+                                   int numbered) {
   ovx_schedule schedule;
   uint32_t last[PROCESSES_MAX], messages = 1 + (uint32_t)(random_bits(seed) % MESSAGES_MAX);
   arena = fresh_arena();
   ovx_schedule_open(&schedule, &arena, processes, 4 * MESSAGES_MAX, 8 * MESSAGES_MAX);
   for (uint32_t i = 0; i < processes; i++)
-    last[i] = ovx_add(&schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = i,
-                                                  .time = (ovx_time)(random_bits(seed) % 5000000) });
+    last[i] = ovx_add(
+      &schedule,
+      (ovx_operation){ .kind = OVX_COMPUTE, .process = i, .time = (ovx_time)(random_bits(seed) % 5000000) });
   for (uint32_t i = 0; i < messages; i++) {
     uint32_t from = (uint32_t)(random_bits(seed) % processes), to = (uint32_t)(random_bits(seed) % processes);
     uint32_t bytes = 1 + (uint32_t)(random_bits(seed) % 5000), tag = (uint32_t)(random_bits(seed) % 3);
     if (from == to) to = (to + 1) % processes;
     if (numbered) tag = i;
-    uint32_t send = ovx_add(&schedule, (ovx_operation){ .kind = (uint8_t)kind, .process = from, .peer = to,
-                                                        .bytes = bytes, .tag = tag });
+    uint32_t send = ovx_add(
+      &schedule,
+      (ovx_operation){ .kind = (uint8_t)kind, .process = from, .peer = to, .bytes = bytes, .tag = tag });
     ovx_require(&schedule, last[from], send);
-    uint32_t work = ovx_add(&schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = from,
+    uint32_t work = ovx_add(&schedule, (ovx_operation){ .kind = OVX_COMPUTE,
+                                                        .process = from,
                                                         .time = (ovx_time)(random_bits(seed) % 3000000) });
     ovx_require_start(&schedule, send, work);
     last[from] = work;
     if (kind != OVX_SEND) continue;
-    uint32_t receive = ovx_add(&schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = to, .peer = from,
-                                                           .bytes = bytes, .tag = tag });
+    uint32_t receive = ovx_add(
+      &schedule,
+      (ovx_operation){ .kind = OVX_RECEIVE, .process = to, .peer = from, .bytes = bytes, .tag = tag });
     if (random_bits(seed) % 2) ovx_require(&schedule, last[to], receive);
-    if (random_bits(seed) % 2) ovx_require_start(&schedule, receive, last[to] = ovx_add(&schedule,
-      (ovx_operation){ .kind = OVX_COMPUTE, .process = to, .time = 1000 }));
+    if (random_bits(seed) % 2)
+      ovx_require_start(
+        &schedule, receive,
+        last[to] = ovx_add(&schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = to, .time = 1000 }));
   }
   return schedule;
 }
@@ -50,22 +57,33 @@ static ovx_schedule random_program(unsigned long long *seed, ovx_kind kind, uint
 static ovx_network random_network(unsigned long long *seed) {
   static ovx_switch_costs packets;
   ovx_network network = {
-    .send = { .fixed = (ovx_time)(random_bits(seed) % 2000000), .per_byte = (ovx_time)(random_bits(seed) % 100), .per_byte_zs = random_bits(seed) % OVX_ZS_PER_PS },
+    .send = { .fixed = (ovx_time)(random_bits(seed) % 2000000),
+              .per_byte = (ovx_time)(random_bits(seed) % 100),
+              .per_byte_zs = random_bits(seed) % OVX_ZS_PER_PS },
     .receive = { .fixed = (ovx_time)(random_bits(seed) % 2000000) },
-    .gather = { .per_byte = (ovx_time)(random_bits(seed) % 100), .per_byte_zs = random_bits(seed) % OVX_ZS_PER_PS },
-    .wire = { .per_byte = (ovx_time)(random_bits(seed) % 3000), .per_byte_zs = 1 + random_bits(seed) % (OVX_ZS_PER_PS - 1) },
+    .gather = { .per_byte = (ovx_time)(random_bits(seed) % 100),
+                .per_byte_zs = random_bits(seed) % OVX_ZS_PER_PS },
+    .wire = { .per_byte = (ovx_time)(random_bits(seed) % 3000),
+              .per_byte_zs = 1 + random_bits(seed) % (OVX_ZS_PER_PS - 1) },
     .gap = (ovx_time)(random_bits(seed) % 1000000),
     .latency = (ovx_time)(random_bits(seed) % 9000000),
     .control = { .send = 1000, .latency = 50000, .receive = 3000, .bytes = 8 },
     .own = &packets,
   };
   const ovx_packet_costs packet = {
-    .send = (ovx_time)(random_bits(seed) % 2000000), .send_gap = (ovx_time)(random_bits(seed) % 3000000),
-    .receive_gap = 1 + (ovx_time)(random_bits(seed) % 2000000), .receive = (ovx_time)(random_bits(seed) % 2000000),
-    .take = (ovx_time)(random_bits(seed) % 100000), .latency = (ovx_time)(random_bits(seed) % 9000000),
+    .send = (ovx_time)(random_bits(seed) % 2000000),
+    .send_gap = (ovx_time)(random_bits(seed) % 3000000),
+    .receive_gap = 1 + (ovx_time)(random_bits(seed) % 2000000),
+    .receive = (ovx_time)(random_bits(seed) % 2000000),
+    .take = (ovx_time)(random_bits(seed) % 100000),
+    .latency = (ovx_time)(random_bits(seed) % 9000000),
   };
   packets = (ovx_switch_costs){
-    .full = packet, .last = packet, .packet_bytes = 1500, .buffer = 1 + (uint32_t)(random_bits(seed) % 9), .timeout = 20 * OVX_PS_PER_US,
+    .full = packet,
+    .last = packet,
+    .packet_bytes = 1500,
+    .buffer = 1 + (uint32_t)(random_bits(seed) % 9),
+    .timeout = 20 * OVX_PS_PER_US,
   };
   return network;
 }
@@ -136,15 +154,23 @@ static void run_random_programs(const ovx_protocol *protocol, ovx_kind kind, int
     if (protocol != &ovx_eager && protocol != &ovx_deposit) continue;
     ovx_time length;
     ovx_uncontended_costs costs = ovx_uncontended_costs_of(&network);
-    EXPECT(ovx_find_uncontended(&simulation.schedule, &arena, &costs, &length));
+    EXPECT(ovx_find_uncontended(&simulation, &arena, &costs, &length));
     EXPECT(length > 0 && length <= simulation.finish);
   }
 }
 
-static void eager_sends(void) { run_random_programs(&ovx_eager, OVX_SEND, 1); }
-static void request_and_response(void) { run_random_programs(&ovx_request_response, OVX_SEND, 1); }
-static void one_sided_puts(void) { run_random_programs(&ovx_deposit, OVX_PUT, 1); }
-static void packets(void) { run_random_programs(&ovx_packets, OVX_SEND, 0); }
+static void eager_sends(void) {
+  run_random_programs(&ovx_eager, OVX_SEND, 1);
+}
+static void request_and_response(void) {
+  run_random_programs(&ovx_request_response, OVX_SEND, 1);
+}
+static void one_sided_puts(void) {
+  run_random_programs(&ovx_deposit, OVX_PUT, 1);
+}
+static void packets(void) {
+  run_random_programs(&ovx_packets, OVX_SEND, 0);
+}
 
 static void a_circle_of_receives_is_found_under_every_protocol_that_receives(void) {
   const ovx_protocol *protocols[] = { &ovx_eager, &ovx_request_response, &ovx_packets };
@@ -157,13 +183,19 @@ static void a_circle_of_receives_is_found_under_every_protocol_that_receives(voi
       arena = fresh_arena();
       ovx_schedule_open(&schedule, &arena, n, 2 * n, n);
       for (uint32_t process = 0; process < n; process++) {
-        uint32_t receive = ovx_add(&schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = process,
-                                                               .peer = (process + 1) % n, .tag = (process + 1) % n });
-        uint32_t send = ovx_add(&schedule, (ovx_operation){ .kind = OVX_SEND, .process = process,
-                                                            .peer = (process + n - 1) % n, .bytes = 1, .tag = process });
+        uint32_t receive = ovx_add(&schedule, (ovx_operation){ .kind = OVX_RECEIVE,
+                                                               .process = process,
+                                                               .peer = (process + 1) % n,
+                                                               .tag = (process + 1) % n });
+        uint32_t send = ovx_add(&schedule, (ovx_operation){ .kind = OVX_SEND,
+                                                            .process = process,
+                                                            .peer = (process + n - 1) % n,
+                                                            .bytes = 1,
+                                                            .tag = process });
         ovx_require(&schedule, receive, send);
       }
-      EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, protocols[i], &network, no_trace), OVX_DEADLOCK);
+      EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, protocols[i], &network, no_trace),
+                   OVX_DEADLOCK);
       EXPECT(ovx_find_deadlock(&simulation, &arena, 100, &report));
       EXPECT(report.circle);
       EXPECT_EQUAL(report.count, n);

@@ -1,4 +1,7 @@
-/* What passes the end of the clock, or the range of what may be handed in, ends as that limit: nothing is silently wrong. */
+/*
+ * What passes the end of the clock, or the range of what may be handed in, ends as that limit: nothing is
+ * silently wrong.
+ */
 #include "check.h"
 #include "dlx_case.h"
 #include "module/module.h"
@@ -32,7 +35,8 @@ static void expect_end_of_clock(ovx_status status) {
 }
 
 static uint32_t add_compute(uint32_t process, ovx_time time) {
-  return ovx_add(&schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = process, .peer = OVX_NONE, .time = time });
+  return ovx_add(&schedule,
+                 (ovx_operation){ .kind = OVX_COMPUTE, .process = process, .peer = OVX_NONE, .time = time });
 }
 
 /* One after the other: 2^61, 2^61 - 2: 2^62 - 2 ps, the last picosecond of the clock. */
@@ -49,7 +53,8 @@ static void computations_beyond_the_end_of_the_clock_end_with_the_limit_time(voi
     for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
       begin(1);
       ovx_require(&schedule, add_compute(0, INT64_C(1) << 61), add_compute(0, times[i]));
-      expect_end_of_clock(run(&ovx_eager, (ovx_network){ .resources = { preemptive ? &ovx_preemption : NULL } }));
+      expect_end_of_clock(
+        run(&ovx_eager, (ovx_network){ .resources = { preemptive ? &ovx_preemption : NULL } }));
     }
 }
 
@@ -66,13 +71,23 @@ static ovx_status run_messages(const ovx_protocol *protocol, ovx_kind kind, ovx_
   int demand = protocol == &ovx_demand_driven;
   begin(2);
   for (uint32_t k = 0; k < 3; k++) {
-    ovx_operation send = { .kind = (uint8_t)kind, .process = 0, .peer = 1, .bytes = 5000, .tag = k, .control = demand ? OVX_STRIP_LAST : 0 };
+    ovx_operation send = { .kind = (uint8_t)kind,
+                           .process = 0,
+                           .peer = 1,
+                           .bytes = 5000,
+                           .tag = k,
+                           .control = demand ? OVX_STRIP_LAST : 0 };
     uint32_t next = ovx_add(&schedule, send);
-    if (kind == OVX_SEND) ovx_add(&schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = 1, .peer = 0, .bytes = 5000, .tag = k });
+    if (kind == OVX_SEND)
+      ovx_add(&schedule,
+              (ovx_operation){ .kind = OVX_RECEIVE, .process = 1, .peer = 0, .bytes = 5000, .tag = k });
     if (last != OVX_NONE) ovx_require(&schedule, last, next);
     last = next;
   }
-  if (demand) ovx_require(&schedule, last, ovx_add(&schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = 0, .peer = 1, .tag = last }));
+  if (demand)
+    ovx_require(
+      &schedule, last,
+      ovx_add(&schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = 0, .peer = 1, .tag = last }));
   return run(protocol, network);
 }
 
@@ -91,9 +106,15 @@ static const ovx_cost steep = { .per_byte = OVX_TIME_END };
 /* Each cost of a network at the end of the clock in turn, which must end the run if the protocol knows it. */
 static void every_cost_of_every_network_ends_the_run_at_the_end_of_the_clock(void) {
   const ovx_buffered_costs buffered = { .search = 1 };
-  const struct { const ovx_protocol *protocol; ovx_kind kind; const void *own; int known; } cases[] = {
-    { &ovx_eager, OVX_SEND, NULL, 5 }, { &ovx_request_response, OVX_SEND, NULL, 8 }, { &ovx_pvm, OVX_SEND, &buffered, 5 },
-    { &ovx_deposit, OVX_PUT, NULL, 4 }, { &ovx_deposit, OVX_GET, NULL, 4 },
+  const struct {
+    const ovx_protocol *protocol;
+    ovx_kind kind;
+    const void *own;
+    int known;
+  } cases[] = {
+    { &ovx_eager, OVX_SEND, NULL, 5 },    { &ovx_request_response, OVX_SEND, NULL, 8 },
+    { &ovx_pvm, OVX_SEND, &buffered, 5 }, { &ovx_deposit, OVX_PUT, NULL, 4 },
+    { &ovx_deposit, OVX_GET, NULL, 4 },
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     int ended = 0;
@@ -118,7 +139,9 @@ static void every_cost_of_every_network_ends_the_run_at_the_end_of_the_clock(voi
 
 /* Where the costs of a block begin, whose last word is no time: their parts of a picosecond. */
 static const size_t of_pvm[] = {
-  offsetof(ovx_buffered_costs, pack), offsetof(ovx_buffered_costs, buffer), offsetof(ovx_buffered_costs, unpack),
+  offsetof(ovx_buffered_costs, pack),
+  offsetof(ovx_buffered_costs, buffer),
+  offsetof(ovx_buffered_costs, unpack),
   offsetof(ovx_buffered_costs, scatter),
 };
 static const size_t of_streams[] = { offsetof(ovx_stream_costs, copy), offsetof(ovx_stream_costs, wire) };
@@ -129,15 +152,23 @@ static int is_part(size_t at, const size_t *costs, size_t count) {
   return 0;
 }
 
-/* The same of costs that a protocol has alone: its block is times and costs, one after the other from `first` to `end`. */
-static void put_in_turn(const ovx_protocol *protocol, ovx_kind kind, void *own, size_t first, size_t end, uint32_t lanes) {
+/*
+ * The same of costs that a protocol has alone: its block is times and costs, one after the other from `first`
+ * to `end`.
+ */
+static void put_in_turn(const ovx_protocol *protocol, ovx_kind kind, void *own, size_t first, size_t end,
+                        uint32_t lanes) {
   const size_t *costs = protocol == &ovx_pvm ? of_pvm : of_streams;
-  size_t count = protocol == &ovx_pvm ? sizeof of_pvm / sizeof *of_pvm : protocol == &ovx_plain_sockets ? sizeof of_streams / sizeof *of_streams : 0;
+  size_t count = protocol == &ovx_pvm             ? sizeof of_pvm / sizeof *of_pvm
+                 : protocol == &ovx_plain_sockets ? sizeof of_streams / sizeof *of_streams
+                                                  : 0;
   for (size_t at = first; at < end; at += sizeof(ovx_time)) {
     if (is_part(at, costs, count)) continue;
     ovx_time *field = (ovx_time *)((char *)own + at), kept = *field;
     *field = most;
-    ovx_network network = { .send = { .fixed = 1000 }, .wire = { .per_byte = 1 }, .lanes = lanes, .own = own };
+    ovx_network network = {
+      .send = { .fixed = 1000 }, .wire = { .per_byte = 1 }, .lanes = lanes, .own = own
+    };
     EXPECT(ends_or_completes(run_messages(protocol, kind, network)));
     *field = kept;
   }
@@ -146,16 +177,29 @@ static void put_in_turn(const ovx_protocol *protocol, ovx_kind kind, void *own, 
 static void every_cost_that_a_protocol_has_alone_ends_the_run_at_the_end_of_the_clock(void) {
   ovx_buffered_costs buffered = { .free = 0 };
   put_in_turn(&ovx_pvm, OVX_SEND, &buffered, 0, offsetof(ovx_buffered_costs, free), 0);
-  ovx_switch_costs packets = { .full = { 1, 1, 1, 1, 1, 1 }, .last = { 1, 1, 1, 1, 1, 1 }, .packet_bytes = 1000, .buffer = 4 };
+  ovx_switch_costs packets = {
+    .full = { 1, 1, 1, 1, 1, 1 }, .last = { 1, 1, 1, 1, 1, 1 }, .packet_bytes = 1000, .buffer = 4
+  };
   put_in_turn(&ovx_packets, OVX_SEND, &packets, 0, offsetof(ovx_switch_costs, packet_bytes), 0);
   put_in_turn(&ovx_switched, OVX_SEND, &packets, 0, offsetof(ovx_switch_costs, packet_bytes), 0);
   ovx_fault_costs faults = { .page_bytes = 4096, .own_pages = 3 };
   put_in_turn(&ovx_demand_driven, OVX_GET, &faults, 0, offsetof(ovx_fault_costs, page_bytes), 0);
   ovx_stream_costs stream = {
-    .send_buffer = 4096, .receive_buffer = 4096, .segment_bytes = 1000, .card_bytes = 2000, .page_bytes = 4096, .mbuf_bytes = 112,
-    .remaps = 1, .window_bytes = 1000, .fragment_bytes = 1000, .delayed_acknowledgement = 1000, .first_probe = 1000, .longest_probe = 1000,
+    .send_buffer = 4096,
+    .receive_buffer = 4096,
+    .segment_bytes = 1000,
+    .card_bytes = 2000,
+    .page_bytes = 4096,
+    .mbuf_bytes = 112,
+    .remaps = 1,
+    .window_bytes = 1000,
+    .fragment_bytes = 1000,
+    .delayed_acknowledgement = 1000,
+    .first_probe = 1000,
+    .longest_probe = 1000,
   };
-  put_in_turn(&ovx_plain_sockets, OVX_SEND, &stream, offsetof(ovx_stream_costs, copy), offsetof(ovx_stream_costs, delayed_acknowledgement), 2);
+  put_in_turn(&ovx_plain_sockets, OVX_SEND, &stream, offsetof(ovx_stream_costs, copy),
+              offsetof(ovx_stream_costs, delayed_acknowledgement), 2);
 }
 
 static void the_largest_values_of_the_labs_end_with_the_limit_time(void) {
@@ -167,7 +211,8 @@ static void the_largest_values_of_the_labs_end_with_the_limit_time(void) {
   strips[OVX_STRIPS_SIZE_BYTES] = ovx_strips_maximum[OVX_STRIPS_SIZE_BYTES];
   strips[OVX_STRIPS_G] = ovx_strips_maximum[OVX_STRIPS_G];
   arena = fresh_arena();
-  expect_end_of_clock(ovx_run_workload(ovx_module_strips.workloads[1], strips, &arena, no_trace, &simulation));
+  expect_end_of_clock(
+    ovx_run_workload(ovx_module_strips.workloads[1], strips, &arena, no_trace, &simulation));
   EXPECT(simulation.transferred >= 0);
 
   double cluster[OVX_CLUSTER_PARAMETER_COUNT];
@@ -188,13 +233,16 @@ static void costs_in_microseconds_that_no_clock_holds_end_with_it(void) {
   EXPECT_EQUAL(ovx_from_us(INFINITY), OVX_TIME_END);
   EXPECT_EQUAL(ovx_from_us(NAN), OVX_TIME_END);
   EXPECT_EQUAL(ovx_cost_of((ovx_cost){ .per_byte = INT64_MAX }, UINT32_MAX), OVX_TIME_END);
-  EXPECT_EQUAL(ovx_cost_of((ovx_cost){ .fixed = OVX_TIME_END, .per_byte_zs = 999999999 }, UINT32_MAX), OVX_TIME_END);
+  EXPECT_EQUAL(ovx_cost_of((ovx_cost){ .fixed = OVX_TIME_END, .per_byte_zs = 999999999 }, UINT32_MAX),
+               OVX_TIME_END);
   EXPECT_EQUAL(ovx_times(OVX_TIME_END / 3, 3), OVX_TIME_END / 3 * 3);
   EXPECT_EQUAL(ovx_times(OVX_TIME_END / 3 + 1, 3), OVX_TIME_END);
 }
 
 static void a_scenario_of_a_program_out_of_its_ranges_is_refused(void) {
-  const ovx_prefetch_scenario good = { .virtualization = 10, .processors = 16, .latency = 100, .m = 4, .k = 10, .prefetching = 1 };
+  const ovx_prefetch_scenario good = {
+    .virtualization = 10, .processors = 16, .latency = 100, .m = 4, .k = 10, .prefetching = 1
+  };
   ovx_prefetch_scenario bad[8];
   for (int i = 0; i < 8; i++) bad[i] = good;
   bad[0].m = 0;
@@ -209,11 +257,13 @@ static void a_scenario_of_a_program_out_of_its_ranges_is_refused(void) {
   ovx_dlx_result result;
   for (int i = 0; i < 8; i++) {
     ovx_arena memory = dlx_arena();
-    EXPECT(ovx_prefetch_run(text, (uint32_t)strlen(text), &bad[i], &memory, NULL, &dlx_program, &result, &dlx_error));
+    EXPECT(ovx_prefetch_run(text, (uint32_t)strlen(text), &bad[i], &memory, NULL, &dlx_program, &result,
+                            &dlx_error));
     EXPECT_EQUAL(result.status, OVX_DLX_INVALID);
   }
   ovx_arena memory = dlx_arena();
-  EXPECT(ovx_prefetch_run(text, (uint32_t)strlen(text), &good, &memory, NULL, &dlx_program, &result, &dlx_error));
+  EXPECT(
+    ovx_prefetch_run(text, (uint32_t)strlen(text), &good, &memory, NULL, &dlx_program, &result, &dlx_error));
   EXPECT_EQUAL(result.status, OVX_DLX_COMPLETED);
 }
 
@@ -221,7 +271,8 @@ static void a_network_or_costs_out_of_their_ranges_are_refused(void) {
   const ovx_dlx_costs good = { .load = 2, .branch = 2, .add = 2, .multiply = 5, .divide = 255 };
   ovx_dlx_costs bad = good;
   bad.load = 256;
-  const int64_t networks[][3] = { { 10, 0, 1 }, { 10, 1025, 1 }, { -1, 4, 1 }, { INT64_MAX, 4, 1 }, { 10, 4, -1 }, { 10, 4, INT64_MAX } };
+  const int64_t networks[][3] = { { 10, 0, 1 },        { 10, 1025, 1 }, { -1, 4, 1 },
+                                  { INT64_MAX, 4, 1 }, { 10, 4, -1 },   { 10, 4, INT64_MAX } };
   const char *text = ".remote x, 1\nli r1, x\npf 0(r1)\nlw r2, 0(r1)\n";
   for (size_t i = 0; i < sizeof networks / sizeof *networks; i++) {
     EXPECT(dlx_assemble(text, strlen(text), 1));
@@ -242,7 +293,9 @@ static void numbers_handed_in_keep_to_the_limit_of_numbers(void) {
   for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
     ovx_dlx_number number = { "v", values[i] };
     ovx_arena memory = dlx_arena();
-    ovx_dlx_source source = { .text = text, .length = (uint32_t)strlen(text), .numbers = &number, .number_count = 1, .word_limit = 10 };
+    ovx_dlx_source source = {
+      .text = text, .length = (uint32_t)strlen(text), .numbers = &number, .number_count = 1, .word_limit = 10
+    };
     EXPECT(!ovx_dlx_assemble(&source, &memory, &dlx_program, &dlx_error));
     EXPECT_EQUAL(dlx_error.line, 1);
     EXPECT(strstr(dlx_error.expected, "2147483648") != NULL);
@@ -259,10 +312,14 @@ int main(void) {
       every_cost_of_every_network_ends_the_run_at_the_end_of_the_clock },
     { "every cost that a protocol has alone ends the run at the end of the clock",
       every_cost_that_a_protocol_has_alone_ends_the_run_at_the_end_of_the_clock },
-    { "the largest values of the labs end with the limit time", the_largest_values_of_the_labs_end_with_the_limit_time },
-    { "costs in microseconds that no clock holds end with it", costs_in_microseconds_that_no_clock_holds_end_with_it },
-    { "a scenario of a program out of its ranges is refused", a_scenario_of_a_program_out_of_its_ranges_is_refused },
-    { "a network or costs out of their ranges are refused", a_network_or_costs_out_of_their_ranges_are_refused },
+    { "the largest values of the labs end with the limit time",
+      the_largest_values_of_the_labs_end_with_the_limit_time },
+    { "costs in microseconds that no clock holds end with it",
+      costs_in_microseconds_that_no_clock_holds_end_with_it },
+    { "a scenario of a program out of its ranges is refused",
+      a_scenario_of_a_program_out_of_its_ranges_is_refused },
+    { "a network or costs out of their ranges are refused",
+      a_network_or_costs_out_of_their_ranges_are_refused },
     { "numbers handed in keep to the limit of numbers", numbers_handed_in_keep_to_the_limit_of_numbers },
   };
   return check_all(tests, sizeof tests / sizeof *tests);

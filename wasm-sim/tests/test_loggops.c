@@ -1,4 +1,7 @@
-/* Whole runs by the rules of LogGOPSim: textbook schedules, deadlocks, lengths without contention, limits and work. */
+/*
+ * Whole runs by the rules of LogGOPSim: textbook schedules, deadlocks, lengths without contention, limits and
+ * work.
+ */
 #include "loggops_case.h"
 #include "analysis/deadlock.h"
 
@@ -7,13 +10,14 @@ static const costs_ns usual = { .L = 6, .o = 2, .g = 4, .G = 1, .S = 65535 };
 static void the_optimal_broadcast_of_the_LogP_paper_ends_at_24(void) {
   /* Culler et al. 1993, figure 3: P = 8, L = 6, g = 4, o = 2. 0 sends to 1, 2, 3, 4; 1 to 5, 6; 2 to 7. */
   costs_ns costs = { .L = 6, .o = 2, .g = 4, .S = 100 };
-  EXPECT_EQUAL(run(costs,
-                   "num_ranks 8\nrank 0 {\nsend 1b to 1\nsend 1b to 2\nsend 1b to 3\nsend 1b to 4\n}\n"
-                   "rank 1 {\na: recv 1b from 0\nb: send 1b to 5\nc: send 1b to 6\nb requires a\nc requires a\n}\n"
-                   "rank 2 {\na: recv 1b from 0\nb: send 1b to 7\nb requires a\n}\n"
-                   "rank 3 {\nrecv 1b from 0\n}\nrank 4 {\nrecv 1b from 0\n}\nrank 5 {\nrecv 1b from 1\n}\n"
-                   "rank 6 {\nrecv 1b from 1\n}\nrank 7 {\nrecv 1b from 2\n}\n"),
-               OVX_COMPLETED);
+  EXPECT_EQUAL(
+    run(costs,
+        "num_ranks 8\nrank 0 {\nsend 1b to 1\nsend 1b to 2\nsend 1b to 3\nsend 1b to 4\n}\n"
+        "rank 1 {\na: recv 1b from 0\nb: send 1b to 5\nc: send 1b to 6\nb requires a\nc requires a\n}\n"
+        "rank 2 {\na: recv 1b from 0\nb: send 1b to 7\nb requires a\n}\n"
+        "rank 3 {\nrecv 1b from 0\n}\nrank 4 {\nrecv 1b from 0\n}\nrank 5 {\nrecv 1b from 1\n}\n"
+        "rank 6 {\nrecv 1b from 1\n}\nrank 7 {\nrecv 1b from 2\n}\n"),
+    OVX_COMPLETED);
   EXPECT_EQUAL(simulation.finish, 24000);
   EXPECT_EQUAL(end(3), 18);
   EXPECT_EQUAL(end(4), 22);
@@ -28,8 +32,8 @@ static void a_ring_takes_as_many_isolated_messages_as_it_has_ranks(void) {
   for (int p = 2; p <= 16; p += 7) {
     at = (size_t)sprintf(text, "num_ranks %d\nrank 0 {\nsend 10b to 1\nrecv 10b from %d\n}\n", p, p - 1);
     for (int rank = 1; rank < p; rank++)
-      at += (size_t)sprintf(text + at, "rank %d {\na: recv 10b from %d\nb: send 10b to %d\nb requires a\n}\n", rank,
-                            rank - 1, (rank + 1) % p);
+      at += (size_t)sprintf(text + at, "rank %d {\na: recv 10b from %d\nb: send 10b to %d\nb requires a\n}\n",
+                            rank, rank - 1, (rank + 1) % p);
     EXPECT_EQUAL(run(usual, text), OVX_COMPLETED);
     EXPECT_EQUAL(end(0), p * (2 + 6 + 2 + 9));
   }
@@ -40,13 +44,14 @@ static long long uncontended(costs_ns costs) {
   const ovx_loggops_costs exact = exactly(costs);
   ovx_uncontended_costs of = ovx_loggops_uncontended_costs(&exact);
   ovx_time found;
-  EXPECT(ovx_find_uncontended(&simulation.schedule, &arena, &of, &found));
+  EXPECT(ovx_find_uncontended(&simulation, &arena, &of, &found));
   return found / 1000;
 }
 
 static void without_contention_a_message_costs_what_the_rules_say(void) {
   /* o + L + o + 9 max(O, G), and no waiting for card or processor: the second message has it as well. */
-  const char *text = "num_ranks 2\nrank 0 {\nsend 10b to 1\nsend 10b to 1\n}\nrank 1 {\nrecv 10b from 0\nrecv 10b from 0\n}\n";
+  const char *text =
+    "num_ranks 2\nrank 0 {\nsend 10b to 1\nsend 10b to 1\n}\nrank 1 {\nrecv 10b from 0\nrecv 10b from 0\n}\n";
   costs_ns costs = usual;
   run(costs, text);
   EXPECT_EQUAL(uncontended(costs), 2 + 6 + 2 + 9);
@@ -54,7 +59,10 @@ static void without_contention_a_message_costs_what_the_rules_say(void) {
   costs.O = 3;
   run(costs, text);
   EXPECT_EQUAL(uncontended(costs), 2 + 6 + 2 + 27);
-  /* A receive that comes late costs nothing: the messages end at 10 and 60, the longest chain with the calc at 65. */
+  /*
+   * A receive that comes late costs nothing: the messages end at 10 and 60, the longest chain with the calc
+   * at 65.
+   */
   run(usual, "num_ranks 3\nrank 0 {\nsend 1b to 1\n}\n"
              "rank 1 {\na: recv 1b from 2\nb: recv 1b from 0\nb requires a\nc: calc 5\nc requires b\n}\n"
              "rank 2 {\na: calc 50\nb: send 1b to 1\nb requires a\n}\n");
@@ -70,19 +78,23 @@ static void what_needs_the_start_of_a_receive_does_not_wait_for_its_message(void
 }
 
 static void a_deadlock_says_who_waits_for_whom(void) {
-  EXPECT_EQUAL(run(usual, "num_ranks 3\nrank 0 {\na: recv 1b from 1\nb: send 1b to 1\nb requires a\n}\n"
-                          "rank 1 {\na: recv 1b from 0\nb: send 1b to 0\nb requires a\n}\nrank 2 {\ncalc 7\n}\n"),
+  EXPECT_EQUAL(run(usual,
+                   "num_ranks 3\nrank 0 {\na: recv 1b from 1\nb: send 1b to 1\nb requires a\n}\n"
+                   "rank 1 {\na: recv 1b from 0\nb: send 1b to 0\nb requires a\n}\nrank 2 {\ncalc 7\n}\n"),
                OVX_DEADLOCK);
   EXPECT_EQUAL(simulation.processes[0].unfinished, 2);
   EXPECT_EQUAL(simulation.processes[2].unfinished, 0);
-  EXPECT_EQUAL(simulation.schedule.operations[0].state, OVX_STARTED);
-  EXPECT_EQUAL(simulation.schedule.operations[1].state, OVX_PENDING);
+  EXPECT_EQUAL(simulation.states[0].state, OVX_STARTED);
+  EXPECT_EQUAL(simulation.states[1].state, OVX_PENDING);
   EXPECT_EQUAL(end(2), 7);
   ovx_deadlock_report report;
   EXPECT(ovx_find_deadlock(&simulation, &arena, 8, &report));
   EXPECT(report.circle && report.count == 2);
   EXPECT(report.waiters[0].process == 0 && report.waiters[0].waits_for == 1);
-  /* Two that send first to each other: through if the messages are eager, else each waits, and no receive is posted. */
+  /*
+   * Two that send first to each other: through if the messages are eager, else each waits, and no receive is
+   * posted.
+   */
   const char *both_send = "num_ranks 2\nrank 0 {\na: send 10b to 1\nb: recv 10b from 1\nb requires a\n}\n"
                           "rank 1 {\na: send 10b to 0\nb: recv 10b from 0\nb requires a\n}\n";
   costs_ns costs = usual;
@@ -128,11 +140,14 @@ static void a_cost_out_of_range_or_an_operation_of_another_kind_is_refused(void)
   EXPECT_EQUAL(run((costs_ns){ .L = -1 }, text), OVX_INVALID);
   EXPECT_EQUAL(run((costs_ns){ .o = 1000000000001 }, text), OVX_INVALID);
   EXPECT_EQUAL(run((costs_ns){ .G = 100001 }, text), OVX_INVALID);
-  EXPECT_EQUAL(run((costs_ns){ .G = 100000, .O = 100000, .L = 1000000000000, .o = 1000000000000, .S = UINT32_MAX },
-                   "num_ranks 1\nrank 0 {\nsend 4294967295b to 0\n}\n"), OVX_UNRECEIVED);
-  EXPECT_EQUAL(run((costs_ns){ .G = 100000, .O = 100000 },
-                   "num_ranks 1\nrank 0 {\nsend 4294967295b to 0\nsend 4294967295b to 0\nsend 4294967295b to 0\n}\n"),
-               OVX_INVALID);
+  EXPECT_EQUAL(
+    run((costs_ns){ .G = 100000, .O = 100000, .L = 1000000000000, .o = 1000000000000, .S = UINT32_MAX },
+        "num_ranks 1\nrank 0 {\nsend 4294967295b to 0\n}\n"),
+    OVX_UNRECEIVED);
+  EXPECT_EQUAL(
+    run((costs_ns){ .G = 100000, .O = 100000 },
+        "num_ranks 1\nrank 0 {\nsend 4294967295b to 0\nsend 4294967295b to 0\nsend 4294967295b to 0\n}\n"),
+    OVX_INVALID);
   arena = fresh_arena();
   ovx_schedule schedule;
   ovx_schedule_open(&schedule, &arena, 1, 1, 0);
@@ -145,10 +160,13 @@ static void a_cost_out_of_range_or_an_operation_of_another_kind_is_refused(void)
 /* ---- Work ---- */
 
 static uint32_t add(ovx_schedule *schedule, ovx_kind kind, uint32_t process, uint32_t peer) {
-  return ovx_add(schedule, (ovx_operation){ .kind = (uint8_t)kind, .process = process, .peer = peer, .bytes = 1024 });
+  return ovx_add(schedule,
+                 (ovx_operation){ .kind = (uint8_t)kind, .process = process, .peer = peer, .bytes = 1024 });
 }
 
-static const ovx_loggops_costs cluster = { .L = 2500000, .o = 1500000, .g = 1000000, .G = { .per_byte = 6000 }, .S = 65535 };
+static const ovx_loggops_costs cluster = {
+  .L = 2500000, .o = 1500000, .g = 1000000, .G = { .per_byte = 6000 }, .S = 65535
+};
 
 static void work_is_linear_when_1023_send_to_one_that_sends_and_computes_itself(void) {
   enum { P = 1024, EACH = 16 };
@@ -191,9 +209,12 @@ static void work_is_linear_in_an_all_to_all_without_order(void) {
 
 int main(void) {
   const check_test tests[] = {
-    { "the optimal broadcast of the LogP paper ends at 24", the_optimal_broadcast_of_the_LogP_paper_ends_at_24 },
-    { "a ring takes as many isolated messages as it has ranks", a_ring_takes_as_many_isolated_messages_as_it_has_ranks },
-    { "without contention a message costs what the rules say", without_contention_a_message_costs_what_the_rules_say },
+    { "the optimal broadcast of the LogP paper ends at 24",
+      the_optimal_broadcast_of_the_LogP_paper_ends_at_24 },
+    { "a ring takes as many isolated messages as it has ranks",
+      a_ring_takes_as_many_isolated_messages_as_it_has_ranks },
+    { "without contention a message costs what the rules say",
+      without_contention_a_message_costs_what_the_rules_say },
     { "what needs the start of a receive does not wait for its message",
       what_needs_the_start_of_a_receive_does_not_wait_for_its_message },
     { "a deadlock says who waits for whom", a_deadlock_says_who_waits_for_whom },
@@ -203,7 +224,8 @@ int main(void) {
       a_cost_out_of_range_or_an_operation_of_another_kind_is_refused },
     { "at most three insertions a message when 1023 send to one that sends and computes itself",
       work_is_linear_when_1023_send_to_one_that_sends_and_computes_itself },
-    { "at most three insertions a message in an all-to-all without order", work_is_linear_in_an_all_to_all_without_order },
+    { "at most three insertions a message in an all-to-all without order",
+      work_is_linear_in_an_all_to_all_without_order },
   };
   return check_all(tests, sizeof tests / sizeof *tests);
 }

@@ -16,7 +16,7 @@ static void expect_the_same(const ovx_simulation *simulation, ovx_status status)
   for (int rank = 0; rank < p.rank_count; rank++)
     EXPECT_EQUAL(rank_finish(simulation, (uint32_t)rank), (int64_t)rules_finish(&expected, rank));
   for (int i = 0; i < p.operation_count; i++) {
-    int state = simulation->schedule.operations[i].state;
+    int state = simulation->states[i].state;
     EXPECT_EQUAL(state == OVX_FINISHED, expected.finished[i]);
     EXPECT_EQUAL(state != OVX_PENDING, expected.started[i]);
   }
@@ -31,7 +31,9 @@ static void expect_the_same_trace(const ovx_simulation *simulation) {
     if (number == OVX_NONE) continue;
     const plan_operation *operation = &p.operations[number];
     /* Receives, messages at their receiver, and sends to oneself, which are both. */
-    if (operation->kind == 'r' || spans->process[i] != ovx_unit_of(&simulation->schedule, &simulation->schedule.operations[number]) || operation->peer == operation->rank)
+    if (operation->kind == 'r' ||
+        spans->process[i] != ovx_unit_of(&simulation->schedule, &simulation->schedule.operations[number]) ||
+        operation->peer == operation->rank)
       continue;
     EXPECT(spans->start_us[i] == (double)expected.begun[number] / 1e6);
   }
@@ -44,8 +46,8 @@ static void expect_the_same_trace(const ovx_simulation *simulation) {
 }
 
 /* In slices, each of a few events more, until it is over. */
-static ovx_status run_in_slices(const ovx_schedule *schedule, const ovx_loggops_costs *costs, ovx_arena *arena, ovx_limits limits,
-                                ovx_simulation *simulation) {
+static ovx_status run_in_slices(const ovx_schedule *schedule, const ovx_loggops_costs *costs,
+                                ovx_arena *arena, ovx_limits limits, ovx_simulation *simulation) {
   limits.events = 0;
   ovx_status status = ovx_loggops_open(schedule, costs, arena, limits, simulation);
   EXPECT_EQUAL(status, OVX_COMPLETED);
@@ -60,8 +62,10 @@ enum { RUNS = 30000, RUNS_WITH_ZERO = 10000, RUNS_OF_TEXT = 5000, TRACED = 7, SL
 
 /* They change nothing, but events wait in the queue then instead of in lines. */
 static const ovx_edit idle[] = {
-  { .kind = OVX_EDIT_DELAY, .subject = 0 }, { .kind = OVX_EDIT_SCALE, .subject = 1, .amount = 1 },
-  { .kind = OVX_EDIT_SLOW, .subject = 0, .amount = 1 }, { .kind = OVX_EDIT_PAUSE, .subject = 1, .amount = 5, .until = 5 },
+  { .kind = OVX_EDIT_DELAY, .subject = 0 },
+  { .kind = OVX_EDIT_SCALE, .subject = 1, .amount = 1 },
+  { .kind = OVX_EDIT_SLOW, .subject = 0, .amount = 1 },
+  { .kind = OVX_EDIT_PAUSE, .subject = 1, .amount = 5, .until = 5 },
 };
 
 static ovx_limits limits_of(int run) {
@@ -85,7 +89,8 @@ static void runs_agree_to_the_picosecond(void) {
     ovx_schedule schedule = plan_schedule(&p, &arena);
     ovx_loggops_costs costs = plan_costs(&p);
     ovx_limits limits = limits_of(i);
-    ovx_status status = (i % SLICED == 0 ? run_in_slices : ovx_loggops_run)(&schedule, &costs, &arena, limits, &simulation);
+    ovx_status status = (i % SLICED == 0 ? run_in_slices : ovx_loggops_run)(&schedule, &costs, &arena, limits,
+                                                                            &simulation);
     expect_the_same(&simulation, status);
     if (i % TRACED == 0) expect_the_same_trace(&simulation);
     deadlocks += status == OVX_DEADLOCK;
@@ -118,7 +123,8 @@ static void runs_with_messages_of_0_bytes_agree_too(void) {
 static int place_in_text(int number) {
   int place = 0;
   for (int i = 0; i < p.operation_count; i++)
-    place += p.operations[i].rank < p.operations[number].rank || (p.operations[i].rank == p.operations[number].rank && i < number);
+    place += p.operations[i].rank < p.operations[number].rank ||
+             (p.operations[i].rank == p.operations[number].rank && i < number);
   return place;
 }
 
@@ -135,11 +141,11 @@ static void runs_of_a_schedule_from_its_text_agree(void) {
     plan_random(&p, &seed, 1);
     rules_carry_out(&expected, &p);
     size_t length = plan_write(&p, text);
-    char *exact = malloc(length);        /* so that a look behind the end is noticed */
+    char *exact = malloc(length); /* so that a look behind the end is noticed */
     for (size_t k = 0; k < length; k++) exact[k] = text[k];
     int understood = ovx_goal_parse(exact, length, &arena, &schedule, &source, &error);
     free(exact);
-    if (!understood) continue;           /* requirements in a circle */
+    if (!understood) continue; /* requirements in a circle */
     loaded++;
     ovx_loggops_costs costs = plan_costs(&p);
     ovx_status status = ovx_loggops_run(&schedule, &costs, &arena, no_trace, &simulation);
@@ -147,14 +153,16 @@ static void runs_of_a_schedule_from_its_text_agree(void) {
     for (int rank = 0; rank < p.rank_count; rank++)
       EXPECT_EQUAL(rank_finish(&simulation, (uint32_t)rank), (int64_t)rules_finish(&expected, rank));
     for (int k = 0; k < p.operation_count; k++)
-      EXPECT_EQUAL(simulation.schedule.operations[place_in_text(k)].state == OVX_FINISHED, expected.finished[k]);
+      EXPECT_EQUAL(simulation.states[place_in_text(k)].state == OVX_FINISHED, expected.finished[k]);
   }
   EXPECT(loaded > samples(RUNS_OF_TEXT) * 9 / 10);
 }
 
 int main(void) {
   const check_test tests[] = {
-    { "random schedules end, rank by rank, when the rules say, also in slices and with edits that change nothing", runs_agree_to_the_picosecond },
+    { "random schedules end, rank by rank, when the rules say, also in slices and with edits that change "
+      "nothing",
+      runs_agree_to_the_picosecond },
     { "random schedules with messages of 0 bytes do so too", runs_with_messages_of_0_bytes_agree_too },
     { "random schedules do so when they come from their GOAL text", runs_of_a_schedule_from_its_text_agree },
   };

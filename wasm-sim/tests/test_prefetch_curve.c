@@ -1,4 +1,6 @@
-/* The curves of a program and what is looked for on them, for programs that are given by how long they take. */
+/*
+ * The curves of a program and what is looked for on them, for programs that are given by how long they take.
+ */
 #include "check.h"
 #include "ovx_parameters.h"
 #include "workload/prefetch/prefetch_curve.h"
@@ -7,8 +9,8 @@
 
 typedef struct program {
   int64_t (*of)(const struct program *self, uint32_t run, uint32_t v);
-  int64_t number;            /* what its text says */
-  uint64_t asked;            /* virtual processes of all runs */
+  int64_t number; /* what its text says */
+  uint64_t asked; /* virtual processes of all runs */
 } program;
 
 static int64_t count_and_ask(void *self, uint32_t run, uint32_t v) {
@@ -27,7 +29,8 @@ static int64_t cycles(const program *p, uint32_t run, uint32_t v) {
 /* As a scenario with so many virtual processes has it. */
 static void look_up(program p, uint32_t v) {
   const ovx_prefetch_cycles asked = { .of = count_and_ask, .self = &p };
-  double here = (double)cycles(&p, OVX_PREFETCH_RUN_BLOCKING, v) / (double)cycles(&p, OVX_PREFETCH_RUN_PREFETCH, v);
+  double here = (double)cycles(&p, OVX_PREFETCH_RUN_BLOCKING, v) /
+                (double)cycles(&p, OVX_PREFETCH_RUN_PREFETCH, v);
   ovx_prefetch_draw(&asked, &curve);
   ovx_prefetch_search(&curve, (ovx_prefetch_gain){ v, here }, &asked, results);
 }
@@ -46,19 +49,22 @@ static void smallest(void) {
   look_up((program){ .of = constant_wait }, 1);
   /* 10 v / (10 v + w) >= u when v >= w u / (10 (1 - u)). */
   EXPECT(results[OVX_PREFETCH_RESULT_V50_BLOCKING] == 100 && results[OVX_PREFETCH_RESULT_V50_PREFETCH] == 50);
-  EXPECT(results[OVX_PREFETCH_RESULT_V90_BLOCKING] == 900 && results[OVX_PREFETCH_RESULT_V90_PREFETCH] == 450);
+  EXPECT(results[OVX_PREFETCH_RESULT_V90_BLOCKING] == 900 &&
+         results[OVX_PREFETCH_RESULT_V90_PREFETCH] == 450);
 }
 
 /* 10 cycles an element in one form, 5 in the other, and 1000 of waiting in both. */
 static int64_t forms(const program *p, uint32_t run, uint32_t v) {
   (void)p;
-  int64_t computed = (int64_t)v * (run == OVX_PREFETCH_RUN_PREFETCH || run == OVX_PREFETCH_RUN_IDEAL_PREFETCH ? 5 : 10);
+  int64_t computed = (int64_t)v *
+                     (run == OVX_PREFETCH_RUN_PREFETCH || run == OVX_PREFETCH_RUN_IDEAL_PREFETCH ? 5 : 10);
   return computed + (is_ideal(run) ? 0 : 1000);
 }
 
 static void own_ideal(void) {
   look_up((program){ .of = forms }, 1);
-  EXPECT(results[OVX_PREFETCH_RESULT_V50_BLOCKING] == 100 && results[OVX_PREFETCH_RESULT_V50_PREFETCH] == 200);
+  EXPECT(results[OVX_PREFETCH_RESULT_V50_BLOCKING] == 100 &&
+         results[OVX_PREFETCH_RESULT_V50_PREFETCH] == 200);
   EXPECT(results[OVX_PREFETCH_RESULT_MAX_UTILIZATION_PREFETCH] == 50000.0 / 51000);
 }
 
@@ -75,7 +81,8 @@ static int64_t each_waits(const program *p, uint32_t run, uint32_t v) {
 
 static void never(void) {
   look_up((program){ .of = each_waits }, 1);
-  for (int result = OVX_PREFETCH_RESULT_V50_BLOCKING; result <= OVX_PREFETCH_RESULT_V90_PREFETCH; result++) EXPECT(isnan(results[result]));
+  for (int result = OVX_PREFETCH_RESULT_V50_BLOCKING; result <= OVX_PREFETCH_RESULT_V90_PREFETCH; result++)
+    EXPECT(isnan(results[result]));
   EXPECT(results[OVX_PREFETCH_RESULT_MAX_UTILIZATION_PREFETCH] == 0.4);
 }
 
@@ -110,7 +117,8 @@ static void ends(void) {
   EXPECT(curve.virtualization[curve.count - 1] == 100);
   look_up((program){ .of = up_to, .number = 0 }, 1);
   EXPECT_EQUAL(curve.count, 0);
-  for (int result = OVX_PREFETCH_RESULT_V50_BLOCKING; result < OVX_PREFETCH_RESULTS; result++) EXPECT(isnan(results[result]));
+  for (int result = OVX_PREFETCH_RESULT_V50_BLOCKING; result < OVX_PREFETCH_RESULTS; result++)
+    EXPECT(isnan(results[result]));
 }
 
 /* Prefetching gains most at one virtualization, and less and less to either side. */
@@ -152,12 +160,13 @@ static void bounded(void) {
   const ovx_prefetch_curve end = { .count = 2, .virtualization = { 7500, 10000 }, .improvement = { 2, 3 } };
   ovx_prefetch_gain peak = ovx_prefetch_peak(&end, &asked);
   EXPECT(peak.v == 10000 && peak.improvement == 3);
-  EXPECT(p.asked < 2 * 100000);      /* both forms */
+  EXPECT(p.asked < 2 * 100000); /* both forms */
 }
 
 static void rising(void) {
   EXPECT_EQUAL(ovx_prefetch_points[0], 1);
-  EXPECT_EQUAL(ovx_prefetch_points[OVX_PREFETCH_POINTS - 1], ovx_prefetch_maximum[OVX_PREFETCH_VIRTUALIZATION]);
+  EXPECT_EQUAL(ovx_prefetch_points[OVX_PREFETCH_POINTS - 1],
+               ovx_prefetch_maximum[OVX_PREFETCH_VIRTUALIZATION]);
   for (int i = 1; i < OVX_PREFETCH_POINTS; i++) EXPECT(ovx_prefetch_points[i] > ovx_prefetch_points[i - 1]);
 }
 
@@ -167,7 +176,8 @@ int main(void) {
     { "the utilization of each form is measured against its own ideal", own_ideal },
     { "an improvement that falls has its maximum at one virtual process", falling },
     { "what is not reached up to 10,000 does not exist, and the highest utilization is known", never },
-    { "an improvement that only tends to its maximum is said to be reached where a hundredth is missing", tending },
+    { "an improvement that only tends to its maximum is said to be reached where a hundredth is missing",
+      tending },
     { "a curve begins where the program runs, and ends where it does not any more", begins_and_ends },
     { "a curve of runs that do not complete is empty, and nothing is found on it", ends },
     { "a peak between the points of the curve is found", peaks },

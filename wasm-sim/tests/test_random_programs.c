@@ -20,7 +20,8 @@ static void random_programs_keep_the_invariants(void) {
 
 int main(void) {
   const check_test tests[] = {
-    { "random programs are refused or run, and every run keeps the invariants", random_programs_keep_the_invariants },
+    { "random programs are refused or run, and every run keeps the invariants",
+      random_programs_keep_the_invariants },
   };
   return check_all(tests, sizeof tests / sizeof *tests);
 }

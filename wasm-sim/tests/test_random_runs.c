@@ -1,4 +1,7 @@
-/* A short piece of what fuzz/run.mjs --runs does at length: the same runs each time, as many as fit into the time. */
+/*
+ * A short piece of what fuzz/run.mjs --runs does at length: the same runs each time, as many as fit into the
+ * time.
+ */
 #include "../fuzz/random_run.h"
 #include "check.h"
 

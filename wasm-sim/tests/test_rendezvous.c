@@ -1,4 +1,7 @@
-/* Who moves a long message: the processor between its computations, a thread that interrupts them, or the card. */
+/*
+ * Who moves a long message: the processor between its computations, a thread that interrupts them, or the
+ * card.
+ */
 #include "check.h"
 #include "goal/goal_run.h"
 #include "support.h"
@@ -25,10 +28,9 @@ static ovx_status run_text(const char *text, ovx_goal_costs costs) {
   return run.status;
 }
 
-static const char *const exchange =
-  "num_ranks 2\n"
-  "rank 0 {\n s: send 11b to 1\n c: calc 100\n}\n"
-  "rank 1 {\n r: recv 11b from 0\n c: calc 50\n}\n";
+static const char *const exchange = "num_ranks 2\n"
+                                    "rank 0 {\n s: send 11b to 1\n c: calc 100\n}\n"
+                                    "rank 1 {\n r: recv 11b from 0\n c: calc 50\n}\n";
 
 /*
  * By hand, o = 2, L = 6, ten bytes of 1 ns. P1 computes until 50 and P0, behind its o, until 102.
@@ -40,8 +42,10 @@ static const char *const exchange =
  */
 static void each_mover_has_the_times_that_are_found_by_hand(void) {
   const double finish_ns[][2] = {
-    [OVX_PROGRESS_AT_ONCE] = { 102, 52 }, [OVX_PROGRESS_CALLS] = { 104, 122 },
-    [OVX_PROGRESS_THREAD] = { 104, 54 }, [OVX_PROGRESS_CARD] = { 102, 52 },
+    [OVX_PROGRESS_AT_ONCE] = { 102, 52 },
+    [OVX_PROGRESS_CALLS] = { 104, 122 },
+    [OVX_PROGRESS_THREAD] = { 104, 54 },
+    [OVX_PROGRESS_CARD] = { 102, 52 },
   };
   for (int progress = OVX_PROGRESS_AT_ONCE; progress <= OVX_PROGRESS_CARD; progress++) {
     ovx_goal_costs costs = costs_of_test;
@@ -59,7 +63,9 @@ static void a_computation_in_two_halves_lets_the_processor_answer_between_them(v
   costs.progress = OVX_PROGRESS_CALLS;
   EXPECT_EQUAL(run_text("num_ranks 2\n"
                         "rank 0 {\n s: send 11b to 1\n c: calc 50\n d: calc 50\n d requires c\n}\n"
-                        "rank 1 {\n r: recv 11b from 0\n c: calc 25\n d: calc 25\n d requires c\n}\n", costs), OVX_COMPLETED);
+                        "rank 1 {\n r: recv 11b from 0\n c: calc 25\n d: calc 25\n d requires c\n}\n",
+                        costs),
+               OVX_COMPLETED);
   /* Answer 25 to 27, there at 33; data from 54 on, there at 70. */
   EXPECT(run.finish_ns[0] == 104);
   EXPECT(run.finish_ns[1] == 72);
@@ -82,22 +88,28 @@ static void a_message_up_to_the_limit_does_not_ask(void) {
 static void a_message_that_nobody_receives_is_never_sent(void) {
   ovx_goal_costs costs = costs_of_test;
   for (costs.progress = OVX_PROGRESS_CALLS; costs.progress <= OVX_PROGRESS_CARD; costs.progress++) {
-    EXPECT_EQUAL(run_text("num_ranks 2\nrank 0 {\nsend 11b to 1\n}\nrank 1 {\ncalc 5\n}\n", costs), OVX_DEADLOCK);
+    EXPECT_EQUAL(run_text("num_ranks 2\nrank 0 {\nsend 11b to 1\n}\nrank 1 {\ncalc 5\n}\n", costs),
+                 OVX_DEADLOCK);
     EXPECT_EQUAL(run.simulation.counters.messages, 0);
     EXPECT_EQUAL(run.deadlock.count, 1);
   }
 }
 
 typedef struct program {
-  double a, b, c, d, bytes;  /* P0 computes a, sends, computes b; P1 computes c, receives, computes d */
+  /* P0 computes a, sends, computes b; P1 computes c, receives, computes d */
+  double a, b, c, d, bytes;
 } program;
 
 static double later(double x, double y) {
   return x > y ? x : y;
 }
 
-/* What each rank finishes at, from the definitions alone. The request is not there just when something else happens. */
-static void finish_by_definition(const program *p, ovx_progress progress, const ovx_goal_costs *costs, double *finish) {
+/*
+ * What each rank finishes at, from the definitions alone. The request is not there just when something else
+ * happens.
+ */
+static void finish_by_definition(const program *p, ovx_progress progress, const ovx_goal_costs *costs,
+                                 double *finish) {
   double o = costs->o_ns, L = costs->L_ns, wire = (p->bytes - 1) * costs->G_ns;
   double asks = p->a + o + L, computed[2] = { p->a + o + p->b, p->c + p->d };
   int is_early = asks < p->c;
@@ -130,15 +142,19 @@ static void two_ranks_finish_as_the_definitions_say(void) {
   unsigned long long seed = 1;
   for (int round = 0; round < samples(1000); round++) {
     /* Multiples of 4, and what a message takes is odd: no two things happen at once. */
-    ovx_goal_costs costs = { .o_ns = 1 + 2.0 * (double)(random_bits(&seed) % 50), .L_ns = 4.0 * (double)(random_bits(&seed) % 50), .G_ns = 4, .S_bytes = 1 };
+    ovx_goal_costs costs = { .o_ns = 1 + 2.0 * (double)(random_bits(&seed) % 50),
+                             .L_ns = 4.0 * (double)(random_bits(&seed) % 50),
+                             .G_ns = 4,
+                             .S_bytes = 1 };
     program p = { .bytes = 2 + (double)(random_bits(&seed) % 100) };
     for (double *time = &p.a; time <= &p.d; time++) *time = 4.0 * (double)(1 + random_bits(&seed) % 200);
     char text[400];
-    snprintf(text, sizeof text,
-             "num_ranks 2\n"
-             "rank 0 {\n a: calc %.0f\n s: send %.0fb to 1\n b: calc %.0f\n s requires a\n b irequires s\n}\n"
-             "rank 1 {\n c: calc %.0f\n r: recv %.0fb from 0\n d: calc %.0f\n r requires c\n d irequires r\n}\n",
-             p.a, p.bytes, p.b, p.c, p.bytes, p.d);
+    snprintf(
+      text, sizeof text,
+      "num_ranks 2\n"
+      "rank 0 {\n a: calc %.0f\n s: send %.0fb to 1\n b: calc %.0f\n s requires a\n b irequires s\n}\n"
+      "rank 1 {\n c: calc %.0f\n r: recv %.0fb from 0\n d: calc %.0f\n r requires c\n d irequires r\n}\n",
+      p.a, p.bytes, p.b, p.c, p.bytes, p.d);
     for (costs.progress = OVX_PROGRESS_CALLS; costs.progress <= OVX_PROGRESS_CARD; costs.progress++) {
       double expected[2];
       finish_by_definition(&p, costs.progress, &costs, expected);
@@ -155,7 +171,8 @@ static void two_ranks_finish_as_the_definitions_say(void) {
 static void a_message_alone_takes_what_it_does_without_contention(void) {
   ovx_goal_costs costs = costs_of_test;
   for (costs.progress = OVX_PROGRESS_CALLS; costs.progress <= OVX_PROGRESS_CARD; costs.progress++) {
-    EXPECT_EQUAL(run_text("num_ranks 2\nrank 0 {\nsend 11b to 1\n}\nrank 1 {\nrecv 11b from 0\n}\n", costs), OVX_COMPLETED);
+    EXPECT_EQUAL(run_text("num_ranks 2\nrank 0 {\nsend 11b to 1\n}\nrank 1 {\nrecv 11b from 0\n}\n", costs),
+                 OVX_COMPLETED);
     /* o, L, o, L, o, ten bytes and L, o; the card needs two o less. */
     EXPECT_EQUAL(run.finish, (costs.progress == OVX_PROGRESS_CARD ? 32 : 36) * 1000);
     EXPECT_EQUAL(run.uncontended, run.finish);
@@ -164,11 +181,13 @@ static void a_message_alone_takes_what_it_does_without_contention(void) {
 
 static const check_test tests[] = {
   { "each mover has the times that are found by hand", each_mover_has_the_times_that_are_found_by_hand },
-  { "a computation in two halves lets the processor answer between them", a_computation_in_two_halves_lets_the_processor_answer_between_them },
+  { "a computation in two halves lets the processor answer between them",
+    a_computation_in_two_halves_lets_the_processor_answer_between_them },
   { "a message up to the limit does not ask", a_message_up_to_the_limit_does_not_ask },
   { "a message that nobody receives is never sent", a_message_that_nobody_receives_is_never_sent },
   { "two ranks finish as the definitions say", two_ranks_finish_as_the_definitions_say },
-  { "a message alone takes what it does without contention", a_message_alone_takes_what_it_does_without_contention },
+  { "a message alone takes what it does without contention",
+    a_message_alone_takes_what_it_does_without_contention },
 };
 
 int main(void) {

@@ -14,10 +14,11 @@ static uint32_t compute(ovx_schedule *schedule, uint32_t process, ovx_time time)
   return ovx_add(schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = process, .time = time });
 }
 
-static uint32_t message(ovx_schedule *schedule, ovx_kind kind, uint32_t process, uint32_t peer, uint32_t bytes,
-                        uint32_t tag) {
-  return ovx_add(schedule, (ovx_operation){ .kind = (uint8_t)kind, .process = process, .peer = peer, .bytes = bytes,
-                                            .tag = tag });
+static uint32_t message(ovx_schedule *schedule, ovx_kind kind, uint32_t process, uint32_t peer,
+                        uint32_t bytes, uint32_t tag) {
+  return ovx_add(
+    schedule,
+    (ovx_operation){ .kind = (uint8_t)kind, .process = process, .peer = peer, .bytes = bytes, .tag = tag });
 }
 
 /* LogGP with o = 2, L = 6, G = 1 us a byte: the wire of s bytes takes (s - 1) G. */
@@ -57,8 +58,10 @@ static void a_ring_of_messages_takes_p_isolated_messages(void) {
 }
 
 static void messages_into_one_receiver_share_its_card(void) {
-  /* Three senders, 11 bytes each: 10 us a message on the card. First bytes come at 2 + 6 = 8; the card is free
-   * at 18, 28, 38; the processor needs 2 for each, so the last is through at 40. */
+  /*
+   * Three senders, 11 bytes each: 10 us a message on the card. First bytes come at 2 + 6 = 8; the card is
+   * free at 18, 28, 38; the processor needs 2 for each, so the last is through at 40.
+   */
   ovx_arena arena = fresh_arena();
   ovx_simulation simulation;
   ovx_schedule schedule = open_schedule(&arena, 4);
@@ -83,8 +86,10 @@ static void computation_hides_a_message_that_arrives_meanwhile(void) {
 }
 
 static void receives_take_messages_by_source_and_tag_in_order(void) {
-  /* Tag 2 arrives first and waits for its receive; source 2 is taken by its own receive, not by the earlier one
-   * that names source 1. */
+  /*
+   * Tag 2 arrives first and waits for its receive; source 2 is taken by its own receive, not by the earlier
+   * one that names source 1.
+   */
   ovx_arena arena = fresh_arena();
   ovx_simulation simulation;
   ovx_schedule schedule = open_schedule(&arena, 3);
@@ -171,11 +176,14 @@ int main(void) {
     { "an isolated message of s bytes takes o + L + (s-1)G + o", an_isolated_message_takes_o_L_G_and_o },
     { "a ring of p messages takes p isolated messages", a_ring_of_messages_takes_p_isolated_messages },
     { "messages into one receiver share its card", messages_into_one_receiver_share_its_card },
-    { "computation hides a message that arrives meanwhile", computation_hides_a_message_that_arrives_meanwhile },
-    { "receives take messages by source and tag, in order", receives_take_messages_by_source_and_tag_in_order },
+    { "computation hides a message that arrives meanwhile",
+      computation_hides_a_message_that_arrives_meanwhile },
+    { "receives take messages by source and tag, in order",
+      receives_take_messages_by_source_and_tag_in_order },
     { "a start edge releases before the operation has finished",
       a_start_edge_releases_before_the_operation_has_finished },
-    { "a receive without a send is a deadlock in every protocol that matches messages", a_receive_without_a_send_is_a_deadlock },
+    { "a receive without a send is a deadlock in every protocol that matches messages",
+      a_receive_without_a_send_is_a_deadlock },
     { "a requirement in a circle is a deadlock", a_requirement_in_a_circle_is_a_deadlock },
     { "a limit ends the run and says which", a_limit_ends_the_run_and_says_which },
   };

@@ -1,4 +1,7 @@
-/* The critical path of random schedules against brute force: each cost and each calc a picosecond up and down, and run again. */
+/*
+ * The critical path of random schedules against brute force: each cost and each calc a picosecond up and
+ * down, and run again.
+ */
 #include "check.h"
 #include "goal/goal_run.h"
 #include "reference/plan.h"
@@ -26,13 +29,19 @@ typedef struct shifted {
 
 static const shifted as_is = { .calc = OVX_NONE };
 
-static ovx_status carry_out_with(shifted shift, const costs_ps *costs, ovx_semantics semantics, ovx_limits limits) {
+static ovx_status carry_out_with(shifted shift, const costs_ps *costs, ovx_semantics semantics,
+                                 ovx_limits limits) {
   arena = fresh_arena();
   ovx_goal goal = { .schedule = plan_schedule(&p, &arena) };
   if (shift.calc != OVX_NONE) goal.schedule.operations[shift.calc].time += shift.by;
   ovx_goal_costs given = {
-    .L_ns = (double)costs->of[COST_L] / 1e3, .o_ns = (double)costs->of[COST_o] / 1e3, .g_ns = (double)costs->of[COST_g] / 1e3,
-    .G_ns = (double)costs->of[COST_G] / 1e3, .O_ns = (double)costs->of[COST_O] / 1e3, .S_bytes = costs->S, .semantics = semantics,
+    .L_ns = (double)costs->of[COST_L] / 1e3,
+    .o_ns = (double)costs->of[COST_o] / 1e3,
+    .g_ns = (double)costs->of[COST_g] / 1e3,
+    .G_ns = (double)costs->of[COST_G] / 1e3,
+    .O_ns = (double)costs->of[COST_O] / 1e3,
+    .S_bytes = costs->S,
+    .semantics = semantics,
   };
   ovx_run_goal(&goal, &given, &arena, limits, &run);
   return run.status;
@@ -79,15 +88,20 @@ static void count(const ovx_path *path, const costs_ps *costs, int64_t counts[CO
 }
 
 /*
- * So fine that nothing happens at the same instant by chance. o is one more than some O, so that a sum of both tells how many
- * of each are in it.
+ * So fine that nothing happens at the same instant by chance. o is one more than some O, so that a sum of
+ * both tells how many of each are in it.
  */
 static costs_ps random_costs(unsigned long long *seed) {
   ovx_time O = 100 + plan_below(seed, 4000), o = (1 + plan_below(seed, 1000)) * O + 1;
-  return (costs_ps){ .of = { 1 + plan_below(seed, 6000000), o, 1 + plan_below(seed, 3000000), 1 + plan_below(seed, 4000), O }, .S = (uint32_t)p.S };
+  return (costs_ps){ .of = { 1 + plan_below(seed, 6000000), o, 1 + plan_below(seed, 3000000),
+                             1 + plan_below(seed, 4000), O },
+                     .S = (uint32_t)p.S };
 }
 
-/* What a run that ends at `finish` gains and loses by a picosecond, and how often that stands on its path. Returns whether it is at a kink. */
+/*
+ * What a run that ends at `finish` gains and loses by a picosecond, and how often that stands on its path.
+ * Returns whether it is at a kink.
+ */
 static int hold_against(ovx_time shorter, ovx_time finish, ovx_time longer, int64_t stands) {
   int64_t right = longer - finish, left = finish - shorter;
   EXPECT(stands >= (left < right ? left : right) && stands <= (left < right ? right : left));
@@ -95,7 +109,8 @@ static int hold_against(ovx_time shorter, ovx_time finish, ovx_time longer, int6
 }
 
 /* Each calc stands on the path once or not at all. Returns at how many another path takes over just there. */
-static int retime_calcs(const costs_ps *costs, ovx_semantics semantics, ovx_time finish, const int *stands, int *checked) {
+static int retime_calcs(const costs_ps *costs, ovx_semantics semantics, ovx_time finish, const int *stands,
+                        int *checked) {
   int kinks = 0;
   for (int i = 0; i < p.operation_count; i++) {
     if (p.operations[i].kind != 'c' || p.operations[i].size == 0) continue;
@@ -129,12 +144,15 @@ static void holds_for(ovx_semantics semantics, unsigned long long seed) {
     for (uint32_t k = 0; k < path.count; k++)
       if (path.kind[k] == OVX_PATH_COMPUTATION) stands[path.operation[k]]++;
     for (int cost = 0; cost < COSTS; cost++) {
-      kinks += hold_against(finish_with(costs, cost, -1, semantics), finish, finish_with(costs, cost, 1, semantics), counts[cost]);
+      kinks += hold_against(finish_with(costs, cost, -1, semantics), finish,
+                            finish_with(costs, cost, 1, semantics), counts[cost]);
       checked++;
     }
     calc_kinks += retime_calcs(&costs, semantics, finish, stands, &calcs);
   }
-  /* Of most of them there is something to explain, and at hardly any of these costs another path takes over. */
+  /*
+   * Of most of them there is something to explain, and at hardly any of these costs another path takes over.
+   */
   EXPECT(explained > RUNS / 2);
   EXPECT(kinks < checked / 50);
   EXPECT(calcs > 2 * RUNS && calc_kinks < calcs / 50);
@@ -156,9 +174,11 @@ static void paths_with_messages_of_0_bytes_add_up(void) {
     ovx_path path;
     plan_random(&p, &seed, 1);
     plan_on_one_unit(&p);
-    costs_ps costs = { .of = { p.L * 1000, p.o * 1000, p.g * 1000, p.G * 1000, p.O * 1000 }, .S = (uint32_t)p.S };
+    costs_ps costs = { .of = { p.L * 1000, p.o * 1000, p.g * 1000, p.G * 1000, p.O * 1000 },
+                       .S = (uint32_t)p.S };
     int is_short = p.O > p.o || p.G > p.o || p.G > p.g, is_empty = 0;
-    for (int k = 0; k < p.operation_count; k++) is_empty |= p.operations[k].kind == 's' && p.operations[k].size == 0;
+    for (int k = 0; k < p.operation_count; k++)
+      is_empty |= p.operations[k].kind == 's' && p.operations[k].size == 0;
     carry_out(&costs, OVX_SEMANTICS_LOGGOPS, with_causes);
     EXPECT_EQUAL(run.simulation.causes.recording, !(is_short && is_empty));
     EXPECT(!wrong_path(&run.simulation, run.finish, &arena, &path));
@@ -175,7 +195,9 @@ enum { EDITS = 3 };
 static uint32_t random_operation(unsigned long long *seed) {
   for (int tries = 0; p.operation_count > 0 && tries < 20; tries++) {
     uint32_t number = (uint32_t)plan_below(seed, p.operation_count);
-    if (p.operations[number].kind == 's' || (p.operations[number].kind == 'c' && p.operations[number].size > 0)) return number;
+    if (p.operations[number].kind == 's' ||
+        (p.operations[number].kind == 'c' && p.operations[number].size > 0))
+      return number;
   }
   return OVX_NONE;
 }
@@ -183,12 +205,19 @@ static uint32_t random_operation(unsigned long long *seed) {
 static uint32_t random_edits(unsigned long long *seed, ovx_edit edits[EDITS]) {
   uint32_t count = 0, number = random_operation(seed), process = (uint32_t)plan_below(seed, p.rank_count);
   double from = random_between(seed, 0, 20);
-  edits[count++] = (ovx_edit){ .kind = OVX_EDIT_PAUSE, .subject = process, .amount = from, .until = from + random_between(seed, 0.001, 20) };
-  edits[count++] = (ovx_edit){ .kind = OVX_EDIT_SLOW, .subject = (uint32_t)plan_below(seed, p.rank_count), .amount = random_between(seed, 0.1, 4) };
+  edits[count++] = (ovx_edit){ .kind = OVX_EDIT_PAUSE,
+                               .subject = process,
+                               .amount = from,
+                               .until = from + random_between(seed, 0.001, 20) };
+  edits[count++] = (ovx_edit){ .kind = OVX_EDIT_SLOW,
+                               .subject = (uint32_t)plan_below(seed, p.rank_count),
+                               .amount = random_between(seed, 0.1, 4) };
   if (number == OVX_NONE) return count;
   int scales = plan_below(seed, 2) != 0;
   edits[count++] = (ovx_edit){
-    .kind = scales ? OVX_EDIT_SCALE : OVX_EDIT_DELAY, .subject = number, .amount = random_between(seed, 0.1, 10),
+    .kind = scales ? OVX_EDIT_SCALE : OVX_EDIT_DELAY,
+    .subject = number,
+    .amount = random_between(seed, 0.1, 10),
   };
   return count;
 }
@@ -215,10 +244,13 @@ static void paths_of_edited_runs_add_up(void) {
 
 int main(void) {
   const check_test tests[] = {
-    { "by the rules of LogGOPSim costs and calcs stand on the path as often as the finish grows with them", loggops_paths_hold },
-    { "with overlap costs and calcs stand on the path as often as the finish grows with them", overlap_paths_hold },
+    { "by the rules of LogGOPSim costs and calcs stand on the path as often as the finish grows with them",
+      loggops_paths_hold },
+    { "with overlap costs and calcs stand on the path as often as the finish grows with them",
+      overlap_paths_hold },
     { "paths of edited runs add up, with what the edits delay", paths_of_edited_runs_add_up },
-    { "paths with messages of 0 bytes add up too, unless these could take less than no time", paths_with_messages_of_0_bytes_add_up },
+    { "paths with messages of 0 bytes add up too, unless these could take less than no time",
+      paths_with_messages_of_0_bytes_add_up },
   };
   return check_all(tests, sizeof tests / sizeof *tests);
 }

@@ -1,6 +1,7 @@
 /*
- * Critical paths against brute force: a cost that is a picosecond larger or smaller ends a run later or earlier by as many as
- * the path has stretches of it. Where both do the same, one path explains the run; else another one takes over just there.
+ * Critical paths against brute force: a cost that is a picosecond larger or smaller ends a run later or
+ * earlier by as many as the path has stretches of it. Where both do the same, one path explains the run; else
+ * another one takes over just there.
  */
 #include "../fuzz/random_schedule.h"
 #include "check.h"
@@ -79,10 +80,10 @@ static costs costs_of(random_case *c) {
   return all;
 }
 
-
 /*
- * No cost is nothing, and hardly two sums of them are equal. A computation in the background that gives way to the processor's
- * own stores loses the time between two events, their difference, which no chain of stretches explains.
+ * No cost is nothing, and hardly two sums of them are equal. A computation in the background that gives way
+ * to the processor's own stores loses the time between two events, their difference, which no chain of
+ * stretches explains.
  */
 static void make_machine(unsigned long long *seed, random_case *c, costs *all) {
   *c = random_machine(seed);
@@ -90,7 +91,7 @@ static void make_machine(unsigned long long *seed, random_case *c, costs *all) {
   for (int i = 0; i < all->count; i++) *all->of[i] = 1000 + (ovx_time)(random_bits(seed) % 4000000);
   if (c->protocol == &ovx_plain_sockets || c->protocol == &ovx_communication_process) {
     ovx_stream_costs *own = (ovx_stream_costs *)c->network.own;
-    own->longest_probe = own->first_probe;               /* all of one length */
+    own->longest_probe = own->first_probe; /* all of one length */
   }
 }
 
@@ -102,12 +103,17 @@ static ovx_edit edits[EDITS];
 static uint32_t edit_count;
 
 static ovx_time factor_of(const random_case *c, const ovx_stretch *stretch) {
-  int kind = stretch->kind & ~OVX_BEHIND, packets = c->protocol == &ovx_packets || c->protocol == &ovx_switched;
-  if (edit_count < EDITS || stretch->operation != edits[DELAYS].subject || stretch->operation == OVX_NONE) return 1;
+  int kind = stretch->kind & ~OVX_BEHIND,
+      packets = c->protocol == &ovx_packets || c->protocol == &ovx_switched;
+  if (edit_count < EDITS || stretch->operation != edits[DELAYS].subject || stretch->operation == OVX_NONE)
+    return 1;
   return kind <= OVX_PATH_COPY || kind == OVX_PATH_WIRE || (kind == OVX_PATH_GAP && packets) ? FACTOR : 1;
 }
 
-/* With so much more time of one computation, and its causes if it is to be explained. Returns the finish, or -1: it did not end. */
+/*
+ * With so much more time of one computation, and its causes if it is to be explained. Returns the finish, or
+ * -1: it did not end.
+ */
 static ovx_time finish_of(random_case *c, uint32_t operation, ovx_time shift, int explained) {
   ovx_schedule schedule;
   c->arena = fresh_arena();
@@ -127,26 +133,31 @@ static ovx_time finish_of(random_case *c, uint32_t operation, ovx_time shift, in
 }
 
 /*
- * How many stretches of this kind the path has beside computations, with their factors; of one operation: whether it has any, delays
- * being a kind of their own.
+ * How many stretches of this kind the path has beside computations, with their factors; of one operation:
+ * whether it has any, delays being a kind of their own.
  */
 static ovx_time stretches_of(const random_case *c, int kind, uint32_t operation) {
   const ovx_causes *causes = &simulation.causes;
   ovx_time found = 0;
   for (uint32_t i = causes->finish; i != 0; i = causes->log[i].before) {
     const ovx_stretch *stretch = &causes->log[i];
-    int computes = stretch->operation != OVX_NONE && simulation.schedule.operations[stretch->operation].kind == OVX_COMPUTE;
+    int computes = stretch->operation != OVX_NONE &&
+                   simulation.schedule.operations[stretch->operation].kind == OVX_COMPUTE;
     int delayed = stretch->kind == OVX_PATH_DELAY;
-    if (operation != OVX_NONE && stretch->operation == operation && delayed == (kind == OVX_PATH_DELAY)) return delayed ? 1 : factor_of(c, stretch);
-    if (operation == OVX_NONE && !computes && (stretch->kind & ~OVX_BEHIND) == kind) found += factor_of(c, stretch);
+    if (operation != OVX_NONE && stretch->operation == operation && delayed == (kind == OVX_PATH_DELAY))
+      return delayed ? 1 : factor_of(c, stretch);
+    if (operation == OVX_NONE && !computes && (stretch->kind & ~OVX_BEHIND) == kind)
+      found += factor_of(c, stretch);
   }
   return found;
 }
 
-typedef struct tally { int smooth, corners; } tally;
+typedef struct tally {
+  int smooth, corners;
+} tally;
 
-static void hold_against(tally *tally, ovx_time shorter, ovx_time as_is, ovx_time longer, ovx_time predicted, unsigned long long seed,
-                         const char *name, int kind) {
+static void hold_against(tally *tally, ovx_time shorter, ovx_time as_is, ovx_time longer, ovx_time predicted,
+                         unsigned long long seed, const char *name, int kind) {
   if (shorter < 0 || longer < 0) return;
   if (longer - as_is != as_is - shorter) {
     tally->corners++;
@@ -154,10 +165,12 @@ static void hold_against(tally *tally, ovx_time shorter, ovx_time as_is, ovx_tim
   }
   tally->smooth++;
   EXPECT_EQUAL(longer - as_is, predicted);
-  if (longer - as_is != predicted && check_failures <= CHECK_SHOWN) printf("    %s, kind %d, seed %llu\n", name, kind, seed);
+  if (longer - as_is != predicted && check_failures <= CHECK_SHOWN)
+    printf("    %s, kind %d, seed %llu\n", name, kind, seed);
 }
 
-static void vary_costs(random_case *c, const costs *all, ovx_time as_is, unsigned long long seed, tally *tally) {
+static void vary_costs(random_case *c, const costs *all, ovx_time as_is, unsigned long long seed,
+                       tally *tally) {
   ovx_time predicted[OVX_PATH_KINDS];
   for (int kind = 0; kind < OVX_PATH_KINDS; kind++) predicted[kind] = stretches_of(c, kind, OVX_NONE);
   for (int kind = OVX_PATH_OVERHEAD; kind < OVX_PATH_KINDS; kind++) {
@@ -188,10 +201,14 @@ static void vary_computations(random_case *c, ovx_time as_is, unsigned long long
     computations[count++] = i;
   }
   for (uint32_t i = 0; i < count; i++)
-    hold_against(tally, finish_of(c, computations[i], -1, 0), as_is, finish_of(c, computations[i], 1, 0), predicted[i], seed, c->protocol->name, 0);
+    hold_against(tally, finish_of(c, computations[i], -1, 0), as_is, finish_of(c, computations[i], 1, 0),
+                 predicted[i], seed, c->protocol->name, 0);
 }
 
-/* A random case with its machine; 0 for preemption on a torus, for links shared fairly and for packets, which share what a message costs beside its bytes: paths add up there but are not the derivative. */
+/*
+ * A random case with its machine; 0 for preemption on a torus, for links shared fairly and for packets, which
+ * share what a message costs beside its bytes: paths add up there but are not the derivative.
+ */
 static int draw_case(unsigned long long *seed, random_case *c, costs *all) {
   make_machine(seed, c, all);
   for (int i = 0; i < OVX_RESOURCES_MOST; i++)
@@ -223,7 +240,8 @@ static double us_of(ovx_time time) {
 static void vary_delays(random_case *c, ovx_time as_is, unsigned long long seed, tally *tally) {
   for (int i = 0; i < DELAYS; i++) {
     finish_of(c, OVX_NONE, 0, 1);
-    ovx_time predicted = stretches_of(c, OVX_PATH_DELAY, edits[i].subject), finish[2], delay = ovx_from_us(edits[i].amount);
+    ovx_time predicted = stretches_of(c, OVX_PATH_DELAY, edits[i].subject), finish[2],
+             delay = ovx_from_us(edits[i].amount);
     for (int way = 0; way < 2; way++) {
       edits[i].amount = us_of(delay + (way ? 1 : -1));
       finish[way] = finish_of(c, OVX_NONE, 0, 0);
@@ -234,8 +252,8 @@ static void vary_delays(random_case *c, ovx_time as_is, unsigned long long seed,
 }
 
 /*
- * Two operations are delayed, a third takes three times as long: but for streams, where a segment with bytes of several takes the
- * mean of their factors, so that no stretch is a whole number of times its cost.
+ * Two operations are delayed, a third takes three times as long: but for streams, where a segment with bytes
+ * of several takes the mean of their factors, so that no stretch is a whole number of times its cost.
  */
 static void the_same_holds_of_edited_runs(void) {
   unsigned long long seed = 23;
@@ -249,12 +267,14 @@ static void the_same_holds_of_edited_runs(void) {
     if (finish_of(&c, OVX_NONE, 0, 1) < 0 || simulation.schedule.operation_count < EDITS + 1) continue;
     uint32_t operations = simulation.schedule.operation_count, first = random_below(&seed, operations);
     for (uint32_t k = 0; k < EDITS; k++)
-      edits[k] = (ovx_edit){ .kind = k < DELAYS ? OVX_EDIT_DELAY : OVX_EDIT_SCALE, .subject = (first + k * (1 + operations / 4)) % operations,
-                             .amount = k < DELAYS ? us_of(1000 + (ovx_time)(random_bits(&seed) % 9000000)) : FACTOR };
+      edits[k] = (ovx_edit){ .kind = k < DELAYS ? OVX_EDIT_DELAY : OVX_EDIT_SCALE,
+                             .subject = (first + k * (1 + operations / 4)) % operations,
+                             .amount = k < DELAYS ? us_of(1000 + (ovx_time)(random_bits(&seed) % 9000000))
+                                                  : FACTOR };
     int is_stream = c.protocol == &ovx_plain_sockets || c.protocol == &ovx_communication_process;
     edit_count = is_stream ? DELAYS : EDITS;
     ovx_time as_is = finish_of(&c, OVX_NONE, 0, 1);
-    if (as_is < 0) {                       /* the third has no time of its own */
+    if (as_is < 0) { /* the third has no time of its own */
       edit_count = DELAYS;
       as_is = finish_of(&c, OVX_NONE, 0, 1);
     }
@@ -270,7 +290,8 @@ static void the_same_holds_of_edited_runs(void) {
 
 int main(void) {
   const check_test tests[] = {
-    { "a run ends later or earlier by what its path has of a cost", a_run_ends_later_by_what_its_path_has_of_a_cost },
+    { "a run ends later or earlier by what its path has of a cost",
+      a_run_ends_later_by_what_its_path_has_of_a_cost },
     { "the same holds of edited runs", the_same_holds_of_edited_runs },
   };
   return check_all(tests, sizeof tests / sizeof *tests);

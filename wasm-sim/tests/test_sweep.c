@@ -24,7 +24,8 @@ static ovx_sweep_limits in_memory(ovx_sweep_limits limits) {
 
 static void random_rows(unsigned long long seed) {
   for (int i = 0; i < ROWS; i++) {
-    for (int k = 0; k < STRIDE; k++) rows[i][k] = k < OVX_EXPLORE_PARAMETER_COUNT ? ovx_explore_default[k] : -1;
+    for (int k = 0; k < STRIDE; k++)
+      rows[i][k] = k < OVX_EXPLORE_PARAMETER_COUNT ? ovx_explore_default[k] : -1;
     rows[i][OVX_EXPLORE_GAMMA_H] = random_logarithmic(&seed, 0.01, 100);
     rows[i][OVX_EXPLORE_GAMMA_S] = random_logarithmic(&seed, 0.01, 100);
     rows[i][OVX_EXPLORE_F] = random_between(&seed, 0, 1);
@@ -44,7 +45,8 @@ static ovx_status swept(const char *workload, const char *wanted, ovx_sweep_limi
 static ovx_simulation alone(const char *workload, const double *values) {
   ovx_arena arena = fresh_arena();
   ovx_simulation simulation;
-  EXPECT_EQUAL(ovx_run_workload(ovx_find_workload(workload), values, &arena, no_trace, &simulation), OVX_COMPLETED);
+  EXPECT_EQUAL(ovx_run_workload(ovx_find_workload(workload), values, &arena, no_trace, &simulation),
+               OVX_COMPLETED);
   return simulation;
 }
 
@@ -53,7 +55,8 @@ static void rows_equal_runs(void) {
   EXPECT_EQUAL(swept("explore", "gain dropped  blocking_us", usual), OVX_COMPLETED);
   for (int i = 0; i < ROWS; i++) {
     double iterations = rows[i][OVX_EXPLORE_ITERATIONS];
-    double blocking = ovx_to_us(alone("explore:blocking", rows[i]).finish), overlapped = ovx_to_us(alone("explore:overlapped", rows[i]).finish);
+    double blocking = ovx_to_us(alone("explore:blocking", rows[i]).finish),
+           overlapped = ovx_to_us(alone("explore:overlapped", rows[i]).finish);
     EXPECT_EQUAL(status[i].status, OVX_COMPLETED);
     EXPECT(results[0][i] == blocking / overlapped);
     EXPECT(results[1][i] == alone("explore:gathered", rows[i]).counters.dropped);
@@ -105,7 +108,8 @@ static void refused_rows(void) {
 /* A message on the LogP machine: o + L + (s - 1) G + o; its receiver computes for nothing of it. */
 static void rows_of_a_text(void) {
   static unsigned char kept[1 << 12] __attribute__((aligned(16)));
-  static const char text[] = "num_ranks 2\nrank 0 {\nsend 11b to 1\n}\nrank 1 {\nr: recv 11b from 0\nc: calc 440\nc requires r\n}\n";
+  static const char text[] =
+    "num_ranks 2\nrank 0 {\nsend 11b to 1\n}\nrank 1 {\nr: recv 11b from 0\nc: calc 440\nc requires r\n}\n";
   static const char wanted[] = "finish_us exposed_us critical_path_us messages";
   for (int i = 0; i < ROWS; i++) {
     memcpy(rows[i], ovx_schedule_default, sizeof ovx_schedule_default);
@@ -115,7 +119,8 @@ static void rows_of_a_text(void) {
   rows[7][OVX_SCHEDULE_S] = 0;
   ovx_sweep_limits limits = usual;
   EXPECT_EQUAL(swept("schedule", wanted, limits), OVX_COMPLETED);
-  EXPECT(status[3].status == OVX_INVALID && status[3].refusal == OVX_SCHEDULE_REFUSED_NO_TEXT && isnan(results[0][3]));
+  EXPECT(status[3].status == OVX_INVALID && status[3].refusal == OVX_SCHEDULE_REFUSED_NO_TEXT &&
+         isnan(results[0][3]));
   EXPECT_EQUAL(ovx_read("num_ranks", 9, (uintptr_t)kept, sizeof kept), 0);
   EXPECT_EQUAL(ovx_read(text, sizeof text - 1, (uintptr_t)kept, 100), 0);
   limits.text = ovx_read(text, sizeof text - 1, (uintptr_t)kept, sizeof kept);
@@ -146,12 +151,16 @@ static void refused_for_a_reason(void) {
   EXPECT(isnan(results[0][1]));
 }
 
-/* Of every run of every lab: the value alone that should be whole. The others are at the lower end of their ranges. */
+/*
+ * Of every run of every lab: the value alone that should be whole. The others are at the lower end of their
+ * ranges.
+ */
 static void fractions(void) {
   static const ovx_module *const modules[] = { OVX_EACH_MODULE(OVX_MODULE_ENTRY) };
   uint32_t tried = 0;
   for (size_t m = 0; m < sizeof modules / sizeof *modules; m++)
-    for (uint32_t number = 0; modules[m]->outcome == ovx_run_outcome && number < modules[m]->count; number++) {
+    for (uint32_t number = 0; modules[m]->outcome == ovx_run_outcome && number < modules[m]->count;
+         number++) {
       const ovx_workload *workload = modules[m]->workloads[number];
       for (uint32_t i = 0; i < workload->parameter_count; i++) {
         if (!workload->whole[i] || workload->minimum[i] == workload->maximum[i]) continue;
@@ -174,7 +183,9 @@ static void a_fraction_by_its_name(void) {
   ovx_row_status row_status;
   memcpy(row, ovx_strips_default, sizeof row);
   row[OVX_STRIPS_TRANSFERS] = 2.5;
-  EXPECT_EQUAL(ovx_sweep("strips", 1, row, OVX_STRIPS_PARAMETER_COUNT, &limits, "blocking_us", &blocking, &row_status), OVX_COMPLETED);
+  EXPECT_EQUAL(
+    ovx_sweep("strips", 1, row, OVX_STRIPS_PARAMETER_COUNT, &limits, "blocking_us", &blocking, &row_status),
+    OVX_COMPLETED);
   EXPECT_EQUAL(row_status.status, OVX_INVALID);
   EXPECT(isnan(blocking) && strcmp(ovx_strips_parameters[row_status.parameter - 1], "transfers") == 0);
 }
@@ -210,7 +221,9 @@ static void unknown(void) {
   EXPECT_EQUAL(swept("explore", "gain finish_us", usual), OVX_INVALID);
   EXPECT_EQUAL(status[0].status, UINT32_MAX);
   ovx_sweep_limits given = in_memory(usual);
-  EXPECT_EQUAL(ovx_sweep("explore", ROWS, rows[0], OVX_EXPLORE_PARAMETER_COUNT - 1, &given, "gain", results[0], status), OVX_INVALID);
+  EXPECT_EQUAL(
+    ovx_sweep("explore", ROWS, rows[0], OVX_EXPLORE_PARAMETER_COUNT - 1, &given, "gain", results[0], status),
+    OVX_INVALID);
   EXPECT_EQUAL(status[0].status, UINT32_MAX);
 }
 
@@ -237,7 +250,8 @@ int main(void) {
     { "what a row gives does not depend on the rows before it, nor on what is in memory", order },
     { "a row with a value out of its range, or with none, is refused alone", refused_rows },
     { "rows of the lab schedule run a text that was read once, and are refused without one", rows_of_a_text },
-    { "a row whose values are impossible beside each other is refused with its reason", refused_for_a_reason },
+    { "a row whose values are impossible beside each other is refused with its reason",
+      refused_for_a_reason },
     { "a count with a fraction is refused in every run of every lab, and named", fractions },
     { "its place in the row has its name in the lab's header", a_fraction_by_its_name },
     { "a row that takes too many events or too much memory says so and has no result", limits },

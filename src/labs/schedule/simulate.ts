@@ -148,7 +148,7 @@ const afterCopying = 0.05;
 const afterReading = 0.25;
 
 /**
- * An operation or an edge takes at most 8 times the bytes of its line, labels a quarter of the text; untouched memory costs
+ * An operation or an edge takes at most 5.2 times the bytes of its line, labels at most 4.5 times the text; untouched memory costs
  * nothing, and there are 4 GB in all.
  */
 const readingBytesFor = (bytes: number): number => Math.max(0, Math.min(2 ** 20 + 10 * bytes, 3.5 * 2 ** 30 - bytes));

@@ -6,26 +6,28 @@ enum { NEVER, COMES, THERE };
 
 typedef struct search {
   const ovx_schedule *schedule;
+  const ovx_operation_state *states;
   ovx_waits waits;
-  uint32_t *holding;         /* how many still hold back each operation; 0: it has happened, or could */
-  uint32_t *before;          /* for each held operation, one that holds it, preferably of another process */
-  uint32_t *free;            /* operations that nothing holds back, in the order of finding */
-  uint32_t found;            /* number of operations in `free` */
-  uint8_t *at_barrier;       /* processes: NEVER, COMES or THERE */
-  uint32_t missing;          /* processes that come to the barrier, if they can */
-  uint32_t first_missing;    /* process that is not there, whether it comes or not */
+  uint32_t *holding; /* how many still hold back each operation; 0: it has happened, or could */
+  /* for each held operation, one that holds it, preferably of another process */
+  uint32_t *before;
+  uint32_t *free;         /* operations that nothing holds back, in the order of finding */
+  uint32_t found;         /* number of operations in `free` */
+  uint8_t *at_barrier;    /* processes: NEVER, COMES or THERE */
+  uint32_t missing;       /* processes that come to the barrier, if they can */
+  uint32_t first_missing; /* process that is not there, whether it comes or not */
 } search;
 
 static int is_left(const search *s, uint32_t operation) {
-  return s->schedule->operations[operation].state != OVX_FINISHED;
+  return s->states[operation].state != OVX_FINISHED;
 }
 
 static int has_begun(const search *s, uint32_t operation) {
-  return s->schedule->operations[operation].state != OVX_PENDING;
+  return s->states[operation].state != OVX_PENDING;
 }
 
 static int is_at_barrier(const search *s, uint32_t operation) {
-  return s->schedule->operations[operation].kind == OVX_BARRIER && s->schedule->operations[operation].state == OVX_STARTED;
+  return s->schedule->operations[operation].kind == OVX_BARRIER && s->states[operation].state == OVX_STARTED;
 }
 
 /* What waits behind an operation that is left; `visit` gets the operation and what waits. */
@@ -41,7 +43,8 @@ static void behind(search *s, uint32_t number, void (*visit)(search *s, uint32_t
 /* Counts an operation that holds back `after`; remembers it where it belongs to another process. */
 static void hold(search *s, uint32_t number, uint32_t after) {
   s->holding[after]++;
-  if (s->schedule->operations[number].process != s->schedule->operations[after].process) s->before[after] = number;
+  if (s->schedule->operations[number].process != s->schedule->operations[after].process)
+    s->before[after] = number;
 }
 
 static void let_go(search *s, uint32_t number, uint32_t after) {
@@ -109,7 +112,8 @@ static void release_all(search *s) {
     if (has_begun(s, number)) continue;
     uint32_t freed = ovx_waits_release(&s->waits, number, s->free + s->found);
     for (uint32_t i = 0; i < freed; i++) s->holding[s->free[s->found++]] = 0;
-    if (s->schedule->operations[number].kind == OVX_BARRIER) reach_barrier(s, s->schedule->operations[number].process);
+    if (s->schedule->operations[number].kind == OVX_BARRIER)
+      reach_barrier(s, s->schedule->operations[number].process);
   }
 }
 
@@ -122,10 +126,13 @@ static uint32_t find_before(search *s) {
     behind(s, i, set_before);
     if (has_begun(s, i)) continue;
     ovx_waits_leave(&s->waits, i);
-    if (s->schedule->operations[i].kind == OVX_BARRIER && s->at_barrier[s->schedule->operations[i].process] == COMES) to_barrier = i;
+    if (s->schedule->operations[i].kind == OVX_BARRIER &&
+        s->at_barrier[s->schedule->operations[i].process] == COMES)
+      to_barrier = i;
   }
   for (uint32_t i = 0; i < s->schedule->operation_count; i++)
-    if (s->holding[i] > 0 && has_begun(s, i)) s->before[i] = is_at_barrier(s, i) ? to_barrier : ovx_waits_left(&s->waits, i);
+    if (s->holding[i] > 0 && has_begun(s, i))
+      s->before[i] = is_at_barrier(s, i) ? to_barrier : ovx_waits_left(&s->waits, i);
   return first;
 }
 
@@ -140,7 +147,10 @@ static int waits_outside(const search *s, uint32_t operation) {
   return has_begun(s, operation) || operations[operation].process != operations[s->before[operation]].process;
 }
 
-/* Each held operation has a held one before it: walking backwards ends in a cycle, reported from its first operation on. */
+/*
+ * Each held operation has a held one before it: walking backwards ends in a cycle, reported from its first
+ * operation on.
+ */
 static void report_circle(const search *s, uint32_t at, uint32_t most, ovx_deadlock_report *report) {
   const ovx_operation *operations = s->schedule->operations;
   for (uint32_t steps = 0; steps < s->schedule->operation_count; steps++) at = s->before[at];
@@ -152,7 +162,10 @@ static void report_circle(const search *s, uint32_t at, uint32_t most, ovx_deadl
   uint32_t i = first;
   do {
     if (i == first || waits_outside(s, i))
-      add(report, most, (ovx_waiter){ .process = operations[i].process, .operation = i, .waits_for = operations[s->before[i]].process });
+      add(report, most,
+          (ovx_waiter){ .process = operations[i].process,
+                        .operation = i,
+                        .waits_for = operations[s->before[i]].process });
     i = s->before[i];
   } while (i != first);
 }
@@ -165,7 +178,10 @@ static uint32_t waits_for(const search *s, uint32_t number) {
   return operation->kind >= OVX_SEND ? ovx_waits_peer(&s->waits, number) : OVX_NONE;
 }
 
-/* Whether a process reports this waiter for the first time: a mark is the latest process and a bit for each reason. */
+/*
+ * Whether a process reports this waiter for the first time: a mark is the latest process and a bit for each
+ * reason.
+ */
 static int is_new(uint32_t *mark, uint32_t process, ovx_nobody reason) {
   if (*mark >> 3 != process) *mark = process << 3;
   int known = *mark >> reason & 1;
@@ -175,7 +191,10 @@ static int is_new(uint32_t *mark, uint32_t process, ovx_nobody reason) {
 
 _Static_assert(OVX_NOBODY_RECEIVES < 3, "a bit for each reason");
 
-/* Reports for each process whom it waits for, each peer once a reason. `marks`: one for each process, and one for any process. */
+/*
+ * Reports for each process whom it waits for, each peer once a reason. `marks`: one for each process, and one
+ * for any process.
+ */
 static void report_all(search *s, uint32_t *marks, uint32_t most, ovx_deadlock_report *report) {
   uint32_t processes = s->schedule->process_count, *first = s->holding, *next = s->free;
   for (uint32_t i = 0; i <= processes; i++) marks[i] = OVX_NONE;
@@ -187,32 +206,40 @@ static void report_all(search *s, uint32_t *marks, uint32_t most, ovx_deadlock_r
   }
   for (uint32_t process = 0; process < processes; process++) {
     for (uint32_t i = first[process]; i != OVX_NONE; i = next[i]) {
-      ovx_waiter waiter = { .process = process, .operation = i, .waits_for = waits_for(s, i), .nobody = s->waits.nobody[i] };
+      ovx_waiter waiter = {
+        .process = process, .operation = i, .waits_for = waits_for(s, i), .nobody = s->waits.nobody[i]
+      };
       uint32_t *mark = &marks[waiter.waits_for < processes ? waiter.waits_for : processes];
       if (is_new(mark, process, s->waits.nobody[i])) add(report, most, waiter);
     }
   }
 }
 
-int ovx_find_deadlock(const ovx_simulation *simulation, ovx_arena *arena, uint32_t most, ovx_deadlock_report *report) {
+int ovx_find_deadlock(const ovx_simulation *simulation, ovx_arena *arena, uint32_t most,
+                      ovx_deadlock_report *report) {
   const ovx_schedule *schedule = &simulation->schedule;
   size_t count = schedule->operation_count, processes = schedule->process_count;
   search s = {
     .schedule = schedule,
+    .states = simulation->states,
     .holding = ovx_arena_take(arena, count > processes ? count : processes, sizeof(uint32_t)),
     .before = ovx_arena_take(arena, count, sizeof(uint32_t)),
     .free = ovx_arena_take(arena, count, sizeof(uint32_t)),
     .at_barrier = ovx_arena_take(arena, processes, 1),
   };
   *report = (ovx_deadlock_report){ .waiters = ovx_arena_take(arena, most, sizeof(ovx_waiter)) };
-  if (!s.holding || !s.before || !s.free || !s.at_barrier || !report->waiters || !ovx_waits_open(&s.waits, simulation, arena)) return 0;
+  if (!s.holding || !s.before || !s.free || !s.at_barrier || !report->waiters ||
+      !ovx_waits_open(&s.waits, simulation, arena))
+    return 0;
   uint32_t *marks = ovx_arena_take(arena, processes + 1, sizeof(uint32_t));
   if (!marks) return 0;
   for (uint32_t i = 0; i < processes; i++) report->blocked += ovx_is_unfinished(simulation, i);
   open_search(&s);
   release_all(&s);
   uint32_t held = find_before(&s);
-  if (held != OVX_NONE) report_circle(&s, held, most, report);
-  else report_all(&s, marks, most, report);
+  if (held != OVX_NONE)
+    report_circle(&s, held, most, report);
+  else
+    report_all(&s, marks, most, report);
   return 1;
 }

@@ -4,9 +4,8 @@
  *     base                used                     size
  *      |== op == edge == heap == trace ==|.............|
  *
- * A request that does not fit yields NULL and changes nothing; the caller ends the run with OVX_LIMIT_MEMORY. Untouched pages
- * cost nothing on the systems this runs on, so pools are sized for
- * their worst case.
+ * A request that does not fit yields NULL and changes nothing; the caller ends the run with OVX_LIMIT_MEMORY.
+ * Untouched pages cost nothing on the systems this runs on, so pools are sized for their worst case.
  */
 #ifndef OVX_ARENA_H
 #define OVX_ARENA_H
@@ -15,7 +14,7 @@
 #include <stdint.h>
 
 typedef struct ovx_arena {
-  unsigned char *base;       /* aligned to 16 */
+  unsigned char *base; /* aligned to 16 */
   size_t size;
   size_t used;
 } ovx_arena;

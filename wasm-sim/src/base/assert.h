@@ -1,7 +1,7 @@
 /*
- * A broken promise of the programmer: stops the native build with a message, the WebAssembly build with a trap. An audit reads
- * memory that is needed for nothing else, and is left to the native build, as is the overwriting of freed memory, which exposes
- * later reads.
+ * A broken promise of the programmer: stops the native build with a message, the WebAssembly build with a
+ * trap. An audit reads memory that is needed for nothing else, and is left to the native build, as is the
+ * overwriting of freed memory, which exposes later reads.
  */
 #ifndef OVX_ASSERT_H
 #define OVX_ASSERT_H

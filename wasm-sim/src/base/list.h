@@ -7,7 +7,7 @@
 #define OVX_NONE UINT32_MAX
 
 typedef struct ovx_list {
-  uint32_t first, last;      /* numbers; first is OVX_NONE when it is empty */
+  uint32_t first, last; /* numbers; first is OVX_NONE when it is empty */
 } ovx_list;
 
 #endif

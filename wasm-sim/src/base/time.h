@@ -1,8 +1,9 @@
 /*
  * Time and linear costs.
  *
- * Simulated time is a count of picoseconds in 64 bits: exact, the same on every machine. The clock ends after 53 days.
- * Times are added with ovx_after, which saturates at that end, and a run that comes there ends with OVX_LIMIT_TIME.
+ * Simulated time is a count of picoseconds in 64 bits: exact, the same on every machine. The clock ends after
+ * 53 days. Times are added with ovx_after, which saturates at that end, and a run that comes there ends with
+ * OVX_LIMIT_TIME.
  *
  *     0 |==========================================================| OVX_TIME_END        | 2^63
  *                                                        a sum of two times never passes '
@@ -11,9 +12,8 @@
  *
  *     cost(bytes) = fixed + bytes * per_byte
  *
- * Both are stored in whole picoseconds and zeptoseconds (10^-21 s) beyond them, and only the sum is rounded: 0.00055 ns/byte,
- * which
- * is 1.8 TB/s, is exact.
+ * Both are stored in whole picoseconds and zeptoseconds (10^-21 s) beyond them, and only the sum is rounded:
+ * 0.00055 ns/byte, which is 1.8 TB/s, is exact.
  */
 #ifndef OVX_TIME_H
 #define OVX_TIME_H
@@ -28,8 +28,8 @@ typedef int64_t ovx_time;
 #define OVX_ZS_PER_PS UINT32_C(1000000000)
 
 typedef struct ovx_cost {
-  ovx_time fixed;            /* ps, may be negative */
-  ovx_time per_byte;         /* ps a byte, not negative */
+  ovx_time fixed;                 /* ps, may be negative */
+  ovx_time per_byte;              /* ps a byte, not negative */
   uint32_t fixed_zs, per_byte_zs; /* beyond these: below OVX_ZS_PER_PS */
 } ovx_cost;
 
@@ -41,7 +41,10 @@ static inline ovx_time ovx_after(ovx_time a, ovx_time b) {
 /* A time, not negative, multiplied by a count. */
 ovx_time ovx_times(ovx_time time, uint32_t count);
 
-/* A cost of `ns` for each byte, at least 0: to the nearest zeptosecond below 4096, beyond that to the nearest 1000. */
+/*
+ * A cost of `ns` for each byte, at least 0: to the nearest zeptosecond below 4096, beyond that to the nearest
+ * 1000.
+ */
 ovx_cost ovx_per_byte(double ns);
 
 /* A cost of `rate` fs for each byte, rounded: the rates of the papers' labs. */
@@ -70,7 +73,8 @@ static inline ovx_time ovx_line_at(ovx_cost cost, uint32_t bytes) {
   /* From 2^30 ps a byte on they could pass the end of the clock. */
   ovx_time of_bytes = cost.per_byte >> 30 ? ovx_times(cost.per_byte, bytes) : cost.per_byte * (ovx_time)bytes;
   if (cost.fixed_zs | cost.per_byte_zs)
-    of_bytes += (ovx_time)(((uint64_t)cost.per_byte_zs * bytes + cost.fixed_zs + OVX_ZS_PER_PS / 2) / OVX_ZS_PER_PS);
+    of_bytes += (ovx_time)(((uint64_t)cost.per_byte_zs * bytes + cost.fixed_zs + OVX_ZS_PER_PS / 2) /
+                           OVX_ZS_PER_PS);
   return ovx_after(cost.fixed, of_bytes);
 }
 

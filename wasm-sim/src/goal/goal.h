@@ -15,11 +15,11 @@
  *
  * Words are separated by blanks; every operation and every edge ends with its line or with the brace that
  * closes the rank. `calc` is in nanoseconds, sizes are in bytes with or without the `b`, a tag that is not
- * given is 0. A receive may name `any` (or -1) as its source or its tag; any tag is any below 2^31. A label belongs to its rank
- * and stands before the edges that use it; operations need none. Ranks ascend; one without a block has nothing to do. A
- * rank may send to itself. Behind these an operation may name the processor of its rank that it occupies, and a message its
- * network card: `cpu 1`, `nic 1`, 0 where they are not named. Comments are of the forms slash-star to star-slash, double slash,
- * and # to the end of the line.
+ * given is 0. A receive may name `any` (or -1) as its source or its tag; any tag is any below 2^31. A label
+ * belongs to its rank and stands before the edges that use it; operations need none. Ranks ascend; one
+ * without a block has nothing to do. A rank may send to itself. Behind these an operation may name the
+ * processor of its rank that it occupies, and a message its network card: `cpu 1`, `nic 1`, 0 where they are
+ * not named. Comments are of the forms slash-star to star-slash, double slash, and # to the end of the line.
  *
  * A schedule is read as a whole or not at all, in time linear in its length. Nothing is recursive, nothing
  * beyond the length given is looked at, and any byte may stand anywhere.
@@ -28,19 +28,19 @@
 #define OVX_GOAL_H
 
 #include "base/arena.h"
-#include "goal/goal_builder.h"
+#include "goal/goal_parser.h"
 
 typedef struct ovx_goal_reader {
   goal_parser parser;
   ovx_arena *arena;
   ovx_goal_source *source;
-  size_t used;               /* bytes of the arena used before */
-  int binary;                /* see goal_binary.h */
+  size_t used; /* bytes of the arena used before */
+  int binary;  /* see goal_binary.h */
 } ovx_goal_reader;
 
 /* Begins to read a text, piece by piece. All that is given here stays with the reader until it is through. */
-void ovx_goal_begin(ovx_goal_reader *reader, const char *text, size_t length, ovx_arena *arena, ovx_schedule *schedule,
-                    ovx_goal_source *source, ovx_goal_error *error);
+void ovx_goal_begin(ovx_goal_reader *reader, const char *text, size_t length, ovx_arena *arena,
+                    ovx_schedule *schedule, ovx_goal_source *source, ovx_goal_error *error);
 
 /* Reads some more bytes, at least; at the end as below. Nothing else takes from the arena meanwhile. */
 goal_reading ovx_goal_read_on(ovx_goal_reader *reader, uint32_t bytes);
@@ -49,7 +49,7 @@ goal_reading ovx_goal_read_on(ovx_goal_reader *reader, uint32_t bytes);
  * 1 and a closed schedule with its source, all of it in the arena; or 0 and the error, the arena as it was.
  * The text need not end with NUL and is not needed afterwards.
  */
-int ovx_goal_parse(const char *text, size_t length, ovx_arena *arena, ovx_schedule *schedule, ovx_goal_source *source,
-                   ovx_goal_error *error);
+int ovx_goal_parse(const char *text, size_t length, ovx_arena *arena, ovx_schedule *schedule,
+                   ovx_goal_source *source, ovx_goal_error *error);
 
 #endif

@@ -1,135 +1,97 @@
 #include "goal/goal_labels.h"
 
-#include "base/text/goal_lexer.h"
+enum {
+  FEWEST_BITS = 6,
+  /* of text that a label takes at least, with its operation: `a:calc 1` and the end of the line */
+  LABEL_BYTES = 9,
+  TRIES_MOST = 128 /* places that a name asks for before another multiplier is better */
+};
 
-enum { FEWEST_BITS = 6 };
+#define GOLDEN_RATIO UINT64_C(0x9e3779b97f4a7c15)
 
-/* About as many trees as labels are possible: a label takes at least 9 bytes of text. */
+/* A fifth of the places is free at least, half of them where there is memory. */
 static uint32_t most_bits(uint32_t text_bytes) {
   uint32_t bits = FEWEST_BITS;
-  while (UINT64_C(16) << bits < text_bytes) bits++;
+  while (UINT64_C(4) << bits < 5 * (uint64_t)text_bytes / LABEL_BYTES) bits++;
   return bits;
 }
 
 size_t ovx_goal_labels_bytes(uint32_t text_bytes) {
-  return sizeof(uint32_t) << most_bits(text_bytes);
+  return sizeof(goal_label) << most_bits(text_bytes);
 }
 
 static void clear(goal_labels *labels) {
-  for (uint32_t i = 0; i < UINT32_C(1) << labels->bits; i++) labels->heads[i] = OVX_NONE;
+  for (uint32_t i = 0; i < UINT32_C(1) << labels->bits; i++) labels->places[i].operation = OVX_NONE;
 }
 
-void ovx_goal_labels_open(goal_labels *labels, uint32_t *heads, const unsigned char *text, uint32_t text_bytes,
-                          const ovx_schedule *schedule) {
+void ovx_goal_labels_open(goal_labels *labels, goal_label *places, const unsigned char *text,
+                          uint32_t text_bytes, const ovx_schedule *schedule) {
   *labels = (goal_labels){
-    .text = text, .schedule = schedule, .heads = heads, .bits = FEWEST_BITS, .most_bits = most_bits(text_bytes),
+    .text = text,
+    .end = text + text_bytes,
+    .schedule = schedule,
+    .places = places,
+    .multiplier = GOLDEN_RATIO,
+    .bits = FEWEST_BITS,
+    .most_bits = most_bits(text_bytes),
   };
   clear(labels);
 }
 
-void ovx_goal_labels_begin(goal_labels *labels, uint32_t rank_first) {
-  labels->rank_first = rank_first;
-  labels->count = 0;
+goal_name ovx_goal_long_name(const goal_labels *labels, const unsigned char *at) {
+  const unsigned char *begin = at;
+  uint64_t eight = goal_eight(at, labels->end), hash = 0;
+  if (ovx_goal_is_digit(*at)) return (goal_name){ .key = 0 };
+  for (uint32_t length = 8; length == 8; at += length) {
+    uint64_t more = goal_eight(at, labels->end);
+    length = goal_word_length(at, labels->end);
+    if (length < 8) more &= (UINT64_C(1) << 8 * length) - 1;
+    hash = (hash ^ more) * labels->multiplier;
+    hash ^= hash >> 29;
+  }
+  uint32_t length = (uint32_t)(at - begin);
+  /* The highest bit is that of no character. */
+  return (goal_name){ .key = length == 8 ? eight : hash | UINT64_C(1) << 63,
+                      .start = (uint32_t)(begin - labels->text),
+                      .length = length };
 }
 
-/* Neighbouring labels differ in their last digit only: the golden ratio spreads them. */
-static uint32_t *head_of(const goal_labels *labels, uint32_t hash) {
-  return &labels->heads[hash * UINT32_C(0x9e3779b1) >> (32 - labels->bits)];
-}
-
-static int is_of_rank(const goal_labels *labels, uint32_t operation) {
-  return operation != OVX_NONE && operation >= labels->rank_first;
-}
-
-/* A name and the label of an operation, as they stand in a dictionary: negative, 0 where they are the same, or positive. */
-static int order(const goal_labels *labels, const goal_name *name, uint32_t operation) {
+int ovx_goal_labels_same(const goal_labels *labels, const goal_name *name, uint32_t operation) {
   const unsigned char *a = labels->text + name->start;
-  const unsigned char *b = labels->text + goal_label_of(&labels->schedule->operations[operation]);
-  for (uint32_t i = 0;; i++) {
-    int one = i < name->length ? a[i] : 0, other = ovx_goal_in_word(b[i]) ? b[i] : 0;
-    if (one != other || one == 0) return one - other;
-  }
+  const unsigned char *b = labels->text + goal_place_of(&labels->schedule->operations[operation]).start;
+  for (uint32_t i = 0; i < name->length; i++)
+    if (a[i] != b[i]) return 0;
+  return !ovx_goal_in_word(b[name->length]); /* a label ends before the text does */
 }
 
-/* The second branch: a calc has no tag, and a message no time. */
-static uint32_t later_of(const ovx_operation *operation) {
-  return operation->kind == OVX_COMPUTE ? operation->tag : (uint32_t)operation->time;
+/* How many places it asked for. */
+static uint32_t enter(goal_labels *labels, uint64_t key, uint32_t operation) {
+  uint64_t mask = (UINT64_C(1) << labels->bits) - 1, at = goal_labels_place(labels, key);
+  uint32_t tries = 1;
+  for (; labels->places[at].operation != OVX_NONE && labels->places[at].operation >= labels->rank_first;
+       tries++)
+    at = (at + 1) & mask;
+  labels->places[at] = (goal_label){ .key = key, .operation = operation };
+  return tries;
 }
 
-static void set_later(ovx_operation *operation, uint32_t number) {
-  if (operation->kind == OVX_COMPUTE) operation->tag = number;
-  else operation->time = number;
-}
-
-void ovx_goal_label_end(ovx_operation *operation) {
-  operation->next = OVX_NONE;
-  operation->span_kind = OVX_SPAN_COMPUTE;
-  set_later(operation, 0);
-}
-
-uint32_t ovx_goal_labels_find(const goal_labels *labels, const goal_name *name) {
-  const ovx_operation *operations = labels->schedule->operations;
-  uint32_t at = *head_of(labels, name->hash);
-  while (is_of_rank(labels, at)) {
-    int side = order(labels, name, at);
-    if (side == 0) return at;
-    at = side < 0 ? operations[at].next : later_of(&operations[at]);
-  }
-  return OVX_NONE;
-}
-
-/*
- * The balance of Andersson (Balanced search trees made simple, 1993): a node that is as high as the one above it stands on its
- * later side, and no two of them below each other.
- */
-static uint32_t skew(ovx_operation *operations, uint32_t top) {
-  uint32_t earlier = operations[top].next;
-  if (earlier == OVX_NONE || operations[earlier].span_kind < operations[top].span_kind) return top;
-  operations[top].next = later_of(&operations[earlier]);
-  set_later(&operations[earlier], top);
-  return earlier;
-}
-
-static uint32_t split(ovx_operation *operations, uint32_t top) {
-  uint32_t later = later_of(&operations[top]), last = later == OVX_NONE ? OVX_NONE : later_of(&operations[later]);
-  if (last == OVX_NONE || operations[last].span_kind < operations[top].span_kind) return top;
-  set_later(&operations[top], operations[later].next);
-  operations[later].next = top;
-  operations[later].span_kind++;
-  return later;
-}
-
-/* Returns the top of the tree with one more label. */
-static uint32_t insert(const goal_labels *labels, uint32_t top, const goal_name *name, uint32_t operation) {
-  ovx_operation *operations = labels->schedule->operations;
-  if (top == OVX_NONE) return operation;
-  if (order(labels, name, top) < 0) operations[top].next = insert(labels, operations[top].next, name, operation);
-  else set_later(&operations[top], insert(labels, later_of(&operations[top]), name, operation));
-  return split(operations, skew(operations, top));
-}
-
-static void enter(const goal_labels *labels, const goal_name *name, uint32_t operation) {
-  ovx_operation *entered = &labels->schedule->operations[operation];
-  uint32_t *head = head_of(labels, name->hash);
-  entered->next = OVX_NONE;
-  entered->span_kind = 0;
-  set_later(entered, OVX_NONE);
-  *head = insert(labels, is_of_rank(labels, *head) ? *head : OVX_NONE, name, operation);
-}
-
-/* Twice as many trees, when there are as many labels as trees. */
-static void grow(goal_labels *labels) {
-  labels->bits++;
+/* Enters all labels of the rank once more, from the text. */
+static void enter_all(goal_labels *labels) {
   clear(labels);
   for (uint32_t i = labels->rank_first; i < labels->schedule->operation_count; i++) {
-    goal_name name = { .start = goal_label_of(&labels->schedule->operations[i]) };
-    if (name.start == OVX_NONE) continue;
-    for (const unsigned char *at = labels->text + name.start; ovx_goal_in_word(*at); at++, name.length++) name.hash = goal_hash(name.hash, *at);
-    enter(labels, &name, i);
+    uint32_t start = goal_place_of(&labels->schedule->operations[i]).start;
+    if (start != OVX_NONE) enter(labels, goal_name_at(labels, labels->text + start, labels->end).key, i);
   }
 }
 
 void ovx_goal_labels_add(goal_labels *labels, const goal_name *name, uint32_t operation) {
-  enter(labels, name, operation);
-  if (++labels->count > UINT32_C(1) << labels->bits && labels->bits < labels->most_bits) grow(labels);
+  uint32_t tries = enter(labels, name->key, operation);
+  int is_full = 2 * ++labels->count > UINT32_C(1) << labels->bits && labels->bits < labels->most_bits;
+  if (is_full)
+    labels->bits++;
+  else if (tries > TRIES_MOST)
+    labels->multiplier = (labels->multiplier ^ name->key) * GOLDEN_RATIO | 1;
+  else
+    return;
+  enter_all(labels);
 }

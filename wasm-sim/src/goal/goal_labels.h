@@ -1,73 +1,135 @@
 /*
- * The labels of one rank, by name: a hash table of search trees, so that labels whose hashes are the same, on purpose too, cost
- * the logarithm of their number each. Operations are numbered rank after rank, so a number below the first operation of the
- * present rank is no tree, and the table is never cleared.
+ * The labels of one rank, by name: a table with open addressing. A name of up to 8 bytes is its own key,
+ * packed into a word; the key of a longer one is a hash of it. Operations are numbered rank after rank, so
+ * that an entry of an operation below the first of the present rank is free, and the table is never cleared.
  *
- *     heads   | . | 17 | . | 12 |       17 (m4)
- *                                      /       \
- *                                 14 (k)       15 (z)
+ *     key      | .  | "s17" | "r17" | . | "s18" |        goes into the place that key x multiplier says, or behind it
+ *     operation| 3  |  40   |  41   | . |  42   |
  *
- * No tree needs memory: until a schedule is closed, what a label is on is in the operation, its branches in `next` and in what its
- * kind has no use for, its height in `span_kind`, and in `ready` where it stands.
+ * Where many names ask for the same places, on purpose too, the table takes another multiplier.
  */
 #ifndef OVX_GOAL_LABELS_H
 #define OVX_GOAL_LABELS_H
 
 #include <stddef.h>
 
-#include "goal/goal_source.h"
+#include "base/text/goal_lexer.h"
 #include "kernel/schedule.h"
+
+/*
+ * Until a schedule is closed, an operation has two numbers where its kind has no use for the place: of a text
+ * its line and where its label stands, or OVX_NONE; of a binary file how many operations it waits for and
+ * where it stands.
+ */
+typedef struct goal_place {
+  uint32_t line, start;
+} goal_place;
+
+static inline void goal_set_place(ovx_operation *operation, goal_place place) {
+  if (operation->kind == OVX_COMPUTE)
+    operation->bytes = place.line, operation->tag = place.start;
+  else
+    operation->time = (ovx_time)((uint64_t)place.line << 32 | place.start);
+}
+
+static inline goal_place goal_place_of(const ovx_operation *operation) {
+  if (operation->kind == OVX_COMPUTE) return (goal_place){ operation->bytes, operation->tag };
+  return (goal_place){ (uint32_t)((uint64_t)operation->time >> 32), (uint32_t)operation->time };
+}
 
 /* A name in the text. */
 typedef struct goal_name {
+  uint64_t key;
   uint32_t start, length;
-  uint32_t hash;
 } goal_name;
 
+typedef struct goal_label {
+  uint64_t key;
+  uint32_t operation;
+} goal_label;
+
 typedef struct goal_labels {
-  const unsigned char *text;
+  const unsigned char *text, *end;
   const ovx_schedule *schedule;
-  uint32_t *heads;           /* operations or OVX_NONE, 2^bits of them in use, at most 2^most_bits */
+  goal_label *places; /* 2^bits of them in use, at most 2^most_bits */
+  uint64_t multiplier;
   uint32_t bits, most_bits;
-  uint32_t rank_first;       /* operation */
-  uint32_t count;            /* in this rank */
+  uint32_t rank_first; /* operation */
+  uint32_t count;      /* in this rank */
 } goal_labels;
 
-/* The hash of a name, character by character: quick, and no more than that. */
-static inline uint32_t goal_hash(uint32_t hash, unsigned char c) {
-  return hash * 31 + c;
+/* Eight characters from here on, the first in the lowest byte; 0 for those behind the end. */
+static inline uint64_t goal_eight(const unsigned char *at, const unsigned char *end) {
+  uint64_t eight = 0;
+  if (end - at >= 8)
+    __builtin_memcpy(&eight, at, 8);
+  else
+    for (int i = 0; i < end - at; i++) eight |= (uint64_t)at[i] << 8 * i;
+  return eight;
 }
 
-/* Where an operation stands: its line, and its label in the text or OVX_NONE. */
-static inline ovx_time goal_place(uint32_t line, uint32_t label) {
-  return (ovx_time)((uint64_t)line << 32 | label);
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the first character in the lowest byte");
+
+/*
+ * How many letters, digits and _ stand here, up to eight. One after the other: a processor foresees how many,
+ * and goes on meanwhile.
+ */
+static inline uint32_t goal_word_length(const unsigned char *at, const unsigned char *end) {
+  uint32_t length = 0;
+  while (length < 8 && at + length < end && ovx_goal_in_word(at[length])) length++;
+  return length;
 }
 
-static inline uint32_t goal_line_of(const ovx_operation *operation) {
-  return (uint32_t)((uint64_t)operation->ready >> 32);
+/* The name of more than eight characters that stands here. */
+goal_name ovx_goal_long_name(const goal_labels *labels, const unsigned char *at);
+
+/* The name that stands here, before `end`; its key is 0 where none does. */
+static inline goal_name goal_name_at(const goal_labels *labels, const unsigned char *at,
+                                     const unsigned char *end) {
+  uint32_t length = goal_word_length(at, end);
+  if (length == 8) return ovx_goal_long_name(labels, at);
+  uint64_t eight = goal_eight(at, end) & ((UINT64_C(1) << 8 * length) - 1);
+  if (ovx_goal_is_digit((unsigned char)eight)) eight = 0;
+  return (goal_name){ .key = eight, .start = (uint32_t)(at - labels->text), .length = length };
 }
 
-static inline uint32_t goal_label_of(const ovx_operation *operation) {
-  return (uint32_t)operation->ready;
-}
+/* Whether the name is this word of up to 8 characters. */
+#define GOAL_WORD_OF(a, b, c, d) \
+  ((uint64_t)(a) | (uint64_t)(b) << 8 | (uint64_t)(c) << 16 | (uint64_t)(d) << 24)
 
 /* Bytes of the table for a text of so many bytes. */
 size_t ovx_goal_labels_bytes(uint32_t text_bytes);
 
-/* `heads`: so much memory. */
-void ovx_goal_labels_open(goal_labels *labels, uint32_t *heads, const unsigned char *text, uint32_t text_bytes,
-                          const ovx_schedule *schedule);
+/* `places`: so much memory. */
+void ovx_goal_labels_open(goal_labels *labels, goal_label *places, const unsigned char *text,
+                          uint32_t text_bytes, const ovx_schedule *schedule);
 
 /* The labels of a rank whose operations begin here. */
-void ovx_goal_labels_begin(goal_labels *labels, uint32_t rank_first);
+static inline void goal_labels_begin(goal_labels *labels, uint32_t rank_first) {
+  labels->rank_first = rank_first;
+  labels->count = 0;
+}
+
+/* Whether a label of the same key, whose text may differ where it is long, is this one. */
+int ovx_goal_labels_same(const goal_labels *labels, const goal_name *name, uint32_t operation);
+
+static inline uint64_t goal_labels_place(const goal_labels *labels, uint64_t key) {
+  return key * labels->multiplier >> (64 - labels->bits);
+}
 
 /* The operation with this label, or OVX_NONE. */
-uint32_t ovx_goal_labels_find(const goal_labels *labels, const goal_name *name);
+static inline uint32_t goal_labels_find(const goal_labels *labels, const goal_name *name) {
+  uint64_t mask = (UINT64_C(1) << labels->bits) - 1;
+  for (uint64_t at = goal_labels_place(labels, name->key);; at = (at + 1) & mask) {
+    const goal_label *label = &labels->places[at];
+    if (label->operation == OVX_NONE || label->operation < labels->rank_first) return OVX_NONE;
+    if (label->key == name->key &&
+        (name->length <= 8 || ovx_goal_labels_same(labels, name, label->operation)))
+      return label->operation;
+  }
+}
 
-/* Enters the latest operation, whose label is new and ends before the text does. */
+/* Enters the latest operation, whose label is new. */
 void ovx_goal_labels_add(goal_labels *labels, const goal_name *name, uint32_t operation);
-
-/* Nothing is looked for any more: the operation is as the text has it, but for its `ready`. */
-void ovx_goal_label_end(ovx_operation *operation);
 
 #endif

@@ -1,236 +1,407 @@
 #include "goal/goal_parser.h"
 
-#include "base/text/goal_error.h"
-#include "goal/goal_line.h"
+/*
+ * Everything here takes the place in the text at which a word, a number or a sign stands, and returns the
+ * place of the next one, on whichever line; or NULL, and the error says what is there instead. A statement
+ * that goes on looks whether the line does.
+ *
+ * The grammar is compiled twice. `plain` statements are as they mostly are, far from the end of the text: one
+ * blank between words, nothing else on their line. Nothing needs to ask for the end there, NULL has no error
+ * and has changed nothing, and the same statement is read once more as any may be.
+ */
+typedef const unsigned char *place;
 
-static void advance(goal_parser *p) {
-  p->last = p->token;
-  ovx_goal_next(&p->lexer, &p->token);
+/* Both compilations: a call would cost as much as what is called. */
+#define ALWAYS inline __attribute__((always_inline))
+
+enum {
+  NAME_MOST = 64,
+  DIGITS_MOST = 15, /* of a plain statement */
+  FAR =
+    320 /* what a plain statement looks at: two names, five numbers, and the words and blanks between them */
+};
+
+#define CALC GOAL_WORD_OF('c', 'a', 'l', 'c')
+#define SEND GOAL_WORD_OF('s', 'e', 'n', 'd')
+#define RECV GOAL_WORD_OF('r', 'e', 'c', 'v')
+#define REQUIRES (GOAL_WORD_OF('r', 'e', 'q', 'u') | GOAL_WORD_OF('i', 'r', 'e', 's') << 32)
+
+/* ---- Words, numbers and what stands between them ---- */
+
+__attribute__((noinline)) static place skip_more(goal_parser *p, place s) {
+  goal_lexer *lexer = &p->lexer;
+  goal_token last = { .start = (uint32_t)(s - lexer->text),
+                      .line = lexer->line,
+                      .line_start = lexer->line_start };
+  for (; s < p->end && (*s == ' ' || *s == '\n'); s++) {
+    if (*s == ' ') continue;
+    lexer->line++;
+    lexer->line_start = (uint32_t)(s + 1 - lexer->text);
+  }
+  if (s < p->end && *s <= '/') { /* other blanks, a comment or a sign */
+    lexer->at = (uint32_t)(s - lexer->text);
+    ovx_goal_skip_blanks(lexer);
+    s = lexer->text + lexer->at;
+  }
+  if (lexer->line != last.line) p->last = last;
+  return s;
 }
 
-static int fail(goal_parser *p, const char *expected, uint64_t first, uint64_t second) {
-  return ovx_goal_fail(p->error, &p->lexer, &p->token, expected, first, second);
+/*
+ * The place of the next word from here on. All that begins one lies behind the signs of blanks and comments.
+ */
+static ALWAYS place skip(goal_parser *p, place s, int plain) {
+  if (plain) return s + (*s == ' ');
+  place next = s < p->end && *s == ' ' ? s + 1 : s;
+  return next < p->end && *next > '/' ? next : skip_more(p, s);
 }
 
-/* Whether the token at hand still belongs to the line of the one before it; the error if not. */
-static int stays(goal_parser *p, const char *expected, uint64_t number) {
-  return !p->token.first || p->token.kind == GOAL_END || ovx_goal_fail_after(p->error, &p->last, expected, number);
+__attribute__((noinline)) static void write_error(goal_parser *p, place s, const char *expected,
+                                                  uint64_t first, uint64_t second) {
+  goal_token token;
+  p->lexer.at = (uint32_t)(s - p->lexer.text);
+  ovx_goal_next(&p->lexer, &token);
+  ovx_goal_fail(p->error, &p->lexer, &token, expected, first, second);
 }
 
-static int is_word(const goal_parser *p, const char *word) {
-  return ovx_goal_is(&p->lexer, &p->token, word);
+/* What fails returns NULL in the open, so that compilers see what a success has set. */
+static ALWAYS place put_error(goal_parser *p, place s, const char *expected, uint64_t first,
+                              uint64_t second) {
+  write_error(p, s, expected, first, second);
+  return NULL;
 }
 
-/* Passes a word that has to follow in this line. */
-static int pass_word(goal_parser *p, const char *word, const char *expected) {
-  if (!stays(p, expected, 0)) return 0;
-  if (!is_word(p, word)) return fail(p, expected, 0, 0);
-  advance(p);
-  return 1;
+static ALWAYS place fail(goal_parser *p, place s, int plain, const char *expected, uint64_t number) {
+  return plain ? NULL : put_error(p, s, expected, number, 0);
+}
+
+static ALWAYS place fail_at_end_of_line(goal_parser *p, const char *expected, uint64_t number) {
+  ovx_goal_fail_after(p->error, &p->last, expected, number);
+  return NULL;
+}
+
+/* Where the name stands, in whichever line reading has come to. */
+static ALWAYS place fail_at_name(goal_parser *p, const goal_name *name, const char *expected,
+                                 uint64_t number) {
+  p->lexer.line = p->line;
+  if (p->last.line == p->line) p->lexer.line_start = p->last.line_start;
+  return put_error(p, p->lexer.text + name->start, expected, number, 0);
+}
+
+/* Whether what stands here is on the line of the statement. The end of the text is on any. */
+static ALWAYS int is_on_line(const goal_parser *p, place s, int plain) {
+  return plain ? *s != '\n' : p->lexer.line == p->line;
+}
+
+static ALWAYS int ends_line_early(const goal_parser *p, place s, int plain) {
+  return !plain && p->lexer.line != p->line && s < p->end;
+}
+
+static ALWAYS uint64_t eight_at(const goal_parser *p, place s, int plain) {
+  return goal_eight(s, plain ? s + 8 : p->end);
+}
+
+/* Whether this word of fewer than eight characters stands here. */
+static ALWAYS int is_word(const goal_parser *p, place s, int plain, uint64_t word, uint32_t length) {
+  uint64_t eight = eight_at(p, s, plain);
+  return (eight & ((UINT64_C(1) << 8 * length) - 1)) == word &&
+         !ovx_goal_in_word((unsigned char)(eight >> 8 * length));
 }
 
 /* `expected` says the range, with % for `most`. */
-static int pass_number(goal_parser *p, const char *expected, uint64_t most, uint64_t *number) {
-  if (!stays(p, expected, most)) return 0;
-  if (p->token.kind != GOAL_NUMBER || p->token.negative || p->token.number > most) return fail(p, expected, most, 0);
-  *number = p->token.number;
-  advance(p);
-  return 1;
+static ALWAYS place pass_number(goal_parser *p, place s, int plain, const char *expected, uint64_t most,
+                                uint64_t *number) {
+  if (ends_line_early(p, s, plain)) return fail_at_end_of_line(p, expected, most);
+  const place begin = s;
+  uint64_t sum = 0;
+  for (; (plain || s < p->end) && ovx_goal_is_digit(*s); s++) {
+    uint64_t digit = (uint64_t)(*s - '0');
+    if (plain && s - begin == DIGITS_MOST) return NULL;
+    sum = !plain && sum > (UINT64_MAX - digit) / 10 ? UINT64_MAX : sum * 10 + digit;
+  }
+  if (s == begin || sum > most) return fail(p, begin, plain, expected, most);
+  *number = sum;
+  return skip(p, s, plain);
+}
+
+/* The place behind -1, in whichever way it is written; NULL: something else stands here. */
+static place behind_minus_one(const goal_parser *p, place s) {
+  goal_lexer lexer = p->lexer;
+  goal_token token;
+  lexer.at = (uint32_t)(s - lexer.text);
+  ovx_goal_next(&lexer, &token);
+  return token.kind == GOAL_NUMBER && token.negative && token.number == 1 ? lexer.text + lexer.at : NULL;
 }
 
 /* A number, or OVX_ANY for `any` and -1. */
-static int pass_number_or_any(goal_parser *p, const char *expected, uint64_t most, uint64_t *number) {
-  int minus_one = p->token.kind == GOAL_NUMBER && p->token.negative && p->token.number == 1;
-  if (p->token.first || !(minus_one || is_word(p, "any"))) return pass_number(p, expected, most, number);
-  *number = OVX_ANY;
-  advance(p);
-  return 1;
-}
-
-/* A word and its number, where they stand; 0 where they do not. */
-static int pass_numbered(goal_parser *p, const char *word, const char *expected, uint64_t *number) {
-  *number = 0;
-  if (p->token.first || !is_word(p, word)) return 1;
-  advance(p);
-  return pass_number(p, expected, OVX_UNIT_MOST, number);
-}
-
-static int pass_cpu(goal_parser *p, ovx_operation *operation) {
-  uint64_t cpu;
-  int passed = pass_numbered(p, "cpu", GOAL_EXPECTS_CPU, &cpu);
-  operation->cpu = (uint8_t)cpu & OVX_UNIT_MOST;
-  return passed;
-}
-
-static int pass_nic(goal_parser *p, ovx_operation *operation) {
-  uint64_t nic;
-  int passed = pass_numbered(p, "nic", GOAL_EXPECTS_NIC, &nic);
-  operation->nic = (uint8_t)nic & OVX_UNIT_MOST;
-  return passed;
-}
-
-static int pass_end_of_line(goal_parser *p, const char *expected) {
-  int ends = p->token.first || p->token.kind == GOAL_CLOSE || p->token.kind == GOAL_END;
-  return ends || fail(p, expected, 0, 0);
-}
-
-static int parse_calc(goal_parser *p, ovx_operation *operation) {
-  uint64_t time;
-  if (!pass_number(p, GOAL_EXPECTS_TIME, OVX_GOAL_CALC_MAX_NS, &time)) return 0;
-  *operation = (ovx_operation){
-    .kind = OVX_COMPUTE, .process = p->rank, .peer = OVX_NONE, .time = (ovx_time)time * 1000,
-    .span_kind = OVX_SPAN_COMPUTE,
-  };
-  return pass_cpu(p, operation) && pass_end_of_line(p, "cpu or the end of the line");
-}
-
-static int parse_message(goal_parser *p, ovx_kind kind, ovx_operation *operation) {
-  int receives = kind == OVX_RECEIVE;
-  uint64_t size, peer, tag = 0;
-  if (!pass_number(p, GOAL_EXPECTS_SIZE, UINT32_MAX, &size)) return 0;
-  if (!p->token.first && is_word(p, "b")) advance(p);
-  int directed = receives ? pass_word(p, "from", "the word from and a rank, or any")
-                          : pass_word(p, "to", "the word to and a rank");
-  if (!directed) return 0;
-  int has_peer = receives ? pass_number_or_any(p, "a rank from 0 to %, or any", p->rank_count - 1, &peer)
-                          : pass_number(p, "a rank from 0 to %", p->rank_count - 1, &peer);
-  if (!has_peer) return 0;
-  if (!p->token.first && is_word(p, "tag")) {
-    advance(p);
-    int has_tag = receives ? pass_number_or_any(p, "a tag from 0 to %, or any", UINT32_MAX - 1, &tag)
-                           : pass_number(p, GOAL_EXPECTS_SENT_TAG, UINT32_MAX - 1, &tag);
-    if (!has_tag) return 0;
+static ALWAYS place pass_number_or_any(goal_parser *p, place s, int plain, const char *expected,
+                                       uint64_t most, uint64_t *number) {
+  if (is_on_line(p, s, plain) && (plain || s < p->end) && !ovx_goal_is_digit(*s)) {
+    int is_any = is_word(p, s, plain, GOAL_WORD_OF('a', 'n', 'y', 0), 3);
+    place behind = is_any ? s + 3 : *s == '-' && !plain ? behind_minus_one(p, s) : NULL;
+    if (behind) {
+      *number = OVX_ANY;
+      return skip(p, behind, plain);
+    }
   }
-  *operation = (ovx_operation){
-    .kind = (uint8_t)kind, .process = p->rank, .peer = (uint32_t)peer, .bytes = (uint32_t)size, .tag = (uint32_t)tag,
-  };
-  return pass_cpu(p, operation) && pass_nic(p, operation) && pass_end_of_line(p, "tag, cpu, nic or the end of the line");
+  return pass_number(p, s, plain, expected, most, number);
 }
 
-static int is_operation(const goal_parser *p) {
-  return is_word(p, "calc") || is_word(p, "send") || is_word(p, "recv");
+/* A word and its number, where they stand on this line; 0 where they do not. */
+static ALWAYS place pass_numbered(goal_parser *p, place s, int plain, uint64_t word, const char *expected,
+                                  uint64_t *number) {
+  *number = 0;
+  if (!is_on_line(p, s, plain) || !is_word(p, s, plain, word, 3)) return s;
+  return pass_number(p, skip(p, s + 3, plain), plain, expected, OVX_UNIT_MOST, number);
 }
 
-static int has_room(goal_parser *p, size_t bytes) {
-  return (p->room >= bytes && p->schedule->operation_count < OVX_GOAL_OPERATIONS_MAX && p->schedule->edge_count < UINT32_MAX) ||
-         fail(p, "the end, after % operations and % edges: more do not fit into memory", p->schedule->operation_count,
-              p->schedule->edge_count);
+/* A plain statement passes the end of its line and the blanks that begin the next one. */
+static ALWAYS place pass_end_of_line(goal_parser *p, place s, int plain, const char *expected) {
+  if (!plain)
+    return p->lexer.line != p->line || s == p->end || *s == '}' ? s : put_error(p, s, expected, 0, 0);
+  s += *s == '\r';
+  if (*s != '\n') return NULL;
+  p->lexer.line++;
+  p->lexer.line_start = (uint32_t)(++s - p->lexer.text);
+  for (int i = 0; i < 8 && *s == ' '; i++) s++;
+  return s;
 }
 
-static goal_name name_of(const goal_parser *p, const goal_token *token) {
-  uint32_t hash = 0;
-  for (uint32_t i = 0; i < token->length; i++) hash = goal_hash(hash, p->lexer.text[token->start + i]);
-  return (goal_name){ .start = token->start, .length = token->length, .hash = hash };
+/* ---- Statements ---- */
+
+/* A new operation with what all have. */
+static ALWAYS ovx_operation *add(goal_parser *p, uint32_t kind, const goal_name *label) {
+  ovx_operation *operation = &p->schedule->operations[p->schedule->operation_count++];
+  *operation = (ovx_operation){ .process = p->rank, .kind = (uint8_t)kind };
+  goal_set_place(operation, (goal_place){ p->line, label->key ? label->start : OVX_NONE });
+  if (label->key) ovx_goal_labels_add(&p->labels, label, p->schedule->operation_count - 1);
+  p->room -= GOAL_OPERATION_BYTES;
+  return operation;
 }
 
-/* label: NULL, or a name that is new. */
-static int parse_operation(goal_parser *p, const goal_name *label) {
-  ovx_operation operation;
-  goal_token word = p->token;
-  if (!has_room(p, GOAL_OPERATION_BYTES)) return 0;
-  advance(p);
-  int understood = ovx_goal_is(&p->lexer, &word, "calc") ? parse_calc(p, &operation)
-                   : parse_message(p, ovx_goal_is(&p->lexer, &word, "send") ? OVX_SEND : OVX_RECEIVE, &operation);
-  if (understood) ovx_goal_add_operation(p, &operation, word.line, label);
-  return understood;
+static ALWAYS void set_units(goal_parser *p, ovx_operation *operation, uint64_t cpu, uint64_t nic) {
+  operation->cpu = (uint8_t)cpu & OVX_UNIT_MOST;
+  operation->nic = (uint8_t)nic & OVX_UNIT_MOST;
+  uint32_t higher = (uint32_t)(cpu > nic ? cpu : nic);
+  if (higher > p->schedule->highest_unit) p->schedule->highest_unit = higher;
 }
 
-static int find_label(goal_parser *p, const goal_token *token, uint32_t *operation) {
-  goal_name name = name_of(p, token);
-  *operation = ovx_goal_labels_find(&p->labels, &name);
-  return *operation != OVX_NONE ||
-         ovx_goal_fail(p->error, &p->lexer, token, "a label that stands above, in rank %", p->rank, 0);
+static ALWAYS place parse_calc(goal_parser *p, place s, int plain, const goal_name *label) {
+  uint64_t time, cpu;
+  if (!(s = pass_number(p, s, plain, GOAL_EXPECTS_TIME, OVX_GOAL_CALC_MAX_NS, &time)) ||
+      !(s = pass_numbered(p, s, plain, GOAL_WORD_OF('c', 'p', 'u', 0), GOAL_EXPECTS_CPU, &cpu)) ||
+      !(s = pass_end_of_line(p, s, plain, "cpu or the end of the line")))
+    return NULL;
+  ovx_operation *operation = add(p, OVX_COMPUTE, label);
+  operation->time = (ovx_time)time * 1000;
+  operation->peer = OVX_NONE;
+  operation->span_kind = OVX_SPAN_COMPUTE;
+  set_units(p, operation, cpu, 0);
+  return s;
 }
 
-static int parse_edge(goal_parser *p, const goal_token *name) {
-  uint32_t before, after, mark = is_word(p, "irequires") ? OVX_START_EDGE : 0;
-  if (!has_room(p, GOAL_EDGE_BYTES) || !find_label(p, name, &after)) return 0;
-  advance(p);
-  if (!stays(p, "a label", 0)) return 0;
-  if (p->token.kind != GOAL_WORD) return fail(p, "a label", 0, 0);
-  if (!find_label(p, &p->token, &before)) return 0;
-  advance(p);
-  ovx_goal_add_edge(p, before, after, mark);
-  return pass_end_of_line(p, "the end of the line");
+static ALWAYS place parse_message(goal_parser *p, place s, int plain, int receives, const goal_name *label) {
+  uint64_t size, peer, cpu, nic, tag = 0;
+  if (!(s = pass_number(p, s, plain, GOAL_EXPECTS_SIZE, UINT32_MAX, &size))) return NULL;
+  if (is_on_line(p, s, plain) && is_word(p, s, plain, 'b', 1)) s = skip(p, s + 1, plain);
+  const char *expected = receives ? "the word from and a rank, or any" : "the word to and a rank";
+  if (ends_line_early(p, s, plain)) return fail_at_end_of_line(p, expected, 0);
+  uint64_t word = receives ? GOAL_WORD_OF('f', 'r', 'o', 'm') : GOAL_WORD_OF('t', 'o', 0, 0);
+  uint32_t length = receives ? 4 : 2;
+  if (!is_word(p, s, plain, word, length)) return fail(p, s, plain, expected, 0);
+  s = skip(p, s + length, plain);
+  s = receives ? pass_number_or_any(p, s, plain, "a rank from 0 to %, or any", p->rank_count - 1, &peer)
+               : pass_number(p, s, plain, "a rank from 0 to %", p->rank_count - 1, &peer);
+  if (s && is_on_line(p, s, plain) && is_word(p, s, plain, GOAL_WORD_OF('t', 'a', 'g', 0), 3)) {
+    s = skip(p, s + 3, plain);
+    s = receives ? pass_number_or_any(p, s, plain, "a tag from 0 to %, or any", UINT32_MAX - 1, &tag)
+                 : pass_number(p, s, plain, GOAL_EXPECTS_SENT_TAG, UINT32_MAX - 1, &tag);
+  }
+  if (!s || !(s = pass_numbered(p, s, plain, GOAL_WORD_OF('c', 'p', 'u', 0), GOAL_EXPECTS_CPU, &cpu)) ||
+      !(s = pass_numbered(p, s, plain, GOAL_WORD_OF('n', 'i', 'c', 0), GOAL_EXPECTS_NIC, &nic)) ||
+      !(s = pass_end_of_line(p, s, plain, "tag, cpu, nic or the end of the line")))
+    return NULL;
+  ovx_operation *operation = add(p, receives ? OVX_RECEIVE : OVX_SEND, label);
+  operation->peer = (uint32_t)peer;
+  operation->bytes = (uint32_t)size;
+  operation->tag = (uint32_t)tag;
+  set_units(p, operation, cpu, nic);
+  p->schedule->send_count += !receives;
+  return s;
 }
 
-static int parse_statement(goal_parser *p) {
-  if (is_operation(p)) return parse_operation(p, NULL);
-  goal_token word = p->token;
-  advance(p);
-  if (!stays(p, "a colon, requires or irequires", 0)) return 0;
-  if (is_word(p, "requires") || is_word(p, "irequires")) return parse_edge(p, &word);
-  if (p->token.kind != GOAL_COLON) return fail(p, "a colon, requires or irequires", 0, 0);
-  goal_name label = name_of(p, &word);
-  uint32_t other = ovx_goal_labels_find(&p->labels, &label);
+static ALWAYS int is_operation(uint64_t word) {
+  return word == SEND || word == RECV || word == CALC;
+}
+
+static ALWAYS place fail_without_room(goal_parser *p, place s, int plain) {
+  const ovx_schedule *schedule = p->schedule;
+  const char *expected = "the end, after % operations and % edges: more do not fit into memory";
+  return plain ? NULL : put_error(p, s, expected, schedule->operation_count, schedule->edge_count);
+}
+
+/* label: a name that is new, or one without a key for none. */
+static ALWAYS place parse_operation(goal_parser *p, place s, int plain, uint64_t word,
+                                    const goal_name *label) {
+  if (!goal_has_room(p, GOAL_OPERATION_BYTES)) return fail_without_room(p, s, plain);
+  s = skip(p, s + 4, plain);
+  return word == CALC ? parse_calc(p, s, plain, label) : parse_message(p, s, plain, word == RECV, label);
+}
+
+/* `s`: at requires or irequires. */
+static ALWAYS place parse_edge(goal_parser *p, place s, int plain, const goal_name *name, uint32_t mark) {
+  static const char above[] = "a label that stands above, in rank %";
+  if (!goal_has_room(p, GOAL_EDGE_BYTES)) return fail_without_room(p, s, plain);
+  uint32_t after = goal_labels_find(&p->labels, name);
+  if (after == OVX_NONE) return plain ? NULL : fail_at_name(p, name, above, p->rank);
+  s = skip(p, s + (mark ? 9 : 8), plain);
+  if (ends_line_early(p, s, plain)) return fail_at_end_of_line(p, "a label", 0);
+  goal_name other = goal_name_at(&p->labels, s, plain ? s + 8 : p->end);
+  if (other.key == 0) return fail(p, s, plain, "a label", 0);
+  if (plain && other.length > NAME_MOST) return NULL;
+  uint32_t before = goal_labels_find(&p->labels, &other);
+  if (before == OVX_NONE) return plain ? NULL : fail_at_name(p, &other, above, p->rank);
+  s = pass_end_of_line(p, skip(p, s + other.length, plain), plain, "the end of the line");
+  if (s) goal_add_edge(p, before, after, mark);
+  return s;
+}
+
+/*
+ * Plain statements by themselves, as short functions that are called again become fast first in WebAssembly.
+ */
+__attribute__((noinline)) static place parse_plain_operation(goal_parser *p, place s, uint64_t word,
+                                                             const goal_name *label) {
+  return parse_operation(p, s, 1, word, label);
+}
+
+__attribute__((noinline)) static place parse_plain_edge(goal_parser *p, place s, const goal_name *name,
+                                                        uint32_t mark) {
+  return parse_edge(p, s, 1, name, mark);
+}
+
+static ALWAYS place parse_operation_of(goal_parser *p, place s, int plain, uint64_t word,
+                                       const goal_name *label) {
+  return plain ? parse_plain_operation(p, s, word, label) : parse_operation(p, s, 0, word, label);
+}
+
+static ALWAYS place parse_edge_of(goal_parser *p, place s, int plain, const goal_name *name, uint32_t mark) {
+  return plain ? parse_plain_edge(p, s, name, mark) : parse_edge(p, s, 0, name, mark);
+}
+
+/* A statement that begins with this name. */
+static ALWAYS place parse_statement(goal_parser *p, place s, int plain, const goal_name *name) {
+  static const goal_name none = { .key = 0 };
+  static const char behind_name[] = "a colon, requires or irequires", behind_colon[] = "calc, send or recv";
+  p->line = p->lexer.line;
+  if (is_operation(name->key)) return parse_operation_of(p, s, plain, name->key, &none);
+  s = skip(p, s + name->length, plain);
+  if (ends_line_early(p, s, plain)) return fail_at_end_of_line(p, behind_name, 0);
+  if (eight_at(p, s, plain) == REQUIRES && !ovx_goal_in_word((unsigned char)eight_at(p, s + 8, plain)))
+    return parse_edge_of(p, s, plain, name, 0);
+  if ((plain || s < p->end) && *s == 'i' && eight_at(p, s + 1, plain) == REQUIRES &&
+      !ovx_goal_in_word((unsigned char)eight_at(p, s + 9, plain)))
+    return parse_edge_of(p, s, plain, name, OVX_START_EDGE);
+  if ((!plain && s == p->end) || *s != ':') return fail(p, s, plain, behind_name, 0);
+  uint32_t other = goal_labels_find(&p->labels, name);
   if (other != OVX_NONE)
-    return ovx_goal_fail(p->error, &p->lexer, &word, "a new label: this one stands in line % already",
-                     goal_line_of(&p->schedule->operations[other]), 0);
-  advance(p);
-  if (!stays(p, "calc, send or recv", 0)) return 0;
-  return is_operation(p) ? parse_operation(p, &label) : fail(p, "calc, send or recv", 0, 0);
+    return plain ? NULL
+                 : fail_at_name(p, name, "a new label: this one stands in line % already",
+                                goal_place_of(&p->schedule->operations[other]).line);
+  s = skip(p, s + 1, plain);
+  if (ends_line_early(p, s, plain)) return fail_at_end_of_line(p, behind_colon, 0);
+  uint64_t eight = eight_at(p, s, plain), word = eight & UINT32_MAX;
+  if (!is_operation(word) || ovx_goal_in_word((unsigned char)(eight >> 32)))
+    return fail(p, s, plain, behind_colon, 0);
+  return parse_operation_of(p, s, plain, word, name);
 }
 
-static int open_rank(goal_parser *p) {
+__attribute__((noinline)) static place parse_any_statement(goal_parser *p, place s, const goal_name *name) {
+  return parse_statement(p, s, 0, name);
+}
+
+/* ---- The whole text ---- */
+
+static int is_at(const goal_parser *p, place s, const char *word) {
+  uint32_t length = 0;
+  for (; word[length]; length++)
+    if ((size_t)(p->end - s) <= length || s[length] != (unsigned char)word[length]) return 0;
+  return (size_t)(p->end - s) == length || !ovx_goal_in_word(s[length]);
+}
+
+static place open_rank(goal_parser *p, place s) {
   uint64_t rank;
-  p->rank_line = p->token.line;
-  advance(p);
-  goal_token number = p->token;
-  if (!pass_number(p, "a rank from 0 to %", p->rank_count - 1, &rank)) return 0;
+  p->rank_line = p->line = p->lexer.line;
+  place number = skip(p, s + 4, 0);
+  goal_lexer there = p->lexer;
+  if (!(s = pass_number(p, number, 0, "a rank from 0 to %", p->rank_count - 1, &rank))) return NULL;
+  if (rank + 1 == p->next_rank || rank < p->next_rank) p->lexer = there;
   if (rank + 1 == p->next_rank)
-    return ovx_goal_fail(p->error, &p->lexer, &number, "another rank: rank % has had its block", rank, 0);
-  if (rank < p->next_rank)
-    return ovx_goal_fail(p->error, &p->lexer, &number, "a rank from % on: ranks ascend", p->next_rank, 0);
-  if (p->token.kind != GOAL_OPEN) return fail(p, "{ that opens rank %", rank, 0);
+    return put_error(p, number, "another rank: rank % has had its block", rank, 0);
+  if (rank < p->next_rank) return put_error(p, number, "a rank from % on: ranks ascend", p->next_rank, 0);
+  if (s == p->end || *s != '{') return put_error(p, s, "{ that opens rank %", rank, 0);
   p->rank = (uint32_t)rank;
   p->next_rank = (uint32_t)rank + 1;
   p->in_rank = 1;
-  ovx_goal_labels_begin(&p->labels, p->schedule->operation_count);
-  return 1;
+  goal_labels_begin(&p->labels, p->schedule->operation_count);
+  return skip(p, s + 1, 0);
 }
 
-static int close_rank(goal_parser *p) {
+static place close_rank(goal_parser *p, place s) {
   p->in_rank = 0;
-  if (p->token.kind == GOAL_CLOSE) return 1;
-  return p->token.kind == GOAL_END || p->token.kind == GOAL_WORD
-           ? fail(p, "} that closes rank %, opened in line %", p->rank, p->rank_line)
-           : fail(p, "a label, calc, send, recv, or } that closes rank %", p->rank, 0);
+  if (s < p->end && *s == '}') return skip(p, s + 1, 0);
+  return s == p->end || ovx_goal_begins_word(*s)
+           ? put_error(p, s, "} that closes rank %, opened in line %", p->rank, p->rank_line)
+           : put_error(p, s, "a label, calc, send, recv, or } that closes rank %", p->rank, 0);
 }
 
-static int parse_rank_count(goal_parser *p) {
+static place parse_rank_count(goal_parser *p, place s) {
   uint64_t ranks = 0;
-  if (!is_word(p, "num_ranks")) return fail(p, "num_ranks and the number of ranks", 0, 0);
-  advance(p);
-  goal_token number = p->token;
-  if (!pass_number(p, "a number of ranks from 1 to %", OVX_GOAL_RANKS_MAX, &ranks)) return 0;
-  if (ranks == 0)
-    return ovx_goal_fail(p->error, &p->lexer, &number, "a number of ranks from 1 to %", OVX_GOAL_RANKS_MAX, 0);
+  if (!is_at(p, s, "num_ranks")) return put_error(p, s, "num_ranks and the number of ranks", 0, 0);
+  p->line = p->lexer.line;
+  place number = skip(p, s + 9, 0);
+  goal_lexer there = p->lexer;
+  if (!(s = pass_number(p, number, 0, "a number of ranks from 1 to %", OVX_GOAL_RANKS_MAX, &ranks)))
+    return NULL;
+  if (ranks == 0) {
+    p->lexer = there;
+    return put_error(p, number, "a number of ranks from 1 to %", OVX_GOAL_RANKS_MAX, 0);
+  }
   p->rank_count = p->schedule->process_count = (uint32_t)ranks;
-  ovx_goal_go_back(&p->lexer, &p->token);
-  return 1;
+  return s;
 }
 
-/* What follows in the block of a rank: a statement, or its end. */
-static int parse_in_rank(goal_parser *p) {
-  if (p->token.kind != GOAL_WORD || is_word(p, "rank") || is_word(p, "num_ranks")) return close_rank(p);
-  if (!parse_statement(p)) return 0;
-  ovx_goal_go_back(&p->lexer, &p->token);
-  return 1;
+/*
+ * Statements of a rank, to its end or to a statement at `until` or behind it. Called for each, as only
+ * functions that are called again become fast in WebAssembly.
+ */
+__attribute__((noinline)) static place parse_in_rank(goal_parser *p, place s, place until) {
+  while (s && s < until) {
+    s = *s <= '/' ? skip_more(p, s) : s;
+    goal_name name = p->end - s >= FAR ? goal_name_at(&p->labels, s, s + 8)
+                                       : goal_name_at(&p->labels, s, p->end);
+    if (name.key == 0 || name.key == GOAL_WORD_OF('r', 'a', 'n', 'k') ||
+        (name.length == 9 && is_at(p, s, "num_ranks")))
+      return close_rank(p, s);
+    place behind = p->end - s >= FAR && name.length <= NAME_MOST ? parse_statement(p, s, 1, &name) : NULL;
+    s = behind ? behind : parse_any_statement(p, s, &name);
+  }
+  return s == p->end ? close_rank(p, s) : s;
 }
 
 goal_reading ovx_goal_parse_on(goal_parser *p, uint32_t until) {
-  for (;;) {
-    while (p->in_rank && p->lexer.at < until && ovx_goal_pass_line(p)) {}
-    if (p->lexer.at >= until) return GOAL_MORE;
-    advance(p);
-    if (p->in_rank) {
-      if (!parse_in_rank(p)) return GOAL_REFUSED;
-    } else if (p->rank_count == 0) {
-      if (!parse_rank_count(p)) return GOAL_REFUSED;
-    } else if (is_word(p, "rank")) {
-      if (!open_rank(p)) return GOAL_REFUSED;
-    } else {
-      return p->token.kind == GOAL_END || fail(p, "rank, or the end of the text", 0, 0) ? GOAL_DONE : GOAL_REFUSED;
-    }
+  place text = p->lexer.text, s = skip_more(p, text + p->lexer.at),
+        stop = until < p->lexer.length ? text + until : p->end;
+  while (s < stop || stop == p->end) {
+    if (p->in_rank)
+      s = parse_in_rank(p, s, stop);
+    else if (p->rank_count == 0)
+      s = parse_rank_count(p, s);
+    else if (is_at(p, s, "rank"))
+      s = open_rank(p, s);
+    else
+      return s == p->end || put_error(p, s, "rank, or the end of the text", 0, 0) ? GOAL_DONE : GOAL_REFUSED;
+    if (!s) return GOAL_REFUSED;
   }
+  p->lexer.at = (uint32_t)(s - text);
+  return GOAL_MORE;
 }

@@ -33,13 +33,17 @@ static ovx_network network_of(const ovx_goal_costs *costs) {
 
 static ovx_loggops_costs loggops_of(const ovx_goal_costs *costs) {
   return (ovx_loggops_costs){
-    .L = from_ns(costs->L_ns), .o = from_ns(costs->o_ns), .g = from_ns(costs->g_ns), .G = ovx_per_byte(costs->G_ns),
-    .O = ovx_per_byte(costs->O_ns), .S = (uint32_t)costs->S_bytes,
+    .L = from_ns(costs->L_ns),
+    .o = from_ns(costs->o_ns),
+    .g = from_ns(costs->g_ns),
+    .G = ovx_per_byte(costs->G_ns),
+    .O = ovx_per_byte(costs->O_ns),
+    .S = (uint32_t)costs->S_bytes,
   };
 }
 
-static ovx_status open_overlap(const ovx_schedule *schedule, const ovx_goal_costs *costs, ovx_arena *arena, ovx_limits limits,
-                               ovx_simulation *simulation) {
+static ovx_status open_overlap(const ovx_schedule *schedule, const ovx_goal_costs *costs, ovx_arena *arena,
+                               ovx_limits limits, ovx_simulation *simulation) {
   const ovx_network network = network_of(costs);
   ovx_time per_byte = ovx_byte_at_most(network.wire) + ovx_byte_at_most(network.send);
   ovx_time message = network.latency + network.gap + 2 * ovx_line_at(network.send, 1);
@@ -49,9 +53,12 @@ static ovx_status open_overlap(const ovx_schedule *schedule, const ovx_goal_cost
     message += ovx_times(network.channel.hop, links);
   }
   int asks = costs->progress != OVX_PROGRESS_AT_ONCE;
-  if (!ovx_goal_fits_clock(schedule, (asks ? 8 : 2) * message, per_byte < OVX_TIME_END / 4 ? 4 * per_byte : OVX_TIME_END)) return OVX_INVALID;
-  if (ovx_simulation_open(simulation, arena, schedule, asks ? &ovx_rendezvous : &ovx_eager, &network, limits)) return OVX_COMPLETED;
-  simulation->processes = NULL;          /* nothing in them */
+  if (!ovx_goal_fits_clock(schedule, (asks ? 8 : 2) * message,
+                           per_byte < OVX_TIME_END / 4 ? 4 * per_byte : OVX_TIME_END))
+    return OVX_INVALID;
+  if (ovx_simulation_open(simulation, arena, schedule, asks ? &ovx_rendezvous : &ovx_eager, &network, limits))
+    return OVX_COMPLETED;
+  simulation->processes = NULL; /* nothing in them */
   return simulation->edits ? OVX_INVALID : OVX_LIMIT;
 }
 
@@ -89,7 +96,8 @@ static void put_finish(ovx_goal_run *run, ovx_semantics semantics) {
     last = i;
   }
   if (run->finish < 0) run->finish = OVX_TIME_END;
-  run->exposed = run->finish - run->simulation.processes[ovx_unit(&run->simulation.schedule, last, 0)].computed;
+  run->exposed = run->finish -
+                 run->simulation.processes[ovx_unit(&run->simulation.schedule, last, 0)].computed;
 }
 
 /* By the rules of LogGOPSim a time before 0 is one just below 2^64 ns. */
@@ -106,8 +114,8 @@ static void put_finish_of_ranks(ovx_goal_run *run, ovx_semantics semantics, ovx_
 
 static void put_deadlock(ovx_goal_run *run, const uint32_t *lines, ovx_arena *arena) {
   run->waiter_line = ovx_arena_take(arena, OVX_GOAL_WAITERS_MAX, sizeof(uint32_t));
-  if (!run->waiter_line ||
-      !ovx_find_deadlock(&run->simulation, arena, OVX_GOAL_WAITERS_MAX, &run->deadlock)) return;
+  if (!run->waiter_line || !ovx_find_deadlock(&run->simulation, arena, OVX_GOAL_WAITERS_MAX, &run->deadlock))
+    return;
   for (uint32_t i = 0; i < run->deadlock.count; i++) {
     uint32_t operation = run->deadlock.waiters[i].operation;
     run->waiter_line[i] = operation == OVX_NONE ? 0 : lines[operation];
@@ -116,25 +124,16 @@ static void put_deadlock(ovx_goal_run *run, const uint32_t *lines, ovx_arena *ar
 
 /* The first of the operations that never ran or never ended. */
 static void put_unfinished(ovx_goal_run *run, const uint32_t *lines, ovx_arena *arena) {
-  const ovx_schedule *schedule = &run->simulation.schedule;
-  uint32_t left = run->simulation.unfinished < OVX_GOAL_UNFINISHED_MAX ? run->simulation.unfinished : OVX_GOAL_UNFINISHED_MAX;
+  uint32_t left = run->simulation.unfinished < OVX_GOAL_UNFINISHED_MAX ? run->simulation.unfinished
+                                                                       : OVX_GOAL_UNFINISHED_MAX;
   run->unfinished_rank = ovx_arena_take(arena, left, sizeof(uint32_t));
   run->unfinished_line = ovx_arena_take(arena, left, sizeof(uint32_t));
   if (!run->unfinished_rank || !run->unfinished_line) return;
   for (uint32_t i = 0; run->unfinished_count < left; i++) {
-    if (schedule->operations[i].state == OVX_FINISHED) continue;
-    run->unfinished_rank[run->unfinished_count] = schedule->operations[i].process;
+    if (run->simulation.states[i].state == OVX_FINISHED) continue;
+    run->unfinished_rank[run->unfinished_count] = run->simulation.schedule.operations[i].process;
     run->unfinished_line[run->unfinished_count++] = lines[i];
   }
-}
-
-/* A run writes into the operations alone. */
-static int copy_schedule(const ovx_schedule *from, ovx_arena *arena, ovx_schedule *schedule) {
-  size_t count = (size_t)from->operation_count + 1;
-  *schedule = *from;
-  schedule->operations = ovx_arena_take(arena, count, sizeof(ovx_operation));
-  if (schedule->operations) __builtin_memcpy(schedule->operations, from->operations, count * sizeof(ovx_operation));
-  return schedule->operations != NULL;
 }
 
 static void put_uncontended(ovx_goal_run *run, const ovx_goal_costs *costs, ovx_arena *arena) {
@@ -143,31 +142,31 @@ static void put_uncontended(ovx_goal_run *run, const ovx_goal_costs *costs, ovx_
   int is_loggops = costs->semantics == OVX_SEMANTICS_LOGGOPS;
   run->uncontended = -1;
   if (is_loggops && run->simulation.schedule.highest_unit > 0) return;
-  ovx_uncontended_costs of = is_loggops ? ovx_loggops_uncontended_costs(&exact) : ovx_uncontended_costs_of(&network);
+  ovx_uncontended_costs of = is_loggops ? ovx_loggops_uncontended_costs(&exact)
+                                        : ovx_uncontended_costs_of(&network);
   of.channel = run->simulation.channel;
   if (!is_loggops && costs->progress != OVX_PROGRESS_AT_ONCE) {
     of.asks_beyond = network.eager_bytes;
     of.move = costs->progress == OVX_PROGRESS_CARD ? 0 : ovx_cost_of(network.send, 1);
   }
-  if (!ovx_find_uncontended(&run->simulation.schedule, arena, &of, &run->uncontended)) run->uncontended = -1;
+  if (!ovx_find_uncontended(&run->simulation, arena, &of, &run->uncontended)) run->uncontended = -1;
 }
 
-int ovx_open_goal(const ovx_goal *goal, const ovx_goal_costs *costs, ovx_arena *arena, ovx_limits limits, ovx_goal_run *run) {
-  ovx_schedule schedule;
+int ovx_open_goal(const ovx_goal *goal, const ovx_goal_costs *costs, ovx_arena *arena, ovx_limits limits,
+                  ovx_goal_run *run) {
+  const ovx_schedule *schedule = &goal->schedule;
   *run = (ovx_goal_run){ .status = OVX_LIMIT, .costs = *costs };
-  if (!copy_schedule(&goal->schedule, arena, &schedule)) {
-    run->simulation.limit = OVX_LIMIT_MEMORY;
-    return 0;
-  }
   ovx_loggops_costs exact = loggops_of(costs);
-  run->status = costs->semantics == OVX_SEMANTICS_LOGGOPS ? ovx_loggops_open(&schedule, &exact, arena, limits, &run->simulation)
-                                                          : open_overlap(&schedule, costs, arena, limits, &run->simulation);
+  run->status = costs->semantics == OVX_SEMANTICS_LOGGOPS
+                  ? ovx_loggops_open(schedule, &exact, arena, limits, &run->simulation)
+                  : open_overlap(schedule, costs, arena, limits, &run->simulation);
   return run->status == OVX_COMPLETED;
 }
 
 void ovx_go_on_with_goal(ovx_goal_run *run, uint32_t events) {
   ovx_semantics semantics = run->costs.semantics;
-  run->status = semantics == OVX_SEMANTICS_LOGGOPS ? ovx_loggops_go_on(&run->simulation, events) : go_on_overlap(&run->simulation, events);
+  run->status = semantics == OVX_SEMANTICS_LOGGOPS ? ovx_loggops_go_on(&run->simulation, events)
+                                                   : go_on_overlap(&run->simulation, events);
   run->unreceived = ovx_messages_left(&run->simulation.matching);
   if (run->simulation.channel && run->status != OVX_LIMIT) ovx_channel_close(&run->simulation);
   put_finish(run, semantics);
@@ -182,5 +181,6 @@ void ovx_explain_goal(const ovx_goal *goal, ovx_arena *arena, ovx_goal_run *run)
   if (run->status != OVX_LIMIT) put_unfinished(run, lines, arena);
   put_uncontended(run, costs, arena);
   run->busiest = run->simulation.channel ? ovx_arena_take(arena, OVX_GOAL_LINKS_MAX, sizeof(uint32_t)) : NULL;
-  if (run->busiest) run->busiest_count = ovx_busiest_links(run->simulation.channel, run->busiest, OVX_GOAL_LINKS_MAX);
+  if (run->busiest)
+    run->busiest_count = ovx_busiest_links(run->simulation.channel, run->busiest, OVX_GOAL_LINKS_MAX);
 }

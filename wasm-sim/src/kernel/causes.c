@@ -23,8 +23,8 @@ int ovx_causes_open(ovx_causes *causes, ovx_arena *arena, const ovx_schedule *sc
   causes->sending = ovx_causes_take(causes, arena, units);
   causes->receiving = ovx_causes_take(causes, arena, units);
   causes->arriving = ovx_causes_take(causes, arena, schedule->send_count);
-  return causes->ready && causes->ends && causes->processors && causes->backgrounds && causes->sending && causes->receiving &&
-         causes->arriving;
+  return causes->ready && causes->ends && causes->processors && causes->backgrounds && causes->sending &&
+         causes->receiving && causes->arriving;
 }
 
 uint32_t ovx_cause_until(ovx_causes *causes, uint32_t last, ovx_time time) {
@@ -32,7 +32,8 @@ uint32_t ovx_cause_until(ovx_causes *causes, uint32_t last, ovx_time time) {
   if (time == causes->log[last].end) return last;
   while (causes->log[causes->log[last].before].end > time) last = causes->log[last].before;
   const ovx_stretch *cut = &causes->log[last];
-  uint32_t count = causes->count, until = ovx_cause(causes, cut->before, time, cut->kind, cut->process, cut->operation);
+  uint32_t count = causes->count,
+           until = ovx_cause(causes, cut->before, time, cut->kind, cut->process, cut->operation);
   if (causes->links && causes->count > count) causes->links[until] = causes->links[last];
   return until;
 }

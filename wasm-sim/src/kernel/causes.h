@@ -6,9 +6,9 @@
  *     way                                         |= latency =|
  *     P1                                                      |= overhead =|  finish
  *
- * What ends a wait passes on its last stretch with its time. What waits for several continues the latest of them. So the chain
- * backwards from the finish of a run, its critical path, abuts by construction.
- * Number 0 is the beginning of the run.
+ * What ends a wait passes on its last stretch with its time. What waits for several continues the latest of
+ * them. So the chain backwards from the finish of a run, its critical path, abuts by construction. Number 0
+ * is the beginning of the run.
  *
  * There is a log where the limits give it rows. When it is full the run goes on, and has no path.
  */
@@ -23,37 +23,43 @@
 
 typedef struct ovx_stretch {
   ovx_time end;
-  uint32_t before;           /* stretch */
-  uint32_t process;          /* row of the trace */
-  uint32_t operation;        /* OVX_NONE: none */
-  uint8_t kind;              /* ovx_path_kind, with OVX_BEHIND */
+  uint32_t before;    /* stretch */
+  uint32_t process;   /* row of the trace */
+  uint32_t operation; /* OVX_NONE: none */
+  uint8_t kind;       /* ovx_path_kind, with OVX_BEHIND */
 } ovx_stretch;
 
 /*
- * Flag in the kind of a shared resource's stretch: its predecessor is the resource's service of an earlier message.
+ * Flag in the kind of a shared resource's stretch: its predecessor is the resource's service of an earlier
+ * message.
  */
 enum { OVX_BEHIND = 0x80 };
 
 typedef struct ovx_causes {
-  ovx_stretch *log;          /* NULL: none is wanted */
+  ovx_stretch *log; /* NULL: none is wanted */
   uint32_t count, capacity;
   int recording;
-  uint32_t now;              /* why it is now */
-  uint32_t latest;           /* why the time that was calculated last is what it is */
-  uint32_t finish;           /* cause of the simulation's finish */
-  uint32_t *events;          /* by their sequence, `capacity` of them */
-  uint32_t *ready;           /* operations */
-  uint32_t *ends;            /* units: of what they have to do */
-  uint32_t *processors, *backgrounds;    /* units: until when they are taken; how far a computation in the background is */
-  uint32_t *sending, *receiving;         /* units: until when their cards are taken */
-  uint32_t *arriving;        /* messages */
-  uint32_t *links;           /* stretches: number of the link of a shape that it is spent on or for, from 1; NULL: there are none */
+  uint32_t now;     /* why it is now */
+  uint32_t latest;  /* why the time that was calculated last is what it is */
+  uint32_t finish;  /* cause of the simulation's finish */
+  uint32_t *events; /* by their sequence, `capacity` of them */
+  uint32_t *ready;  /* operations */
+  uint32_t *ends;   /* units: of what they have to do */
+  /* units: until when they are taken; how far a computation in the background is */
+  uint32_t *processors, *backgrounds;
+  uint32_t *sending, *receiving; /* units: until when their cards are taken */
+  uint32_t *arriving;            /* messages */
+  /* stretches: number of the link of a shape that it is spent on or for, from 1; NULL: there are none */
+  uint32_t *links;
 } ovx_causes;
 
 /* For a schedule, or for none. 1, or 0 when the arena has no room. */
 int ovx_causes_open(ovx_causes *causes, ovx_arena *arena, const ovx_schedule *schedule, uint32_t capacity);
 
-/* Causes of so many things, all of them the beginning: NULL where nothing is recorded, or when the arena has no room. */
+/*
+ * Causes of so many things, all of them the beginning: NULL where nothing is recorded, or when the arena has
+ * no room.
+ */
 uint32_t *ovx_causes_take(const ovx_causes *causes, ovx_arena *arena, uint64_t count);
 
 static inline int ovx_causes_taken(const ovx_causes *causes, const uint32_t *taken) {
@@ -61,19 +67,21 @@ static inline int ovx_causes_taken(const ovx_causes *causes, const uint32_t *tak
 }
 
 /*
- * Appends a stretch from `since`, the end of `before`, until `end`. Returns its number, or `before` where it has no length or the
- * log is full.
+ * Appends a stretch from `since`, the end of `before`, until `end`. Returns its number, or `before` where it
+ * has no length or the log is full.
  */
-static inline uint32_t ovx_cause_since(ovx_causes *causes, uint32_t before, ovx_time since, ovx_time end, int kind, uint32_t process,
-                                       uint32_t operation) {
-  OVX_AUDIT(!causes->recording || (before < causes->count && since == causes->log[before].end && end >= since));
+static inline uint32_t ovx_cause_since(ovx_causes *causes, uint32_t before, ovx_time since, ovx_time end,
+                                       int kind, uint32_t process, uint32_t operation) {
+  OVX_AUDIT(!causes->recording ||
+            (before < causes->count && since == causes->log[before].end && end >= since));
   if (end == since) return before;
   if (causes->count == causes->capacity) {
     causes->recording = 0;
     return before;
   }
-  causes->log[causes->count] =
-    (ovx_stretch){ .end = end, .before = before, .process = process, .operation = operation, .kind = (uint8_t)kind };
+  causes->log[causes->count] = (ovx_stretch){
+    .end = end, .before = before, .process = process, .operation = operation, .kind = (uint8_t)kind
+  };
   return causes->count++;
 }
 
@@ -83,7 +91,8 @@ static inline void ovx_cause_on_link(ovx_causes *causes, uint32_t count, uint32_
 }
 
 /* Appends a stretch from the end of `before`, which is read from the log. */
-static inline uint32_t ovx_cause(ovx_causes *causes, uint32_t before, ovx_time end, int kind, uint32_t process, uint32_t operation) {
+static inline uint32_t ovx_cause(ovx_causes *causes, uint32_t before, ovx_time end, int kind,
+                                 uint32_t process, uint32_t operation) {
   return ovx_cause_since(causes, before, causes->log[before].end, end, kind, process, operation);
 }
 

@@ -8,7 +8,8 @@ void ovx_trace_flush_spans(ovx_trace *trace) {
   for (uint32_t i = 0; i < count; i++) spans->start_us[row + i] = ovx_to_us(staged[i].start);
   for (uint32_t i = 0; i < count; i++) spans->end_us[row + i] = ovx_to_us(staged[i].end);
   for (uint32_t i = 0; i < count; i++) spans->bytes[row + i] = staged[i].activity.bytes;
-  for (uint32_t i = 0; i < count; i++) spans->process[row + i] = ovx_trace_row(trace, staged[i].process, staged[i].activity.lane);
+  for (uint32_t i = 0; i < count; i++)
+    spans->process[row + i] = ovx_trace_row(trace, staged[i].process, staged[i].activity.lane);
   for (uint32_t i = 0; i < count; i++) spans->operation[row + i] = staged[i].activity.operation;
   for (uint32_t i = 0; i < count; i++) spans->peer[row + i] = ovx_trace_peer(trace, staged[i].activity.peer);
   for (uint32_t i = 0; i < count; i++) spans->kind[row + i] = (uint8_t)staged[i].activity.kind;
@@ -21,8 +22,10 @@ void ovx_trace_flush_arrows(ovx_trace *trace) {
   const double never = __builtin_nan("");
   uint32_t count = trace->staged_arrow_count, row = arrows->count - count;
   for (uint32_t i = 0; i < count; i++) arrows->sent_us[row + i] = ovx_to_us(staged[i].sent);
-  for (uint32_t i = 0; i < count; i++) arrows->received_us[row + i] = staged[i].dropped ? never : ovx_to_us(staged[i].there);
-  for (uint32_t i = 0; i < count; i++) arrows->dropped_us[row + i] = staged[i].dropped ? ovx_to_us(staged[i].there) : never;
+  for (uint32_t i = 0; i < count; i++)
+    arrows->received_us[row + i] = staged[i].dropped ? never : ovx_to_us(staged[i].there);
+  for (uint32_t i = 0; i < count; i++)
+    arrows->dropped_us[row + i] = staged[i].dropped ? ovx_to_us(staged[i].there) : never;
   for (uint32_t i = 0; i < count; i++) arrows->bytes[row + i] = staged[i].flight.bytes;
   for (uint32_t i = 0; i < count; i++) arrows->source[row + i] = staged[i].flight.source;
   for (uint32_t i = 0; i < count; i++) arrows->destination[row + i] = staged[i].flight.destination;

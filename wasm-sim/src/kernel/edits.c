@@ -46,16 +46,21 @@ static ovx_edit_refusal refusal_of(const ovx_edits *edits, const ovx_edit *edit)
 
 static void edit_operation(ovx_edits *edits, const ovx_edit *edit) {
   ovx_effect *effect = effect_of(edits, &edits->operations[edit->subject]);
-  if (edit->kind == OVX_EDIT_DROP) effect->drop = 1;
-  else if (edit->kind == OVX_EDIT_DELAY) effect->delay = ovx_from_us(edit->amount);
-  else effect->millionths = millionths_of(edit->amount);
+  if (edit->kind == OVX_EDIT_DROP)
+    effect->drop = 1;
+  else if (edit->kind == OVX_EDIT_DELAY)
+    effect->delay = ovx_from_us(edit->amount);
+  else
+    effect->millionths = millionths_of(edit->amount);
   edits->drops |= effect->drop;
 }
 
 static void edit_process(ovx_edits *edits, const ovx_edit *edit, uint32_t process) {
   ovx_effect *effect = effect_of(edits, &edits->processes[process]);
-  if (edit->kind == OVX_EDIT_SLOW) effect->millionths = millionths_of(edit->amount);
-  else add_pause(edits, (ovx_pause){ process, ovx_from_us(edit->amount), ovx_from_us(edit->until) });
+  if (edit->kind == OVX_EDIT_SLOW)
+    effect->millionths = millionths_of(edit->amount);
+  else
+    add_pause(edits, (ovx_pause){ process, ovx_from_us(edit->amount), ovx_from_us(edit->until) });
 }
 
 static uint8_t *places(ovx_arena *arena, uint32_t count) {
@@ -64,15 +69,18 @@ static uint8_t *places(ovx_arena *arena, uint32_t count) {
   return taken;
 }
 
-int ovx_edits_open(ovx_edits **opened, ovx_arena *arena, const ovx_schedule *schedule, uint32_t lanes, ovx_losses loses,
-                   const ovx_edit *given, uint32_t count) {
+int ovx_edits_open(ovx_edits **opened, ovx_arena *arena, const ovx_schedule *schedule, uint32_t lanes,
+                   ovx_losses loses, const ovx_edit *given, uint32_t count) {
   *opened = NULL;
   if (count == 0) return 1;
   ovx_edits *edits = ovx_arena_take(arena, 1, sizeof(ovx_edits));
   if (!edits || count > OVX_EDITS_MOST) return 0;
   *edits = (ovx_edits){
-    .schedule = schedule->operations, .units = ovx_units(schedule), .loses = loses,
-    .operations = places(arena, schedule->operation_count), .processes = places(arena, schedule->process_count),
+    .schedule = schedule->operations,
+    .units = ovx_units(schedule),
+    .loses = loses,
+    .operations = places(arena, schedule->operation_count),
+    .processes = places(arena, schedule->process_count),
   };
   if (!edits->operations || !edits->processes) return 0;
   *opened = edits;
@@ -84,8 +92,10 @@ int ovx_edits_open(ovx_edits **opened, ovx_arena *arena, const ovx_schedule *sch
     edits->refusal = refusal_of(edits, edit);
     edits->refused = edits->refusal == OVX_EDIT_POSSIBLE ? 0 : i + 1;
     if (edits->refused) return 0;
-    if (of_process) edit_process(edits, edit, subject);
-    else edit_operation(edits, edit);
+    if (of_process)
+      edit_process(edits, edit, subject);
+    else
+      edit_operation(edits, edit);
   }
   return 1;
 }
@@ -119,7 +129,8 @@ int ovx_takes_loss(ovx_edits *edits, uint32_t operation) {
 ovx_time ovx_times_millionths(ovx_time time, uint32_t millionths) {
   if (millionths == OVX_AS_LONG || time <= 0) return time;
   ovx_time whole = time / OVX_AS_LONG, rest = time % OVX_AS_LONG;
-  return ovx_after(ovx_times(whole, millionths), (rest * (ovx_time)millionths + OVX_AS_LONG / 2) / OVX_AS_LONG);
+  return ovx_after(ovx_times(whole, millionths),
+                   (rest * (ovx_time)millionths + OVX_AS_LONG / 2) / OVX_AS_LONG);
 }
 
 uint32_t ovx_millionths(const ovx_edits *edits, uint32_t operation) {

@@ -1,6 +1,6 @@
 /*
- * Edits: what a reader changes of one run at one place, to see what follows from it. Protocols know nothing of them: they apply
- * where operations begin and end, and where processors, cards and outputs are reserved.
+ * Edits: what a reader changes of one run at one place, to see what follows from it. Protocols know nothing
+ * of them: they apply where operations begin and end, and where processors, cards and outputs are reserved.
  *
  *     delay    ready |..delay..|= operation =|          held back once, when nothing else does any more
  *     scale          |== its processor time, at either end ==|== its wire ==|          each times the factor
@@ -8,12 +8,13 @@
  *     pause    |= work =|....pause....|= work =|        what the processor was doing goes on behind it
  *     drop           |o|== wire ==|x                    the message is lost; what is no message is carried out and never ends
  *
- * Where a protocol sends again what is lost, the first packet of a dropped message is lost the first time. Bytes of a stream
- * are lost by none: there a dropped message begins, and nothing of it leaves. What carries bytes of several messages, as a
- * segment of a stream does, takes the mean of their factors, each byte's counting the same.
+ * Where a protocol sends again what is lost, the first packet of a dropped message is lost the first time.
+ * Bytes of a stream are lost by none: there a dropped message begins, and nothing of it leaves. What carries
+ * bytes of several messages, as a segment of a stream does, takes the mean of their factors, each byte's
+ * counting the same.
  *
- * A factor is a whole number of millionths, and a time is rounded to the nearest picosecond by each factor. Of two edits
- * of one kind at one place the later counts; pauses add up.
+ * A factor is a whole number of millionths, and a time is rounded to the nearest picosecond by each factor.
+ * Of two edits of one kind at one place the later counts; pauses add up.
  *
  * A run without edits has NULL in their place, and pays one comparison where they would be heeded.
  */
@@ -30,14 +31,17 @@ enum { OVX_EDITS_MOST = 100 };
 /* A factor in millionths: this one changes nothing. */
 enum { OVX_AS_LONG = 1000000 };
 
-/* What can be lost on its way: bytes of a stream alone cannot; a message that is sent once; one try of several. */
+/*
+ * What can be lost on its way: bytes of a stream alone cannot; a message that is sent once; one try of
+ * several.
+ */
 typedef enum ovx_losses { OVX_LOSES_NOTHING, OVX_LOSES_MESSAGES, OVX_LOSES_TRIES } ovx_losses;
 
 /* What is changed of an operation or of a process. */
 typedef struct ovx_effect {
   ovx_time delay;
-  uint32_t millionths;       /* the factor */
-  uint8_t drop, lost;        /* lost: so it was, once */
+  uint32_t millionths; /* the factor */
+  uint8_t drop, lost;  /* lost: so it was, once */
 } ovx_effect;
 
 typedef struct ovx_pause {
@@ -47,11 +51,13 @@ typedef struct ovx_pause {
 
 typedef struct ovx_edits {
   const ovx_operation *schedule;
-  uint32_t units;            /* of a process: it is edited with all of them, and times are asked for by unit */
-  uint8_t *operations, *processes;       /* index of the effect on each operation and process, from 1 on; 0: none */
+  /* of a process: it is edited with all of them, and times are asked for by unit */
+  uint32_t units;
+  /* index of the effect on each operation and process, from 1 on; 0: none */
+  uint8_t *operations, *processes;
   ovx_losses loses;
-  int drops;                 /* whether anything is dropped */
-  uint32_t refused;          /* from 1; 0: none */
+  int drops;        /* whether anything is dropped */
+  uint32_t refused; /* from 1; 0: none */
   ovx_edit_refusal refusal;
   uint32_t effect_count, pause_count;
   ovx_effect effects[OVX_EDITS_MOST];
@@ -59,12 +65,12 @@ typedef struct ovx_edits {
 } ovx_edits;
 
 /*
- * Reads the edits of a run over this schedule, each process of which has so many rows in a trace. Who edits what the run does
- * not have means another run. *edits stays NULL where there are none. 1, or 0: the arena has no room, or (*edits)->refused says
- * which one is not possible.
+ * Reads the edits of a run over this schedule, each process of which has so many rows in a trace. Who edits
+ * what the run does not have means another run. *edits stays NULL where there are none. 1, or 0: the arena
+ * has no room, or (*edits)->refused says which one is not possible.
  */
-int ovx_edits_open(ovx_edits **edits, ovx_arena *arena, const ovx_schedule *schedule, uint32_t lanes, ovx_losses loses,
-                   const ovx_edit *given, uint32_t count);
+int ovx_edits_open(ovx_edits **edits, ovx_arena *arena, const ovx_schedule *schedule, uint32_t lanes,
+                   ovx_losses loses, const ovx_edit *given, uint32_t count);
 
 /* By how much an operation is delayed: asked again, no more. */
 ovx_time ovx_take_delay(ovx_edits *edits, uint32_t operation);
@@ -90,7 +96,8 @@ static inline int ovx_edit_never_ends(const ovx_edits *edits, uint32_t operation
 
 /* Whether a message is dropped by a network that loses nothing by itself. */
 static inline int ovx_edit_keeps_in(const ovx_edits *edits, uint32_t operation) {
-  return edits && edits->loses == OVX_LOSES_NOTHING && ovx_is_dropped(edits, operation) && ovx_is_message(&edits->schedule[operation]);
+  return edits && edits->loses == OVX_LOSES_NOTHING && ovx_is_dropped(edits, operation) &&
+         ovx_is_message(&edits->schedule[operation]);
 }
 
 /* Whether the message of an operation, OVX_NONE: of none, is lost on its way now. */
@@ -104,13 +111,18 @@ static inline ovx_time ovx_edited_wire(const ovx_edits *edits, uint32_t operatio
 }
 
 /* Processor time of a process for an operation. */
-static inline ovx_time ovx_edited_time(const ovx_edits *edits, uint32_t process, uint32_t operation, ovx_time time) {
+static inline ovx_time ovx_edited_time(const ovx_edits *edits, uint32_t process, uint32_t operation,
+                                       ovx_time time) {
   return edits ? ovx_slowed(edits, process, ovx_scaled(edits, operation, time)) : time;
 }
 
-/* The pause of a process in which this time is, or else the next one: at the end of the clock if there is none. */
+/*
+ * The pause of a process in which this time is, or else the next one: at the end of the clock if there is
+ * none.
+ */
 static inline ovx_pause ovx_next_pause(const ovx_edits *edits, uint32_t process, ovx_time time) {
-  return edits ? ovx_find_pause(edits, process, time) : (ovx_pause){ .process = process, .from = OVX_TIME_END, .to = OVX_TIME_END };
+  return edits ? ovx_find_pause(edits, process, time)
+               : (ovx_pause){ .process = process, .from = OVX_TIME_END, .to = OVX_TIME_END };
 }
 
 /* When the processor works again, from this time on. */
@@ -120,12 +132,14 @@ static inline ovx_time ovx_awake(const ovx_edits *edits, uint32_t process, ovx_t
 }
 
 /* How long the processor works between two times. */
-static inline ovx_time ovx_working_time(const ovx_edits *edits, uint32_t process, ovx_time start, ovx_time end) {
+static inline ovx_time ovx_working_time(const ovx_edits *edits, uint32_t process, ovx_time start,
+                                        ovx_time end) {
   return edits ? ovx_time_but_pauses(edits, process, start, end) : end - start;
 }
 
 /* When it has worked for `duration` from `start` on. */
-static inline ovx_time ovx_work_ends(const ovx_edits *edits, uint32_t process, ovx_time start, ovx_time duration) {
+static inline ovx_time ovx_work_ends(const ovx_edits *edits, uint32_t process, ovx_time start,
+                                     ovx_time duration) {
   return edits ? ovx_work_with_pauses(edits, process, start, duration) : ovx_after(start, duration);
 }
 

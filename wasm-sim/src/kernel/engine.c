@@ -2,21 +2,24 @@
 
 #include "base/assert.h"
 
-void ovx_record_stretch(ovx_simulation *simulation, ovx_time since, ovx_time end, int kind, uint32_t row, uint32_t operation) {
+void ovx_record_stretch(ovx_simulation *simulation, ovx_time since, ovx_time end, int kind, uint32_t row,
+                        uint32_t operation) {
   ovx_causes *causes = &simulation->causes;
   causes->latest = ovx_cause_since(causes, ovx_cause_of(simulation, since), since, end, kind, row, operation);
 }
 
 static void push_ready(ovx_simulation *simulation, uint32_t operation) {
-  simulation->schedule.operations[operation].next = OVX_NONE;
-  if (simulation->ready_first == OVX_NONE) simulation->ready_first = operation;
-  else simulation->schedule.operations[simulation->ready_last].next = operation;
+  simulation->states[operation].next = OVX_NONE;
+  if (simulation->ready_first == OVX_NONE)
+    simulation->ready_first = operation;
+  else
+    simulation->states[simulation->ready_last].next = operation;
   simulation->ready_last = operation;
 }
 
 static uint32_t take_ready(ovx_simulation *simulation) {
   uint32_t operation = simulation->ready_first;
-  if (operation != OVX_NONE) simulation->ready_first = simulation->schedule.operations[operation].next;
+  if (operation != OVX_NONE) simulation->ready_first = simulation->states[operation].next;
   return operation;
 }
 
@@ -28,13 +31,18 @@ static inline void push_event(ovx_simulation *simulation, ovx_time time, uint32_
   simulation->limit = OVX_LIMIT_MEMORY;
 }
 
-/* Stores the cause of an event under its sequence number. The cause of a ready operation is what it waited for. */
+/*
+ * Stores the cause of an event under its sequence number. The cause of a ready operation is what it waited
+ * for.
+ */
 static inline void record_event(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject) {
   ovx_causes *causes = &simulation->causes;
   uint32_t sequence = simulation->events.sequence;
-  int waited = type == OVX_EVENT_READY && simulation->schedule.operations[subject].ready == time;
-  if (sequence < causes->capacity) causes->events[sequence] = waited ? causes->ready[subject] : ovx_cause_of(simulation, time);
-  else causes->recording = 0;
+  int waited = type == OVX_EVENT_READY && simulation->states[subject].ready == time;
+  if (sequence < causes->capacity)
+    causes->events[sequence] = waited ? causes->ready[subject] : ovx_cause_of(simulation, time);
+  else
+    causes->recording = 0;
 }
 
 void ovx_schedule_event(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject) {
@@ -45,8 +53,10 @@ void ovx_schedule_event(ovx_simulation *simulation, ovx_time time, uint32_t type
 void ovx_wake(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject) {
   ovx_causes *causes = &simulation->causes;
   uint32_t sequence = simulation->events.sequence;
-  if (causes->recording && sequence < causes->capacity) causes->events[sequence] = 0;
-  else causes->recording = 0;
+  if (causes->recording && sequence < causes->capacity)
+    causes->events[sequence] = 0;
+  else
+    causes->recording = 0;
   push_event(simulation, time, type, subject);
 }
 
@@ -61,10 +71,10 @@ static void flush(ovx_simulation *simulation, batch *later) {
 }
 
 static void add_later(ovx_simulation *simulation, batch *later, uint32_t operation, ovx_time time) {
-  ovx_operation *operations = simulation->schedule.operations;
-  operations[operation].next = OVX_NONE;
+  ovx_operation_state *states = simulation->states;
+  states[operation].next = OVX_NONE;
   if (later->first != OVX_NONE && later->time == time) {
-    operations[later->last].next = operation;
+    states[later->last].next = operation;
   } else {
     flush(simulation, later);
     *later = (batch){ .first = operation, .time = time };
@@ -73,41 +83,50 @@ static void add_later(ovx_simulation *simulation, batch *later, uint32_t operati
 }
 
 /*
- * Fulfils one condition of each operation behind an edge of this kind, from `time` on. It may be the cause of their
- * becoming ready, then or now.
+ * Fulfils one condition of each operation behind an edge of this kind, from `time` on. It may be the cause of
+ * their becoming ready, then or now.
  */
-__attribute__((always_inline)) static inline void release_with(ovx_simulation *simulation, uint32_t operation, uint32_t mark, ovx_time time, int recording) {
-  ovx_operation *operations = simulation->schedule.operations;
+__attribute__((always_inline)) static inline void release_with(ovx_simulation *simulation, uint32_t operation,
+                                                               uint32_t mark, ovx_time time, int recording) {
+  const ovx_operation *operations = simulation->schedule.operations;
   ovx_causes *causes = &simulation->causes;
   uint32_t cause = recording ? ovx_cause_of(simulation, time) : 0;
   batch later = { .first = OVX_NONE };
   for (uint32_t i = operations[operation].first_edge; i < operations[operation + 1].first_edge; i++) {
     uint32_t edge = simulation->schedule.edges[i];
     if ((edge & OVX_START_EDGE) != mark) continue;
-    ovx_operation *after = &operations[edge & ~OVX_START_EDGE];
+    ovx_operation_state *after = &simulation->states[edge & ~OVX_START_EDGE];
     __builtin_prefetch(after + OVX_AHEAD, 1);
-    __builtin_prefetch(&simulation->schedule.edges[after->first_edge]);
-    if (recording && ovx_later(time, after->ready) < simulation->now) causes->ready[edge & ~OVX_START_EDGE] = causes->now;
-    else if (recording && time > after->ready) causes->ready[edge & ~OVX_START_EDGE] = cause;
+    __builtin_prefetch(&simulation->schedule.edges[operations[edge & ~OVX_START_EDGE].first_edge]);
+    if (recording && ovx_later(time, after->ready) < simulation->now)
+      causes->ready[edge & ~OVX_START_EDGE] = causes->now;
+    else if (recording && time > after->ready)
+      causes->ready[edge & ~OVX_START_EDGE] = cause;
     after->ready = ovx_later(after->ready, time);
     if (--after->pending > 0) continue;
-    if (after->ready > simulation->now) add_later(simulation, &later, edge & ~OVX_START_EDGE, after->ready);
-    else push_ready(simulation, edge & ~OVX_START_EDGE);
+    if (after->ready > simulation->now)
+      add_later(simulation, &later, edge & ~OVX_START_EDGE, after->ready);
+    else
+      push_ready(simulation, edge & ~OVX_START_EDGE);
   }
   flush(simulation, &later);
 }
 
-__attribute__((noinline)) static void record_release(ovx_simulation *simulation, uint32_t operation, uint32_t mark, ovx_time time) {
+__attribute__((noinline)) static void record_release(ovx_simulation *simulation, uint32_t operation,
+                                                     uint32_t mark, ovx_time time) {
   release_with(simulation, operation, mark, time, 1);
 }
 
 static void release(ovx_simulation *simulation, uint32_t operation, uint32_t mark, ovx_time time) {
-  if (simulation->causes.recording) record_release(simulation, operation, mark, time);
-  else release_with(simulation, operation, mark, time, 0);
+  if (simulation->causes.recording)
+    record_release(simulation, operation, mark, time);
+  else
+    release_with(simulation, operation, mark, time, 0);
 }
 
 void ovx_started(ovx_simulation *simulation, uint32_t operation) {
-  if (simulation->schedule.start_edge_count > 0) release(simulation, operation, OVX_START_EDGE, simulation->now);
+  if (simulation->schedule.start_edge_count > 0)
+    release(simulation, operation, OVX_START_EDGE, simulation->now);
 }
 
 void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time) {
@@ -122,10 +141,11 @@ void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time
 
 void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_time time) {
   if (ovx_edit_never_ends(simulation->edits, operation)) return;
-  ovx_operation *done = &simulation->schedule.operations[operation];
+  const ovx_operation *done = &simulation->schedule.operations[operation];
   ovx_process *process = &simulation->processes[ovx_unit_of(&simulation->schedule, done)];
-  if (simulation->causes.recording && time > simulation->finish) simulation->causes.finish = ovx_cause_of(simulation, time);
-  done->state = OVX_FINISHED;
+  if (simulation->causes.recording && time > simulation->finish)
+    simulation->causes.finish = ovx_cause_of(simulation, time);
+  simulation->states[operation].state = OVX_FINISHED;
   if (done->kind >= OVX_SEND) process->waiting_for = done->peer;
   process->unfinished--;
   simulation->unfinished--;
@@ -141,17 +161,19 @@ void ovx_lose(ovx_simulation *simulation, ovx_flight flight, ovx_time sent, ovx_
 
 /* What was ready before, and has waited for something else, is so because of that. */
 static void make_ready(ovx_simulation *simulation, uint32_t first) {
-  const ovx_operation *operations = simulation->schedule.operations;
+  const ovx_operation_state *states = simulation->states;
   ovx_causes *causes = &simulation->causes;
   for (uint32_t operation = first, next; operation != OVX_NONE; operation = next) {
-    next = operations[operation].next;
-    if (causes->recording && operations[operation].ready < simulation->now) causes->ready[operation] = causes->now;
+    next = states[operation].next;
+    if (causes->recording && states[operation].ready < simulation->now)
+      causes->ready[operation] = causes->now;
     push_ready(simulation, operation);
   }
 }
 
 static void expect_ready(const ovx_simulation *simulation, uint32_t first) {
-  ovx_fetch(&simulation->processes[ovx_unit_of(&simulation->schedule, &simulation->schedule.operations[first])]);
+  ovx_fetch(
+    &simulation->processes[ovx_unit_of(&simulation->schedule, &simulation->schedule.operations[first])]);
 }
 
 static void join(ovx_simulation *simulation, uint32_t operation) {
@@ -169,15 +191,16 @@ int ovx_engine_open(ovx_simulation *simulation) {
   simulation->expecters[OVX_EVENT_READY] = expect_ready;
   size_t units = ovx_unit_count(schedule);
   simulation->processes = ovx_arena_take(simulation->arena, units, sizeof(ovx_process));
-  if (!simulation->processes || units >= OVX_SUBJECT_LIMIT || schedule->operation_count >= OVX_SUBJECT_LIMIT) return 0;
+  simulation->states = ovx_states_open(schedule, simulation->arena);
+  if (!simulation->processes || !simulation->states || units >= OVX_SUBJECT_LIMIT ||
+      schedule->operation_count >= OVX_SUBJECT_LIMIT)
+    return 0;
   ovx_event_queue_open(&simulation->events, simulation->arena);
   for (uint32_t i = 0; i < units; i++)
     simulation->processes[i] = (ovx_process){ .arriving = { OVX_NONE, OVX_NONE }, .waiting_for = OVX_NONE };
   for (uint32_t i = 0; i < schedule->operation_count; i++) {
-    ovx_operation *operation = &schedule->operations[i];
-    if (operation->time < 0 || operation->time > OVX_TIME_END) operation->time = OVX_TIME_END;
-    simulation->processes[ovx_unit_of(schedule, operation)].unfinished++;
-    if (operation->pending == 0) push_ready(simulation, i);
+    simulation->processes[ovx_unit_of(schedule, &schedule->operations[i])].unfinished++;
+    if (simulation->states[i].pending == 0) push_ready(simulation, i);
   }
   return 1;
 }
@@ -186,27 +209,30 @@ int ovx_engine_open(ovx_simulation *simulation) {
 static int is_delayed(ovx_simulation *simulation, uint32_t operation) {
   ovx_time delay = ovx_take_delay(simulation->edits, operation);
   if (delay == 0) return 0;
-  uint32_t row = ovx_trace_row(&simulation->trace, ovx_unit_of(&simulation->schedule, &simulation->schedule.operations[operation]), 0);
-  simulation->schedule.operations[operation].next = OVX_NONE;
-  ovx_schedule_event(simulation, ovx_lasts(simulation, simulation->now, delay, OVX_PATH_DELAY, row, operation), OVX_EVENT_READY, operation);
+  uint32_t row = ovx_trace_row(
+    &simulation->trace, ovx_unit_of(&simulation->schedule, &simulation->schedule.operations[operation]), 0);
+  simulation->states[operation].next = OVX_NONE;
+  ovx_schedule_event(simulation,
+                     ovx_lasts(simulation, simulation->now, delay, OVX_PATH_DELAY, row, operation),
+                     OVX_EVENT_READY, operation);
   return 1;
 }
 
 static void start(ovx_simulation *simulation, uint32_t operation) {
-  ovx_operation *started = &simulation->schedule.operations[operation];
   if (simulation->causes.recording) simulation->causes.now = simulation->causes.ready[operation];
   if (simulation->edits && is_delayed(simulation, operation)) return;
-  started->state = OVX_STARTED;
+  simulation->states[operation].state = OVX_STARTED;
   if (ovx_edit_keeps_in(simulation->edits, operation)) return;
-  OVX_ASSERT(simulation->starters[started->kind]);
-  simulation->starters[started->kind](simulation, operation);
+  uint32_t kind = simulation->schedule.operations[operation].kind;
+  OVX_ASSERT(simulation->starters[kind]);
+  simulation->starters[kind](simulation, operation);
 }
 
 enum { EXPECTED_AT_ONCE = 8, IN_CACHE = 2048 };
 
 /*
- * What the events of the next instant will look at comes from memory while others of them happen, and for several of them at
- * the same time. Returns for how many. What few processes look at stays in a cache.
+ * What the events of the next instant will look at comes from memory while others of them happen, and for
+ * several of them at the same time. Returns for how many. What few processes look at stays in a cache.
  */
 static inline uint32_t expect_next(const ovx_simulation *simulation) {
   if (simulation->schedule.process_count <= IN_CACHE) return 0;
@@ -233,7 +259,8 @@ ovx_status ovx_engine_run(ovx_simulation *simulation, uint32_t events) {
       return OVX_LIMIT;
     }
     ovx_event event;
-    if (!ovx_event_queue_pop(&simulation->events, &event)) return simulation->unfinished ? OVX_DEADLOCK : OVX_COMPLETED;
+    if (!ovx_event_queue_pop(&simulation->events, &event))
+      return simulation->unfinished ? OVX_DEADLOCK : OVX_COMPLETED;
     expected = expected > 0 ? expected - 1 : expect_next(simulation);
     simulation->handled++;
     simulation->now = event.time;

@@ -3,7 +3,8 @@
 enum { CHILDREN = 4 };
 
 int ovx_event_heap_open(ovx_event_heap *among, ovx_arena *arena, uint32_t capacity) {
-  *among = (ovx_event_heap){ .events = ovx_arena_take(arena, capacity, sizeof(ovx_event)), .capacity = capacity };
+  *among = (ovx_event_heap){ .events = ovx_arena_take(arena, capacity, sizeof(ovx_event)),
+                             .capacity = capacity };
   return among->events != NULL;
 }
 
@@ -40,7 +41,8 @@ int ovx_event_heap_push(ovx_event_heap *among, ovx_time time, uint32_t type, uin
   return ovx_event_heap_push_as(among, time, among->sequence, type, subject);
 }
 
-int ovx_event_heap_push_as(ovx_event_heap *among, ovx_time time, uint32_t sequence, uint32_t type, uint32_t subject) {
+int ovx_event_heap_push_as(ovx_event_heap *among, ovx_time time, uint32_t sequence, uint32_t type,
+                           uint32_t subject) {
   int full = (among->count == among->capacity) | (among->sequence == UINT32_MAX);
   if (full | (type >= OVX_EVENT_TYPES) | (subject >= OVX_SUBJECT_LIMIT)) return 0;
   among->sequence++;
@@ -50,8 +52,8 @@ int ovx_event_heap_push_as(ovx_event_heap *among, ovx_time time, uint32_t sequen
 }
 
 /*
- * The hole that the first event leaves sinks to the bottom, the last event fills it and rises: it came from the
- * bottom and mostly belongs there, so that comparing it on the way down would be in vain.
+ * The hole that the first event leaves sinks to the bottom, the last event fills it and rises: it came from
+ * the bottom and mostly belongs there, so that comparing it on the way down would be in vain.
  */
 int ovx_event_heap_pop(ovx_event_heap *among, ovx_event *event) {
   if (among->count == 0) return 0;
@@ -60,7 +62,8 @@ int ovx_event_heap_pop(ovx_event_heap *among, ovx_event *event) {
   ovx_event last = heap[--among->count];
   uint32_t count = among->count, hole = 0;
   for (uint32_t first; (first = hole * CHILDREN + 1) < count;) {
-    uint32_t best = first + CHILDREN <= count ? earliest_of_four(heap, first) : earliest_of(heap, first, count);
+    uint32_t best = first + CHILDREN <= count ? earliest_of_four(heap, first)
+                                              : earliest_of(heap, first, count);
     heap[hole] = heap[best];
     hole = best;
   }

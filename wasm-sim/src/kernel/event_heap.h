@@ -1,6 +1,6 @@
 /*
- * Events in a heap with four children a node, ordered by (time, sequence): for what enters with a sequence of its own, or has
- * to be looked at before it is taken. The engine's own events are in kernel/event_queue.h.
+ * Events in a heap with four children a node, ordered by (time, sequence): for what enters with a sequence of
+ * its own, or has to be looked at before it is taken. The engine's own events are in kernel/event_queue.h.
  */
 #ifndef OVX_EVENT_HEAP_H
 #define OVX_EVENT_HEAP_H
@@ -12,7 +12,7 @@ typedef struct ovx_event_heap {
   ovx_event *events;
   uint32_t count;
   uint32_t capacity;
-  uint32_t sequence;         /* insertions so far */
+  uint32_t sequence; /* insertions so far */
 } ovx_event_heap;
 
 /* 1, or 0 when the arena has no room. */
@@ -22,7 +22,8 @@ int ovx_event_heap_open(ovx_event_heap *among, ovx_arena *arena, uint32_t capaci
 int ovx_event_heap_push(ovx_event_heap *among, ovx_time time, uint32_t type, uint32_t subject);
 
 /* Pushes an event with a given sequence number: one that enters once more. */
-int ovx_event_heap_push_as(ovx_event_heap *among, ovx_time time, uint32_t sequence, uint32_t type, uint32_t subject);
+int ovx_event_heap_push_as(ovx_event_heap *among, ovx_time time, uint32_t sequence, uint32_t type,
+                           uint32_t subject);
 
 /* 1 and the earliest event, or 0 when there is none. */
 int ovx_event_heap_pop(ovx_event_heap *among, ovx_event *event);

@@ -25,8 +25,10 @@ static inline void append(ovx_event_queue *queue, ovx_waiting_event *waiting) {
   uint32_t digit = (uint32_t)(time >> level * OVX_DIGIT_BITS) % OVX_DIGITS, mark = UINT32_C(1) << digit;
   ovx_event_list *list = &queue->lists[level][digit];
   waiting->next = NULL;
-  if (queue->filled[level] & mark) list->last->next = waiting;
-  else list->first = waiting;
+  if (queue->filled[level] & mark)
+    list->last->next = waiting;
+  else
+    list->first = waiting;
   list->last = waiting;
   queue->filled[level] |= mark;
   queue->levels |= UINT32_C(1) << level;

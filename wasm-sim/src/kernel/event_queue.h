@@ -1,16 +1,17 @@
 /*
- * The event queue, a radix queue: events come out by time, and those of one instant in the order in which they went in. None
- * may be earlier than the last one taken.
+ * The event queue, a radix queue: events come out by time, and those of one instant in the order in which
+ * they went in. None may be earlier than the last one taken.
  *
- * An event stands in a list by the first digit, of four bits, in which its time differs from that of the last one taken, and by
- * that digit:
+ * An event stands in a list by the first digit, of four bits, in which its time differs from that of the last
+ * one taken, and by that digit:
  *
  *     last taken      1 4 7 2
  *     time            1 4 9 5        level 1 (the third digit), list 9
  *
- * The earliest event is in the first list of the lowest level that has any. Lists of level 0 hold one instant each. A list of a
- * higher level is distributed over the levels below it, which are empty then: every list stays in the order of insertion, and an
- * event moves at most once a level. No two events are compared, and memory is taken for those that wait at once.
+ * The earliest event is in the first list of the lowest level that has any. Lists of level 0 hold one instant
+ * each. A list of a higher level is distributed over the levels below it, which are empty then: every list
+ * stays in the order of insertion, and an event moves at most once a level. No two events are compared, and
+ * memory is taken for those that wait at once.
  */
 #ifndef OVX_EVENT_QUEUE_H
 #define OVX_EVENT_QUEUE_H
@@ -26,17 +27,17 @@ typedef struct ovx_waiting_event {
 } ovx_waiting_event;
 
 typedef struct ovx_event_list {
-  ovx_waiting_event *first, *last;       /* of a list that is marked as filled */
+  ovx_waiting_event *first, *last; /* of a list that is marked as filled */
 } ovx_event_list;
 
 typedef struct ovx_event_queue {
-  ovx_arena *arena;          /* for events that wait; what has been taken stays for later ones */
+  ovx_arena *arena; /* for events that wait; what has been taken stays for later ones */
   ovx_waiting_event *unused;
-  ovx_time last;             /* time of the last event taken */
+  ovx_time last; /* time of the last event taken */
   uint32_t count;
-  uint32_t sequence;         /* insertions so far */
-  uint32_t levels;           /* bit by level: it has a list that is filled */
-  uint32_t filled[OVX_LEVELS];           /* bit by digit */
+  uint32_t sequence;           /* insertions so far */
+  uint32_t levels;             /* bit by level: it has a list that is filled */
+  uint32_t filled[OVX_LEVELS]; /* bit by digit */
   ovx_event_list lists[OVX_LEVELS][OVX_DIGITS];
 } ovx_event_queue;
 
@@ -54,8 +55,8 @@ static inline const ovx_waiting_event *ovx_event_queue_next(const ovx_event_queu
 int ovx_event_queue_pop(ovx_event_queue *queue, ovx_event *event);
 
 /*
- * Puts events back, by time and sequence, that were taken of a queue that is empty now; `now` is no later than the first.
- * 1, or 0 as for a push.
+ * Puts events back, by time and sequence, that were taken of a queue that is empty now; `now` is no later
+ * than the first. 1, or 0 as for a push.
  */
 int ovx_event_queue_put_back(ovx_event_queue *queue, ovx_time now, const ovx_event *events, uint32_t count);
 

@@ -14,15 +14,15 @@ static uint32_t key_of(const ovx_operation *message, key key) {
 
 /* The keys in which all that wait in one line agree, the last to sort by first. */
 static int has_key(uint32_t way, key key) {
-  if (key == CONTEXT) return (way & OVX_OPEN_TAG) != 0;      /* else the tag says it */
+  if (key == CONTEXT) return (way & OVX_OPEN_TAG) != 0; /* else the tag says it */
   return key == RECEIVER || !(way & (key == TAG ? OVX_OPEN_TAG : OVX_OPEN_SOURCE));
 }
 
 enum { DIGIT_BITS = 11 };
 
 /*
- * Sends, and receives of one way, while they are sorted: digit by digit, which takes no longer for keys that are chosen with
- * care. An entry is an operation with the keys before it, so that sorting reads nothing else:
+ * Sends, and receives of one way, while they are sorted: digit by digit, which takes no longer for keys that
+ * are chosen with care. An entry is an operation with the keys before it, so that sorting reads nothing else:
  *
  *     | receiver | source | context | tag | operation |       bits: as many as the largest has
  */
@@ -31,7 +31,7 @@ typedef struct sorting {
   uint64_t *entries, *other;
   uint32_t count;
   uint32_t widths[KEYS], operation_width;
-  ovx_arena rest;            /* for the places of a digit */
+  ovx_arena rest; /* for the places of a digit */
 } sorting;
 
 static uint32_t width_of(uint32_t largest) {
@@ -58,7 +58,8 @@ static void sort_by_digit(sorting *s, uint32_t *places, uint32_t shift, uint32_t
     places[digit] = place;
     place += count;
   }
-  for (uint32_t i = 0; i < s->count; i++) s->other[places[(uint32_t)(s->entries[i] >> shift) & mask]++] = s->entries[i];
+  for (uint32_t i = 0; i < s->count; i++)
+    s->other[places[(uint32_t)(s->entries[i] >> shift) & mask]++] = s->entries[i];
   uint64_t *entries = s->other;
   s->other = s->entries;
   s->entries = entries;
@@ -70,7 +71,8 @@ static int sort_by(sorting *s, uint32_t from, uint32_t to) {
   for (uint32_t i = 0; i < s->count; i++) {
     uint32_t operation = operation_in(s, s->entries[i]);
     uint64_t keys = 0;
-    for (uint32_t key = to; key-- > from;) keys = keys << s->widths[key] | (s->widths[key] ? key_of(&s->operations[operation], key) : 0);
+    for (uint32_t key = to; key-- > from;)
+      keys = keys << s->widths[key] | (s->widths[key] ? key_of(&s->operations[operation], key) : 0);
     s->entries[i] = keys << s->operation_width | operation;
   }
   for (uint32_t key = from; key < to; key++) width += s->widths[key];
@@ -78,16 +80,22 @@ static int sort_by(sorting *s, uint32_t from, uint32_t to) {
   uint32_t digits = (width + DIGIT_BITS - 1) / DIGIT_BITS, bits = (width + digits - 1) / digits;
   ovx_arena scratch = s->rest;
   uint32_t *places = ovx_arena_take(&scratch, (size_t)1 << bits, sizeof(uint32_t));
-  for (uint32_t shift = 0; places && shift < width; shift += bits) sort_by_digit(s, places, s->operation_width + shift, bits);
+  for (uint32_t shift = 0; places && shift < width; shift += bits)
+    sort_by_digit(s, places, s->operation_width + shift, bits);
   return places != NULL;
 }
 
-/* The operations of one way, and how many bits of an entry each of their keys takes: none where a receive leaves it open. */
+/*
+ * The operations of one way, and how many bits of an entry each of their keys takes: none where a receive
+ * leaves it open.
+ */
 static void collect(sorting *s, const ovx_schedule *schedule, uint32_t way) {
   const ovx_operation *operations = schedule->operations;
   uint32_t all[KEYS] = { 0 };
   for (uint32_t i = 0; i < schedule->operation_count; i++) {
-    if (operations[i].kind != OVX_SEND && (operations[i].kind != OVX_RECEIVE || ovx_way_of(&operations[i]) != way)) continue;
+    if (operations[i].kind != OVX_SEND &&
+        (operations[i].kind != OVX_RECEIVE || ovx_way_of(&operations[i]) != way))
+      continue;
     for (key key = TAG; key < KEYS; key++) all[key] |= has_key(way, key) ? key_of(&operations[i], key) : 0;
     s->entries[s->count++] = i;
   }
@@ -102,45 +110,61 @@ static int same_line(const sorting *s, uint32_t a, uint32_t b) {
 }
 
 /* Numbers the lines of one way. 1, or 0 when the arena has no room. */
-static int number_lines(ovx_matching *matching, ovx_arena *arena, uint32_t way) {
-  const ovx_schedule *schedule = matching->schedule;
-  uint32_t *line_of = matching->line_of[way] = ovx_arena_take(arena, schedule->operation_count, sizeof(uint32_t));
-  if (way) matching->early[way] = ovx_arena_take(arena, schedule->send_count, sizeof(ovx_neighbours));
-  sorting s = { .operations = schedule->operations, .rest = *arena };    /* what is taken of a copy is free again afterwards */
+static int number_way(ovx_schedule *schedule, ovx_arena *arena, uint32_t way) {
+  ovx_line_numbers *lines = &schedule->lines;
+  uint32_t *line_of = lines->of[way] = ovx_arena_take(arena, schedule->operation_count, sizeof(uint32_t));
+  /* what is taken of a copy is free again afterwards */
+  sorting s = { .operations = schedule->operations, .rest = *arena };
   s.entries = ovx_arena_take(&s.rest, schedule->operation_count, sizeof(uint64_t));
   s.other = ovx_arena_take(&s.rest, schedule->operation_count, sizeof(uint64_t));
-  if (!line_of || (way && !matching->early[way]) || !s.entries || !s.other) return 0;
+  if (!line_of || !s.entries || !s.other) return 0;
   collect(&s, schedule, way);
   uint32_t room = 64 - s.operation_width, first = TAG, sorted = TAG;
   while (sorted < KEYS) {
     uint32_t width = 0;
-    for (first = sorted; sorted < KEYS && width + s.widths[sorted] <= room; sorted++) width += s.widths[sorted];
+    for (first = sorted; sorted < KEYS && width + s.widths[sorted] <= room; sorted++)
+      width += s.widths[sorted];
     if (!sort_by(&s, first, sorted)) return 0;
   }
-  int is_whole = first == TAG;           /* an entry holds all keys */
+  int is_whole = first == TAG; /* an entry holds all keys */
   for (uint32_t i = 0; i < s.count; i++) {
     uint64_t entry = s.entries[i], before = i > 0 ? s.entries[i - 1] : 0;
-    int same = i > 0 && (entry ^ before) >> s.operation_width == 0 && (is_whole || same_line(&s, operation_in(&s, before), operation_in(&s, entry)));
-    if (!same) matching->line_count++;
-    line_of[operation_in(&s, entry)] = matching->line_count - 1;
+    int same = i > 0 && (entry ^ before) >> s.operation_width == 0 &&
+               (is_whole || same_line(&s, operation_in(&s, before), operation_in(&s, entry)));
+    if (!same) lines->count++;
+    line_of[operation_in(&s, entry)] = lines->count - 1;
   }
   return 1;
 }
 
-int ovx_matching_open(ovx_matching *matching, ovx_arena *arena, ovx_schedule *schedule) {
+int ovx_number_lines(ovx_schedule *schedule, ovx_arena *arena) {
   int used[OVX_WAYS] = { 1 };
-  *matching = (ovx_matching){
-    .schedule = schedule,
-    .message_capacity = schedule->send_count,
-    .message_free = OVX_NONE,
-  };
+  schedule->lines = (ovx_line_numbers){ 0 };
   for (uint32_t i = 0; i < schedule->operation_count; i++)
     if (schedule->operations[i].kind == OVX_RECEIVE) used[ovx_way_of(&schedule->operations[i])] = 1;
   for (uint32_t way = 0; way < OVX_WAYS; way++)
-    if (used[way] && !number_lines(matching, arena, way)) return 0;
-  matching->messages = ovx_arena_take(arena, schedule->send_count, sizeof(ovx_message));     /* where the sorting has been */
-  matching->lines = ovx_arena_take(arena, matching->line_count, sizeof(ovx_line));
-  if (matching->lines) __builtin_memset(matching->lines, 0xff, matching->line_count * sizeof(ovx_line));      /* OVX_NONE */
+    if (used[way] && !number_way(schedule, arena, way)) return 0;
+  return 1;
+}
+
+int ovx_matching_open(ovx_matching *matching, ovx_arena *arena, ovx_schedule *schedule,
+                      ovx_operation_state *states) {
+  *matching = (ovx_matching){
+    .schedule = schedule,
+    .states = states,
+    .message_capacity = schedule->send_count,
+    .message_free = OVX_NONE,
+  };
+  if (!schedule->lines.of[0] && !ovx_number_lines(schedule, arena)) return 0;
+  for (uint32_t way = 1; way < OVX_WAYS; way++) {
+    if (!schedule->lines.of[way]) continue;
+    matching->early[way] = ovx_arena_take(arena, schedule->send_count, sizeof(ovx_neighbours));
+    if (!matching->early[way]) return 0;
+  }
+  matching->messages = ovx_arena_take(arena, schedule->send_count, sizeof(ovx_message));
+  matching->lines = ovx_arena_take(arena, schedule->lines.count, sizeof(ovx_line));
+  /* OVX_NONE */
+  if (matching->lines) __builtin_memset(matching->lines, 0xff, schedule->lines.count * sizeof(ovx_line));
   return matching->messages && matching->lines;
 }
 
@@ -164,7 +188,7 @@ void ovx_message_release(ovx_matching *matching, uint32_t message) {
 }
 
 static ovx_line *line_of(const ovx_matching *matching, uint32_t way, uint32_t operation) {
-  return &matching->lines[matching->line_of[way][operation]];
+  return &matching->lines[matching->schedule->lines.of[way][operation]];
 }
 
 /* At the end of its line of each way. */
@@ -173,16 +197,21 @@ static void keep_message(ovx_matching *matching, uint32_t number) {
   matching->early_count++;
   matching->messages[number].next = OVX_NONE;
   ovx_list *named = &line_of(matching, 0, send)->early;
-  if (named->first == OVX_NONE) named->first = number;
-  else matching->messages[named->last].next = number;
+  if (named->first == OVX_NONE)
+    named->first = number;
+  else
+    matching->messages[named->last].next = number;
   named->last = number;
   for (uint32_t way = 1; way < OVX_WAYS; way++) {
-    if (!matching->line_of[way]) continue;
+    if (!matching->schedule->lines.of[way]) continue;
     ovx_list *early = &line_of(matching, way, send)->early;
     ovx_neighbours *neighbours = matching->early[way];
-    neighbours[number] = (ovx_neighbours){ .next = OVX_NONE, .previous = early->first == OVX_NONE ? OVX_NONE : early->last };
-    if (early->first == OVX_NONE) early->first = number;
-    else neighbours[early->last].next = number;
+    neighbours[number] = (ovx_neighbours){ .next = OVX_NONE,
+                                           .previous = early->first == OVX_NONE ? OVX_NONE : early->last };
+    if (early->first == OVX_NONE)
+      early->first = number;
+    else
+      neighbours[early->last].next = number;
     early->last = number;
   }
 }
@@ -195,13 +224,17 @@ static void forget_message(ovx_matching *matching, uint32_t number) {
   matching->early_count--;
   named->first = matching->messages[number].next;
   for (uint32_t way = 1; way < OVX_WAYS; way++) {
-    if (!matching->line_of[way]) continue;
+    if (!matching->schedule->lines.of[way]) continue;
     ovx_list *early = &line_of(matching, way, send)->early;
     ovx_neighbours *neighbours = matching->early[way], here = neighbours[number];
-    if (here.previous == OVX_NONE) early->first = here.next;
-    else neighbours[here.previous].next = here.next;
-    if (here.next == OVX_NONE) early->last = here.previous;
-    else neighbours[here.next].previous = here.previous;
+    if (here.previous == OVX_NONE)
+      early->first = here.next;
+    else
+      neighbours[here.previous].next = here.next;
+    if (here.next == OVX_NONE)
+      early->last = here.previous;
+    else
+      neighbours[here.next].previous = here.previous;
   }
 }
 
@@ -211,14 +244,14 @@ void ovx_match_expect(const ovx_matching *matching, uint32_t send) {
 
 /* The line whose first posted receive takes the message of a send; NULL: none is posted. */
 static inline ovx_list *earliest_posted(const ovx_matching *matching, uint32_t send) {
-  const ovx_operation *operations = matching->schedule->operations;
+  const ovx_operation_state *states = matching->states;
   ovx_list *earliest = NULL;
   for (uint32_t way = 0; way < OVX_WAYS; way++) {
-    if (!matching->line_of[way]) continue;
+    if (!matching->schedule->lines.of[way]) continue;
     ovx_list *posted = &line_of(matching, way, send)->posted;
     if (posted->first == OVX_NONE) continue;
     /* A posted receive no longer waits for operations: `pending` is its place in the order of posting. */
-    if (!earliest || operations[posted->first].pending < operations[earliest->first].pending) earliest = posted;
+    if (!earliest || states[posted->first].pending < states[earliest->first].pending) earliest = posted;
   }
   return earliest;
 }
@@ -229,7 +262,7 @@ uint32_t ovx_match_posted(const ovx_matching *matching, uint32_t number) {
 }
 
 uint32_t ovx_match_message(ovx_matching *matching, uint32_t number) {
-  ovx_operation *operations = matching->schedule->operations;
+  ovx_operation_state *states = matching->states;
   uint32_t send = matching->messages[number].send;
   ovx_list *earliest = earliest_posted(matching, send);
   if (!earliest) {
@@ -237,22 +270,22 @@ uint32_t ovx_match_message(ovx_matching *matching, uint32_t number) {
     return OVX_NONE;
   }
   uint32_t receive = earliest->first;
-  earliest->first = operations[receive].next;
-  operations[receive].next = send;
+  earliest->first = states[receive].next;
+  states[receive].next = send;
   return matching->messages[number].receive = receive;
 }
 
 uint32_t ovx_match_receive(ovx_matching *matching, uint32_t number) {
-  ovx_operation *operations = matching->schedule->operations, *receive = &operations[number];
-  ovx_line *line = line_of(matching, ovx_way_of(receive), number);
+  ovx_operation_state *states = matching->states;
+  ovx_line *line = line_of(matching, ovx_way_of(&matching->schedule->operations[number]), number);
   uint32_t message = line->early.first;
   if (message != OVX_NONE) {
     forget_message(matching, message);
     matching->messages[message].receive = number;
-    receive->next = matching->messages[message].send;
+    states[number].next = matching->messages[message].send;
     return message;
   }
-  receive->pending = matching->posted_count++;
-  ovx_list_append(&line->posted, operations, number);
+  states[number].pending = matching->posted_count++;
+  ovx_list_append(&line->posted, states, number);
   return OVX_NONE;
 }

@@ -2,8 +2,9 @@
  * How messages meet their receives: first posted, first served, by source and tag, either of which a receive
  * may leave open (OVX_ANY).
  *
- * Before a run every receive is assigned its line, shared by all that accept the same messages: there are four ways to accept
- * messages, and a message waits in the lines of all of them that receives of this schedule use.
+ * Before a run every receive is assigned its line, shared by all that accept the same messages: there are
+ * four ways to accept messages, and a message waits in the lines of all of them that receives of this
+ * schedule use.
  *
  *     way             lines                      posted                     early
  *     0               receiver, source, tag      receive -> receive         message -> message
@@ -11,11 +12,12 @@
  *     OPEN_TAG        receiver, source, context  receive -> receive         message <-> message
  *     both            receiver, context          receive -> receive         message <-> message
  *
- * The context is whether the tag is below OVX_APART: a receive of any tag takes no message whose tag is not. MPI's tags are all below;
- * above, messages of collectives and of other communicators have theirs.
+ * The context is whether the tag is below OVX_APART: a receive of any tag takes no message whose tag is not.
+ * MPI's tags are all below; above, messages of collectives and of other communicators have theirs.
  *
- * What is taken is the first of its line, at most four are compared, and nothing is searched: a match costs the same however
- * many others wait, whatever their sources and tags. Once matched, a receive's `next` is the send it took.
+ * What is taken is the first of its line, at most four are compared, and nothing is searched: a match costs
+ * the same however many others wait, whatever their sources and tags. Once matched, a receive's `next` is the
+ * send it took.
  */
 #ifndef OVX_MATCHING_H
 #define OVX_MATCHING_H
@@ -25,32 +27,33 @@
 #include "kernel/schedule.h"
 
 /*
- * What of a message is under way: its bytes; or, with a protocol that asks first, one byte that asks for the receive, from the
- * sender of the message, and one byte that answers, to it.
+ * What of a message is under way: its bytes; or, with a protocol that asks first, one byte that asks for the
+ * receive, from the sender of the message, and one byte that answers, to it.
  */
 typedef enum ovx_phase { OVX_DATA, OVX_ASKS, OVX_ANSWERS } ovx_phase;
 
 /* A message under way, from the start of its send until nothing refers to it any more. */
 typedef struct ovx_message {
-  ovx_time sent;             /* when the sender's card let it go */
-  ovx_time arrives;          /* when its last byte is there, once that is certain */
-  uint32_t send;             /* operation */
-  uint32_t receive;          /* operation, or OVX_NONE */
-  uint32_t next;             /* on the receiver's card, later in its line of those that receives name, or among free records */
-  uint32_t phase;            /* ovx_phase */
+  ovx_time sent;    /* when the sender's card let it go */
+  ovx_time arrives; /* when its last byte is there, once that is certain */
+  uint32_t send;    /* operation */
+  uint32_t receive; /* operation, or OVX_NONE */
+  /* on the receiver's card, later in its line of those that receives name, or among free records */
+  uint32_t next;
+  uint32_t phase; /* ovx_phase */
 } ovx_message;
 
 _Static_assert(sizeof(ovx_message) == 32, "half a line of a cache");
 
-enum { OVX_OPEN_SOURCE = 1, OVX_OPEN_TAG = 2, OVX_WAYS = 4 };
-
-#define OVX_APART (UINT32_C(1) << 31)   /* tags from here on are taken by receives alone that name them */
+#define OVX_APART (UINT32_C(1) << 31) /* tags from here on are taken by receives alone that name them */
 
 static inline uint32_t ovx_way_of(const ovx_operation *receive) {
   return (receive->peer == OVX_ANY ? OVX_OPEN_SOURCE : 0) | (receive->tag == OVX_ANY ? OVX_OPEN_TAG : 0);
 }
 
-/* Links of an early message in a line with wildcards, from which messages other than the first may be taken. */
+/*
+ * Links of an early message in a line with wildcards, from which messages other than the first may be taken.
+ */
 typedef struct ovx_neighbours {
   uint32_t next, previous;
 } ovx_neighbours;
@@ -61,27 +64,33 @@ typedef struct ovx_line {
 } ovx_line;
 
 typedef struct ovx_matching {
-  ovx_schedule *schedule;
+  const ovx_schedule *schedule; /* NULL: messages do not meet by lines */
+  ovx_operation_state *states;
   ovx_message *messages;
   uint32_t message_count, message_capacity, message_free;
-  uint32_t posted_count;     /* receives ever posted: their order */
+  uint32_t posted_count; /* receives ever posted: their order */
   uint32_t early_count;
-  uint32_t line_count;
   ovx_line *lines;
-  uint32_t *line_of[OVX_WAYS];           /* operations; NULL: no receive of the schedule goes this way */
-  ovx_neighbours *early[OVX_WAYS];       /* messages */
+  ovx_neighbours *early[OVX_WAYS]; /* messages */
 } ovx_matching;
 
-/* 1, or 0 when the arena has no room. The schedule must outlive it. */
-int ovx_matching_open(ovx_matching *matching, ovx_arena *arena, ovx_schedule *schedule);
+/* Numbers the lines of a closed schedule, for all of its runs. 1, or 0 when the arena has no room. */
+int ovx_number_lines(ovx_schedule *schedule, ovx_arena *arena);
+
+/*
+ * 1, or 0 when the arena has no room. Schedule and states must outlive it; lines are numbered here unless
+ * they are.
+ */
+int ovx_matching_open(ovx_matching *matching, ovx_arena *arena, ovx_schedule *schedule,
+                      ovx_operation_state *states);
 
 /* A record for the message of a send; there is room for one for each send of the schedule. */
 uint32_t ovx_message_new(ovx_matching *matching, uint32_t send);
 void ovx_message_release(ovx_matching *matching, uint32_t message);
 
 /*
- * A message of this send is under way: fetches from memory what its match will look at. Where hundreds of processes take
- * turns, that is in no cache, and WebAssembly has no other way to ask for it early.
+ * A message of this send is under way: fetches from memory what its match will look at. Where hundreds of
+ * processes take turns, that is in no cache, and WebAssembly has no other way to ask for it early.
  */
 void ovx_match_expect(const ovx_matching *matching, uint32_t send);
 

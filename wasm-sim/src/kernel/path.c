@@ -9,8 +9,8 @@ static uint32_t sender_of(const ovx_schedule *schedule, const ovx_stretch *stret
 typedef struct walk {
   const ovx_causes *causes;
   const ovx_schedule *schedule;
-  uint32_t at;               /* stretch */
-  int waits;                 /* a shared resource had to serve others before the message of this sender */
+  uint32_t at; /* stretch */
+  int waits;   /* a shared resource had to serve others before the message of this sender */
   uint32_t sender;
 } walk;
 
@@ -30,15 +30,16 @@ static leg step(walk *w) {
   if (w->waits && stretch.kind == OVX_PATH_WIRE && sender != w->sender) stretch.kind = OVX_PATH_QUEUE;
   if (behind && !w->waits) w->sender = sender;
   w->waits = behind || (w->waits && stretch.kind == OVX_PATH_GAP);
-  int barrier = w->schedule && stretch.operation != OVX_NONE && w->schedule->operations[stretch.operation].kind == OVX_BARRIER;
+  int barrier = w->schedule && stretch.operation != OVX_NONE &&
+                w->schedule->operations[stretch.operation].kind == OVX_BARRIER;
   if (barrier) stretch.kind = OVX_PATH_BARRIER;
   w->at = stretch.before;
   return (leg){ stretch, link };
 }
 
 static int are_alike(const leg *a, const leg *b) {
-  return a->stretch.kind == b->stretch.kind && a->stretch.process == b->stretch.process && a->stretch.operation == b->stretch.operation &&
-         a->link == b->link;
+  return a->stretch.kind == b->stretch.kind && a->stretch.process == b->stretch.process &&
+         a->stretch.operation == b->stretch.operation && a->link == b->link;
 }
 
 /*
@@ -60,10 +61,12 @@ static leg *follow(walk w, const ovx_arena *arena, leg *end, ovx_time *spent) {
   return first;
 }
 
-int ovx_path_to(const ovx_causes *causes, const ovx_schedule *schedule, uint32_t last, ovx_arena *arena, ovx_path *path) {
+int ovx_path_to(const ovx_causes *causes, const ovx_schedule *schedule, uint32_t last, ovx_arena *arena,
+                ovx_path *path) {
   leg *end = (leg *)(void *)(arena->base + (arena->size & ~(size_t)15));
   *path = (ovx_path){ 0 };
-  const leg *first = follow((walk){ .causes = causes, .schedule = schedule, .at = last }, arena, end, path->spent);
+  const leg *first = follow((walk){ .causes = causes, .schedule = schedule, .at = last }, arena, end,
+                            path->spent);
   if (!first) return 0;
   uint32_t count = (uint32_t)(end - first);
   path->start_us = ovx_arena_take(arena, count, sizeof(double));
@@ -72,7 +75,9 @@ int ovx_path_to(const ovx_causes *causes, const ovx_schedule *schedule, uint32_t
   path->operation = ovx_arena_take(arena, count, sizeof(uint32_t));
   path->kind = ovx_arena_take(arena, count, sizeof(uint8_t));
   if (causes->links) path->link = ovx_arena_take(arena, count, sizeof(uint32_t));
-  if (!path->start_us || !path->end_us || !path->process || !path->operation || !path->kind || (causes->links && !path->link)) return 0;
+  if (!path->start_us || !path->end_us || !path->process || !path->operation || !path->kind ||
+      (causes->links && !path->link))
+    return 0;
   if (arena->base + arena->used > (const unsigned char *)first) return 0;
   path->count = count;
   double start = 0;
@@ -93,8 +98,10 @@ int ovx_path_of(const ovx_simulation *simulation, ovx_time finish, ovx_arena *ar
   *path = (ovx_path){ 0 };
   if (!causes->recording) return 1;
   for (uint32_t i = 0; causes->log[last].end != finish && i < ovx_unit_count(&simulation->schedule); i++) {
-    if (causes->log[causes->ends[i]].end == finish) last = causes->ends[i];
-    else if (causes->log[causes->processors[i]].end == finish) last = causes->processors[i];
+    if (causes->log[causes->ends[i]].end == finish)
+      last = causes->ends[i];
+    else if (causes->log[causes->processors[i]].end == finish)
+      last = causes->processors[i];
   }
   OVX_ASSERT(causes->log[last].end == finish);
   return ovx_path_to(causes, &simulation->schedule, last, arena, path);

@@ -1,29 +1,35 @@
 #include "kernel/processor.h"
 
-/* Traces waiting from the processor's last activity until `until`, at most to the end of its last operation. */
+/*
+ * Traces waiting from the processor's last activity until `until`, at most to the end of its last operation.
+ */
 static void trace_wait(ovx_simulation *simulation, uint32_t number, ovx_time until) {
   if (!simulation->trace.enabled) return;
   const ovx_process *process = &simulation->processes[number];
   ovx_time end = process->unfinished || until < process->end ? until : process->end;
   if (end > process->processor_free)
-    ovx_trace_span(&simulation->trace, number, process->processor_free, end,
-                   (ovx_activity){ .kind = OVX_SPAN_WAIT, .operation = OVX_NONE, .peer = process->waiting_for });
+    ovx_trace_span(
+      &simulation->trace, number, process->processor_free, end,
+      (ovx_activity){ .kind = OVX_SPAN_WAIT, .operation = OVX_NONE, .peer = process->waiting_for });
 }
 
 ovx_time ovx_processor_awake(ovx_simulation *simulation, uint32_t number, ovx_time time) {
   ovx_time until = ovx_awake(simulation->edits, number, time);
   if (until == time) return time;
-  return ovx_lasts(simulation, time, until - time, OVX_PATH_DELAY, ovx_trace_row(&simulation->trace, number, 0), OVX_NONE);
+  return ovx_lasts(simulation, time, until - time, OVX_PATH_DELAY,
+                   ovx_trace_row(&simulation->trace, number, 0), OVX_NONE);
 }
 
 /* The end of an activity of `duration` from `since` on, with the pauses inside it. */
-__attribute__((cold)) static ovx_time busy_but_pauses(ovx_simulation *simulation, uint32_t number, ovx_time since, ovx_time duration,
+__attribute__((cold)) static ovx_time busy_but_pauses(ovx_simulation *simulation, uint32_t number,
+                                                      ovx_time since, ovx_time duration,
                                                       const ovx_activity *activity) {
   ovx_path_kind kind = ovx_path_kind_of(activity->kind);
   uint32_t row = ovx_trace_row(&simulation->trace, number, activity->lane);
   for (;;) {
     ovx_time until = ovx_next_pause(simulation->edits, number, since).from;
-    if (until >= ovx_after(since, duration)) return ovx_lasts(simulation, since, duration, kind, row, activity->operation);
+    if (until >= ovx_after(since, duration))
+      return ovx_lasts(simulation, since, duration, kind, row, activity->operation);
     if (until > since) {
       duration -= until - since;
       since = ovx_lasts(simulation, since, until - since, kind, row, activity->operation);
@@ -32,13 +38,16 @@ __attribute__((cold)) static ovx_time busy_but_pauses(ovx_simulation *simulation
   }
 }
 
-static inline ovx_time busy(ovx_simulation *simulation, uint32_t number, ovx_time since, ovx_time duration, const ovx_activity *activity) {
+static inline ovx_time busy(ovx_simulation *simulation, uint32_t number, ovx_time since, ovx_time duration,
+                            const ovx_activity *activity) {
   if (simulation->edits) return busy_but_pauses(simulation, number, since, duration, activity);
-  return ovx_lasts(simulation, since, duration, ovx_path_kind_of(activity->kind), ovx_trace_row(&simulation->trace, number, activity->lane), activity->operation);
+  return ovx_lasts(simulation, since, duration, ovx_path_kind_of(activity->kind),
+                   ovx_trace_row(&simulation->trace, number, activity->lane), activity->operation);
 }
 
 /* Reserves the processor from start to end, after all earlier reservations; the gap is waiting. */
-static inline void occupied(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end, const ovx_activity *activity) {
+static inline void occupied(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end,
+                            const ovx_activity *activity) {
   ovx_process *process = &simulation->processes[number];
   trace_wait(simulation, number, start);
   process->processor_free = end;
@@ -50,7 +59,8 @@ static inline void occupied(ovx_simulation *simulation, uint32_t number, ovx_tim
 }
 
 /* Reserves the processor from start to end, except for its pauses. */
-__attribute__((cold)) static void occupied_but_pauses(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end,
+__attribute__((cold)) static void occupied_but_pauses(ovx_simulation *simulation, uint32_t number,
+                                                      ovx_time start, ovx_time end,
                                                       const ovx_activity *activity) {
   for (ovx_pause pause; start < end; start = pause.to) {
     pause = ovx_next_pause(simulation->edits, number, start);
@@ -60,8 +70,8 @@ __attribute__((cold)) static void occupied_but_pauses(ovx_simulation *simulation
 }
 
 /*
- * `latest` says why it is taken up to then. A computation in the background, if there is one, ends later by an activity that
- * it gives way to, whatever has begun that.
+ * `latest` says why it is taken up to then. A computation in the background, if there is one, ends later by
+ * an activity that it gives way to, whatever has begun that.
  */
 static inline void record_taken(ovx_simulation *simulation, uint32_t number, const ovx_activity *activity) {
   ovx_causes *causes = &simulation->causes;
@@ -76,20 +86,25 @@ static inline void record_taken(ovx_simulation *simulation, uint32_t number, con
                               ovx_trace_row(&simulation->trace, number, activity->lane), activity->operation);
 }
 
-static inline void take(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end, const ovx_activity *activity) {
+static inline void take(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end,
+                        const ovx_activity *activity) {
   if (simulation->causes.recording) record_taken(simulation, number, activity);
-  if (simulation->edits) occupied_but_pauses(simulation, number, start, end, activity);
-  else occupied(simulation, number, start, end, activity);
+  if (simulation->edits)
+    occupied_but_pauses(simulation, number, start, end, activity);
+  else
+    occupied(simulation, number, start, end, activity);
 }
 
-static inline ovx_time reserve(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end, const ovx_activity *activity) {
+static inline ovx_time reserve(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end,
+                               const ovx_activity *activity) {
   if (ovx_is_copy(activity->kind)) simulation->counters.copies++;
   take(simulation, number, start, end, activity);
   simulation->processes[number].waiting_for = OVX_NONE;
   return end;
 }
 
-ovx_time ovx_occupy_from(ovx_simulation *simulation, uint32_t number, ovx_time from, ovx_time duration, ovx_activity activity) {
+ovx_time ovx_occupy_from(ovx_simulation *simulation, uint32_t number, ovx_time from, ovx_time duration,
+                         ovx_activity activity) {
   duration = ovx_edited_time(simulation->edits, number, activity.operation, duration);
   if (duration > 0 && simulation->interrupted) simulation->interrupted(simulation, number);
   ovx_time start = ovx_processor_begins(simulation, number, from);
@@ -108,7 +123,8 @@ ovx_time ovx_occupy_until(ovx_simulation *simulation, uint32_t number, ovx_time 
   ovx_recall(simulation, end, cause);
   if (end <= start) return end;
   uint32_t row = ovx_trace_row(&simulation->trace, number, activity.lane);
-  for (ovx_pause pause = { .to = start }; (pause = ovx_next_pause(simulation->edits, number, pause.to)).from < end;)
+  for (ovx_pause pause = { .to = start };
+       (pause = ovx_next_pause(simulation->edits, number, pause.to)).from < end;)
     end = ovx_lasts(simulation, end, pause.to - pause.from, OVX_PATH_DELAY, row, OVX_NONE);
   return reserve(simulation, number, start, end, &activity);
 }
@@ -130,10 +146,13 @@ static int has_start_edge(const ovx_schedule *schedule, uint32_t operation) {
 
 static void compute(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
-  ovx_activity activity = { .kind = (ovx_span_kind)operation->span_kind, .operation = number, .peer = OVX_NONE };
+  ovx_activity activity = { .kind = (ovx_span_kind)operation->span_kind,
+                            .operation = number,
+                            .peer = OVX_NONE };
   uint32_t unit = ovx_unit_of(&simulation->schedule, operation);
   ovx_time start = ovx_processor_begins(simulation, unit, simulation->now);
-  if (start == simulation->now) ovx_started(simulation, number);
+  if (start == simulation->now)
+    ovx_started(simulation, number);
   else if (has_start_edge(&simulation->schedule, number))
     ovx_schedule_event(simulation, start, OVX_EVENT_STARTED, number);
   ovx_finish_at(simulation, number, ovx_occupy(simulation, unit, operation->time, activity));
@@ -157,8 +176,9 @@ static void give_way(ovx_simulation *simulation, uint32_t number) {
   ovx_process *process = &simulation->processes[number];
   if (background->computing.first == OVX_NONE || process->processor_free >= simulation->now) return;
   ovx_activity activity = computing(simulation, number);
-  ovx_time since = process->processor_free, worked = ovx_working_time(simulation->edits, number, since, simulation->now);
-  background->left -= worked;
+  ovx_time since = process->processor_free,
+           worked = ovx_working_time(simulation->edits, number, since, simulation->now);
+  background->remaining -= worked;
   if (simulation->causes.recording) {
     ovx_recall(simulation, since, simulation->causes.backgrounds[number]);
     busy(simulation, number, since, worked, &activity);
@@ -172,7 +192,8 @@ static void expect(ovx_simulation *simulation, uint32_t number) {
   ovx_activity activity = computing(simulation, number);
   ovx_time free = simulation->processes[number].processor_free;
   if (simulation->causes.recording) ovx_recall(simulation, free, simulation->causes.backgrounds[number]);
-  ovx_schedule_event(simulation, busy(simulation, number, free, background->left, &activity), OVX_EVENT_COMPUTED, number);
+  ovx_schedule_event(simulation, busy(simulation, number, free, background->remaining, &activity),
+                     OVX_EVENT_COMPUTED, number);
 }
 
 /* The first computation is under way as soon as the processor is free. */
@@ -180,13 +201,15 @@ static void begin(ovx_simulation *simulation, uint32_t number) {
   ovx_background *background = &simulation->background[number];
   ovx_process *process = &simulation->processes[number];
   uint32_t first = background->computing.first;
-  background->left = ovx_edited_time(simulation->edits, number, first, simulation->schedule.operations[first].time);
+  background->remaining = ovx_edited_time(simulation->edits, number, first,
+                                          simulation->schedule.operations[first].time);
   if (process->processor_free < simulation->now) {
     trace_wait(simulation, number, simulation->now);
     process->processor_free = simulation->now;
     if (simulation->causes.recording) simulation->causes.processors[number] = simulation->causes.now;
   }
-  if (simulation->causes.recording) simulation->causes.backgrounds[number] = simulation->causes.processors[number];
+  if (simulation->causes.recording)
+    simulation->causes.backgrounds[number] = simulation->causes.processors[number];
   process->waiting_for = OVX_NONE;
   if (ovx_is_copy((ovx_span_kind)simulation->schedule.operations[background->computing.first].span_kind))
     simulation->counters.copies++;
@@ -196,10 +219,9 @@ static void begin(ovx_simulation *simulation, uint32_t number) {
 
 /* Queues a computation behind its process's earlier ones. */
 static void compute_behind(ovx_simulation *simulation, uint32_t operation) {
-  ovx_operation *operations = simulation->schedule.operations;
-  uint32_t number = ovx_unit_of(&simulation->schedule, &operations[operation]);
+  uint32_t number = ovx_unit_of(&simulation->schedule, &simulation->schedule.operations[operation]);
   ovx_list *computing = &simulation->background[number].computing;
-  ovx_list_append(computing, operations, operation);
+  ovx_list_append(computing, simulation->states, operation);
   if (computing->first == operation) begin(simulation, number);
 }
 
@@ -209,12 +231,12 @@ static void expected(ovx_simulation *simulation, uint32_t number) {
   give_way(simulation, number);
   if (simulation->causes.recording && simulation->processes[number].processor_free == simulation->now)
     simulation->causes.now = simulation->causes.backgrounds[number];
-  if (background->left > 0) {
+  if (background->remaining > 0) {
     expect(simulation, number);
     return;
   }
   uint32_t finished = background->computing.first;
-  background->computing.first = simulation->schedule.operations[finished].next;
+  background->computing.first = simulation->states[finished].next;
   if (background->computing.first != OVX_NONE) begin(simulation, number);
   ovx_finish_at(simulation, finished, simulation->now);
 }
@@ -233,5 +255,6 @@ static int open_background(ovx_simulation *simulation) {
 const ovx_resource ovx_preemption = { .open = open_background };
 
 void ovx_processors_close(ovx_simulation *simulation) {
-  for (uint32_t i = 0; i < ovx_unit_count(&simulation->schedule); i++) trace_wait(simulation, i, simulation->finish);
+  for (uint32_t i = 0; i < ovx_unit_count(&simulation->schedule); i++)
+    trace_wait(simulation, i, simulation->finish);
 }

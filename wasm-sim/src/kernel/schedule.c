@@ -24,22 +24,9 @@ uint32_t ovx_add(ovx_schedule *schedule, ovx_operation operation) {
   if (operation.cpu > schedule->highest_unit) schedule->highest_unit = operation.cpu;
   if (operation.nic > schedule->highest_unit) schedule->highest_unit = operation.nic;
   ovx_operation *added = &schedule->operations[schedule->operation_count];
-  /* One after the other: a copy of all waits for those that share a byte to come back from memory, 40 ns an operation. */
-  added->time = operation.time;
-  added->ready = 0;
-  added->process = operation.process;
-  added->peer = operation.peer;
-  added->bytes = operation.bytes;
-  added->tag = operation.tag;
-  added->pending = 0;
+  *added = operation;
   added->first_edge = 0;
-  added->next = OVX_NONE;
-  added->kind = operation.kind;
-  added->span_kind = operation.span_kind;
-  added->control = operation.control;
-  added->cpu = operation.cpu;
-  added->state = OVX_PENDING;
-  added->nic = operation.nic;
+  if (operation.time < 0 || operation.time > OVX_TIME_END) added->time = OVX_TIME_END;
   return schedule->operation_count++;
 }
 
@@ -48,7 +35,6 @@ static void add_edge(ovx_schedule *schedule, uint32_t before, uint32_t after, ui
   *--schedule->added = (ovx_edge){ .before = before, .after = after | mark };
   schedule->edge_count++;
   schedule->operations[before].first_edge++;
-  schedule->operations[after].pending++;
 }
 
 void ovx_require(ovx_schedule *schedule, uint32_t before, uint32_t after) {
@@ -70,8 +56,19 @@ void ovx_schedule_close(ovx_schedule *schedule) {
   schedule->operations[schedule->operation_count] = (ovx_operation){ .first_edge = end };
   for (const ovx_edge *edge = schedule->added; edge < schedule->added + schedule->edge_count; edge++)
     schedule->edges[--schedule->operations[edge->before].first_edge] = edge->after;
-  const unsigned char *taken = (unsigned char *)(schedule->added + schedule->edge_count - schedule->edge_capacity);
-  if (schedule->arena && taken + schedule->edge_capacity * sizeof(ovx_edge) == schedule->arena->base + schedule->arena->used)
+  const unsigned char *taken = (unsigned char *)(schedule->added + schedule->edge_count -
+                                                 schedule->edge_capacity);
+  if (schedule->arena &&
+      taken + schedule->edge_capacity * sizeof(ovx_edge) == schedule->arena->base + schedule->arena->used)
     schedule->arena->used = (size_t)(taken - schedule->arena->base);
   schedule->added = NULL;
+}
+
+ovx_operation_state *ovx_states_open(const ovx_schedule *schedule, ovx_arena *arena) {
+  ovx_operation_state *states = ovx_arena_take(arena, (size_t)schedule->operation_count + OVX_AHEAD,
+                                               sizeof *states);
+  if (!states) return NULL;
+  __builtin_memset(states, 0, schedule->operation_count * sizeof *states);
+  for (uint32_t i = 0; i < schedule->edge_count; i++) states[schedule->edges[i] & ~OVX_START_EDGE].pending++;
+  return states;
 }

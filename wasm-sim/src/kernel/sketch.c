@@ -39,7 +39,8 @@ static void put(ovx_trace *trace, const ovx_staged_span *span) {
   uint32_t *latest = &sketch->latest[(row * OVX_SPAN_KINDS + span->activity.kind) % OVX_SKETCH_SLOTS];
   if (*latest < trace->spans.count) {
     ovx_staged_span *before = &sketch->spans[*latest];
-    if (is_together(before, span, sketch->span_shift) && before->activity.kind == span->activity.kind && row_of(trace, before) == row) {
+    if (is_together(before, span, sketch->span_shift) && before->activity.kind == span->activity.kind &&
+        row_of(trace, before) == row) {
       before->end += length(span);
       before->activity.bytes += span->activity.bytes;
       before->activity.operation = one_of(before->activity.operation, span->activity.operation);
@@ -57,7 +58,10 @@ static uint32_t first_shift(ovx_time time) {
   return shift;
 }
 
-/* Makes room for half of the table; it cannot where there are more rows than that, or where time stands still. */
+/*
+ * Makes room for half of the table; it cannot where there are more rows than that, or where time stands
+ * still.
+ */
 static int coarsen_spans(ovx_trace *trace, ovx_time now) {
   ovx_sketch *sketch = trace->sketch;
   const uint32_t most = trace->spans.capacity / 2;
@@ -83,8 +87,10 @@ void ovx_sketch_span(ovx_trace *trace, const ovx_staged_span *span) {
     trace->overflowed = 1;
     return;
   }
-  if (sketch->span_shift) put(trace, span);
-  else sketch->spans[trace->spans.count++] = *span;
+  if (sketch->span_shift)
+    put(trace, span);
+  else
+    sketch->spans[trace->spans.count++] = *span;
 }
 
 void ovx_sketch_flush(ovx_trace *trace) {
@@ -139,7 +145,9 @@ static uint32_t level_row(ovx_trace *trace, uint32_t track, ovx_time time) {
   const ovx_time column = time >> trace->sketch->level_shift;
   uint32_t highest = latest->highest, last = latest->last;
   if (latest->column != column || latest->track != track) {
-    *latest = (ovx_sketch_level){ .highest = levels->count, .last = levels->count, .track = track, .column = column };
+    *latest = (ovx_sketch_level){
+      .highest = levels->count, .last = levels->count, .track = track, .column = column
+    };
   } else if (highest == last) {
     latest->last = levels->count;
   } else {

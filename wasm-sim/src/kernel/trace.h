@@ -21,11 +21,13 @@ int ovx_trace_open(ovx_trace *trace, ovx_arena *arena, uint32_t spans, uint32_t 
 void ovx_trace_flush(ovx_trace *trace);
 
 /* What these do when there is a trace; they are called often when there is none. */
-void ovx_record_span(ovx_trace *trace, uint32_t process, ovx_time start, ovx_time end, const ovx_activity *activity);
+void ovx_record_span(ovx_trace *trace, uint32_t process, ovx_time start, ovx_time end,
+                     const ovx_activity *activity);
 void ovx_record_arrow(ovx_trace *trace, const ovx_flight *flight, ovx_time sent, ovx_time there, int dropped);
 void ovx_record_level(ovx_trace *trace, uint32_t track, ovx_time time, uint32_t amount);
 
-static inline void ovx_trace_span(ovx_trace *trace, uint32_t process, ovx_time start, ovx_time end, ovx_activity activity) {
+static inline void ovx_trace_span(ovx_trace *trace, uint32_t process, ovx_time start, ovx_time end,
+                                  ovx_activity activity) {
   if (trace->enabled && start < end) ovx_record_span(trace, process, start, end, &activity);
 }
 

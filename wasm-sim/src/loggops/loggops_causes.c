@@ -3,13 +3,16 @@
 #include "kernel/edits.h"
 
 typedef enum loggops_use {
-  KNOWN,                     /* free at the end of `before` */
-  COMPUTED, SENT, TAKEN,     /* uses of a processor */
+  KNOWN, /* free at the end of `before` */
+  COMPUTED,
+  SENT,
+  TAKEN, /* uses of a processor */
   CARD,
-  ARRIVED                    /* the message of a send */
+  ARRIVED /* the message of a send */
 } loggops_use;
 
-int ovx_loggops_causes_open(loggops_causes *causes, ovx_arena *arena, ovx_simulation *simulation, const ovx_loggops_costs *costs) {
+int ovx_loggops_causes_open(loggops_causes *causes, ovx_arena *arena, ovx_simulation *simulation,
+                            const ovx_loggops_costs *costs) {
   uint32_t ranks = simulation->schedule.process_count, count = simulation->schedule.operation_count;
   *causes = (loggops_causes){
     .log = &simulation->causes,
@@ -27,7 +30,10 @@ int ovx_loggops_causes_open(loggops_causes *causes, ovx_arena *arena, ovx_simula
   return 1;
 }
 
-/* A stretch of an origin, for a row: until then, but no longer than the origin, which an edit may have rounded. */
+/*
+ * A stretch of an origin, for a row: until then, but no longer than the origin, which an edit may have
+ * rounded.
+ */
 typedef struct stretch {
   const loggops_causes *causes;
   const loggops_origin *of;
@@ -44,12 +50,14 @@ static uint32_t works(stretch s, uint32_t before, ovx_time left, int kind) {
   for (;;) {
     ovx_time start = log[before].end;
     ovx_pause pause = ovx_next_pause(s.causes->edits, s.rank, start);
-    if (pause.from > start && (left <= pause.from - start || s.of->end <= pause.from)) return until(s, before, start + left, kind);
+    if (pause.from > start && (left <= pause.from - start || s.of->end <= pause.from))
+      return until(s, before, start + left, kind);
     if (pause.from > start) {
       before = until(s, before, pause.from, kind);
       left -= pause.from - start;
     }
-    if (!s.causes->log->recording || pause.to >= s.of->end) return until(s, before, s.of->end, OVX_PATH_DELAY);
+    if (!s.causes->log->recording || pause.to >= s.of->end)
+      return until(s, before, s.of->end, OVX_PATH_DELAY);
     before = until(s, before, pause.to, OVX_PATH_DELAY);
   }
 }
@@ -60,7 +68,8 @@ static uint32_t works_to_the_end(stretch s, uint32_t before, int kind) {
 
 /* What a processor does for every message. */
 static uint32_t overhead(stretch s, uint32_t before, int kind) {
-  return works(s, before, ovx_edited_time(s.causes->edits, s.rank, s.of->operation, s.causes->costs->o), kind);
+  return works(s, before, ovx_edited_time(s.causes->edits, s.rank, s.of->operation, s.causes->costs->o),
+               kind);
 }
 
 static uint32_t card(stretch s, uint32_t bytes) {
@@ -98,27 +107,42 @@ static uint32_t known(const loggops_causes *causes, uint32_t rank, loggops_origi
 }
 
 /* The cause of `now` where an edit delays the event. */
-static uint32_t known_until(const loggops_causes *causes, uint32_t rank, loggops_origin *origin, ovx_time now, uint32_t number) {
+static uint32_t known_until(const loggops_causes *causes, uint32_t rank, loggops_origin *origin, ovx_time now,
+                            uint32_t number) {
   uint32_t before = known(causes, rank, origin);
-  return causes->log->recording ? ovx_cause(causes->log, before, now, OVX_PATH_DELAY, causes->operations[number].process, number) : 0;
+  return causes->log->recording
+           ? ovx_cause(causes->log, before, now, OVX_PATH_DELAY, causes->operations[number].process, number)
+           : 0;
 }
 
-void ovx_loggops_cause_calc(loggops_causes *causes, const ovx_process *process, ovx_time now, uint32_t number) {
+void ovx_loggops_cause_calc(loggops_causes *causes, const ovx_process *process, ovx_time now,
+                            uint32_t number) {
   uint32_t rank = causes->operations[number].process;
   uint32_t before = known_until(causes, rank, &causes->processor[rank], now, number);
-  causes->processor[rank] = (loggops_origin){ .end = process->processor_free, .before = before, .operation = number, .use = COMPUTED };
+  causes->processor[rank] = (loggops_origin){
+    .end = process->processor_free, .before = before, .operation = number, .use = COMPUTED
+  };
 }
 
-void ovx_loggops_cause_send(loggops_causes *causes, const ovx_process *process, ovx_time now, uint32_t number, ovx_time arrives) {
+void ovx_loggops_cause_send(loggops_causes *causes, const ovx_process *process, ovx_time now, uint32_t number,
+                            ovx_time arrives) {
   uint32_t rank = causes->operations[number].process;
   int by_card = causes->card_send[rank].end > causes->processor[rank].end;
-  uint32_t before = known_until(causes, rank, by_card ? &causes->card_send[rank] : &causes->processor[rank], now, number);
-  causes->processor[rank] = (loggops_origin){ .end = process->processor_free, .before = before, .operation = number, .use = SENT };
-  causes->card_send[rank] = (loggops_origin){ .end = process->card_send_free, .before = before, .operation = number, .use = CARD };
-  causes->operation[number] = (loggops_origin){ .end = arrives, .before = before, .operation = number, .use = ARRIVED };
+  uint32_t before = known_until(causes, rank, by_card ? &causes->card_send[rank] : &causes->processor[rank],
+                                now, number);
+  causes->processor[rank] = (loggops_origin){
+    .end = process->processor_free, .before = before, .operation = number, .use = SENT
+  };
+  causes->card_send[rank] = (loggops_origin){
+    .end = process->card_send_free, .before = before, .operation = number, .use = CARD
+  };
+  causes->operation[number] = (loggops_origin){
+    .end = arrives, .before = before, .operation = number, .use = ARRIVED
+  };
 }
 
-uint32_t ovx_loggops_cause_message(loggops_causes *causes, const ovx_process *process, ovx_time now, uint32_t number) {
+uint32_t ovx_loggops_cause_message(loggops_causes *causes, const ovx_process *process, ovx_time now,
+                                   uint32_t number) {
   const ovx_operation *send = &causes->operations[number];
   uint32_t rank = send->peer, from = send->process;
   loggops_origin *last = &causes->operation[number];

@@ -1,6 +1,6 @@
 /*
- * A module is what is linked into one WebAssembly file: the workloads of a lab, or of a few, and with them the
- * protocols that these name.
+ * A module is what is linked into one WebAssembly file: the workloads of a lab, or of a few, and with them
+ * the protocols that these name.
  */
 #ifndef OVX_MODULE_H
 #define OVX_MODULE_H
@@ -9,7 +9,7 @@
 #include "workload/lab.h"
 
 typedef struct ovx_module {
-  const char *name;          /* name of the file, without .wasm */
+  const char *name; /* name of the file, without .wasm */
   const ovx_workload *const *workloads;
   uint32_t count;
   const ovx_lab *const *labs;

@@ -4,7 +4,8 @@
 
 #include "module/module.h"
 
-ovx_status ovx_sweep_module(const ovx_module *module, const char *workload, uint32_t n, const double *rows, uint32_t stride,
-                            const ovx_sweep_limits *limits, const char *wanted, double *results, ovx_row_status *status);
+ovx_status ovx_sweep_module(const ovx_module *module, const char *workload, uint32_t n, const double *rows,
+                            uint32_t stride, const ovx_sweep_limits *limits, const char *wanted,
+                            double *results, ovx_row_status *status);
 
 #endif

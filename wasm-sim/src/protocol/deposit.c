@@ -1,7 +1,7 @@
 /*
- * Direct deposit: a put goes straight to its final address. Nothing is copied or requested, and the receiver's processor takes no
- * part; barriers mark when data may be written and when it has been.
- * A put has finished when its last byte is in the receiver's memory.
+ * Direct deposit: a put goes straight to its final address. Nothing is copied or requested, and the
+ * receiver's processor takes no part; barriers mark when data may be written and when it has been. A put has
+ * finished when its last byte is in the receiver's memory.
  *
  *     P0  |o|
  *     card  |===== wire =====|
@@ -14,7 +14,8 @@
 
 static void start(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
-  ovx_time ready = ovx_occupy(simulation, operation->process, ovx_cost_of(simulation->network->send, operation->bytes),
+  ovx_time ready = ovx_occupy(simulation, operation->process,
+                              ovx_cost_of(simulation->network->send, operation->bytes),
                               ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, operation->process));
   uint32_t message = ovx_message_new(&simulation->matching, number);
   ovx_transmit(simulation, message, ready);

@@ -1,4 +1,7 @@
-/* What other protocols do as ovx_eager does: a message that leaves at once, and one that is there and whose receive is known. */
+/*
+ * What other protocols do as ovx_eager does: a message that leaves at once, and one that is there and whose
+ * receive is known.
+ */
 #ifndef OVX_EAGER_H
 #define OVX_EAGER_H
 

@@ -1,17 +1,18 @@
 /*
- * PVM as Stricker et al. 1995 describe it: sends do not wait for their receives, so that data passes through a
- * system buffer of the receiver, with all copies that this takes.
+ * PVM as Stricker et al. 1995 describe it: sends do not wait for their receives, so that data passes through
+ * a system buffer of the receiver, with all copies that this takes.
  *
  *     P0  |gather|pack|allocate|buffer|o|== store ==|         send finished when the last byte is there
  *                                          \         \
  *     P1  (does something else)             '.........'    system buffer
  *     P1                                                      |search|unpack|scatter|     receive finished
  *
- * System buffers stand on a heap, where a place is given back when none of them waits for its receive any more, and a
- * receive looks through those in use; the first few may cost nothing. Beside this every message may cost its sender the same.
+ * System buffers stand on a heap, where a place is given back when none of them waits for its receive any
+ * more, and a receive looks through those in use; the first few may cost nothing. Beside this every message
+ * may cost its sender the same.
  *
- * Where the number of buffers is limited, flow control keeps them from overflowing. Of n, one is reserved for each of the next n
- * receives, whose messages have ascending tags from 0 on:
+ * Where the number of buffers is limited, flow control keeps them from overflowing. Of n, one is reserved for
+ * each of the next n receives, whose messages have ascending tags from 0 on:
  *
  *     P0  |...|buffer|s|         |o|== store ==|            |    send finished
  *                       \request /              \          /acknowledgement
@@ -26,10 +27,10 @@
 enum { REQUEST = OVX_EVENT_PROTOCOL, RESPONSE, ACKNOWLEDGEMENT };
 
 typedef struct buffers {
-  uint32_t used;             /* places on the heap */
-  uint32_t waiting;          /* messages in them that have not been received */
+  uint32_t used;    /* places on the heap */
+  uint32_t waiting; /* messages in them that have not been received */
   uint32_t received;
-  uint32_t asking;           /* the latest message that waits for a buffer, and behind it those before */
+  uint32_t asking; /* the latest message that waits for a buffer, and behind it those before */
 } buffers;
 
 static const ovx_buffered_costs *costs_of(const ovx_simulation *simulation) {
@@ -44,7 +45,8 @@ static int open_buffers(ovx_simulation *simulation) {
   return all != NULL;
 }
 
-static void copy(ovx_simulation *simulation, uint32_t send, uint32_t process, ovx_cost cost, ovx_span_kind kind) {
+static void copy(ovx_simulation *simulation, uint32_t send, uint32_t process, ovx_cost cost,
+                 ovx_span_kind kind) {
   ovx_occupy(simulation, process, ovx_cost_of(cost, simulation->schedule.operations[send].bytes),
              ovx_for_message(simulation, kind, send, process));
 }
@@ -57,12 +59,19 @@ static buffers *buffers_of(const ovx_simulation *simulation, uint32_t message) {
   return (buffers *)simulation->protocol_state + send_of(simulation, message)->peer;
 }
 
-/* A control message of flow control for a send, which leads to an event of this subject; `back` to its process. */
-static void say(ovx_simulation *simulation, uint32_t number, ovx_arrow_kind kind, uint32_t type, uint32_t subject) {
+/*
+ * A control message of flow control for a send, which leads to an event of this subject; `back` to its
+ * process.
+ */
+static void say(ovx_simulation *simulation, uint32_t number, ovx_arrow_kind kind, uint32_t type,
+                uint32_t subject) {
   const ovx_operation *send = &simulation->schedule.operations[number];
   int back = kind != OVX_ARROW_REQUEST;
   ovx_flight flight = {
-    .kind = kind, .operation = number, .source = back ? send->peer : send->process, .destination = back ? send->process : send->peer,
+    .kind = kind,
+    .operation = number,
+    .source = back ? send->peer : send->process,
+    .destination = back ? send->process : send->peer,
   };
   ovx_send_control(simulation, flight, type, subject);
 }
@@ -121,11 +130,14 @@ static void start_send(ovx_simulation *simulation, uint32_t number) {
   uint32_t process = simulation->schedule.operations[number].process;
   copy(simulation, number, process, simulation->network->gather, OVX_SPAN_GATHER);
   copy(simulation, number, process, costs->pack, OVX_SPAN_PACK);
-  ovx_occupy(simulation, process, costs->allocate, ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, process));
+  ovx_occupy(simulation, process, costs->allocate,
+             ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, process));
   copy(simulation, number, process, costs->buffer, OVX_SPAN_BUFFER);
   uint32_t message = ovx_message_new(&simulation->matching, number);
-  if (costs->places > 0) say(simulation, number, OVX_ARROW_REQUEST, REQUEST, message);
-  else ovx_transmit(simulation, message, ovx_prepare(simulation, number));
+  if (costs->places > 0)
+    say(simulation, number, OVX_ARROW_REQUEST, REQUEST, message);
+  else
+    ovx_transmit(simulation, message, ovx_prepare(simulation, number));
   ovx_started(simulation, number);
 }
 
@@ -135,7 +147,8 @@ static ovx_time search_time(const ovx_buffered_costs *costs, const buffers *mine
 
 static void consume(ovx_simulation *simulation, uint32_t message) {
   const ovx_buffered_costs *costs = costs_of(simulation);
-  uint32_t send = simulation->matching.messages[message].send, receive = simulation->matching.messages[message].receive;
+  uint32_t send = simulation->matching.messages[message].send,
+           receive = simulation->matching.messages[message].receive;
   uint32_t process = simulation->schedule.operations[receive].process;
   buffers *mine = (buffers *)simulation->protocol_state + process;
   ovx_occupy(simulation, process, search_time(costs, mine),

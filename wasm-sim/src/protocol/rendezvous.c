@@ -1,7 +1,8 @@
 /*
- * Rendezvous: a message of more than network.eager_bytes asks first. The receiver answers when it has posted the receive, then
- * the data leaves; the send has finished when its last byte has left, the receive as in eager.c, which carries the
- * shorter messages. Request and answer are messages of one byte, on cards and links as all others.
+ * Rendezvous: a message of more than network.eager_bytes asks first. The receiver answers when it has posted
+ * the receive, then the data leaves; the send has finished when its last byte has left, the receive as in
+ * eager.c, which carries the shorter messages. Request and answer are messages of one byte, on cards and
+ * links as all others.
  *
  *     P0  |o|===== calc =====|o|                        the answer waits until the processor is free
  *           \request        /   \
@@ -26,9 +27,11 @@ static ovx_time move(ovx_simulation *simulation, uint32_t message, uint32_t numb
   const ovx_operation *operation = &simulation->schedule.operations[number];
   const ovx_mover *mover = simulation->network->own;
   if (*mover == OVX_CARD_MOVES) return ovx_recall(simulation, simulation->now, simulation->causes.now);
-  ovx_activity activity = ovx_for_message(simulation, OVX_SPAN_OVERHEAD, simulation->matching.messages[message].send, operation->process);
+  ovx_activity activity = ovx_for_message(simulation, OVX_SPAN_OVERHEAD,
+                                          simulation->matching.messages[message].send, operation->process);
   activity.bytes = 1;
-  return ovx_occupy(simulation, ovx_unit_of(&simulation->schedule, operation), ovx_cost_of(simulation->network->send, 1), activity);
+  return ovx_occupy(simulation, ovx_unit_of(&simulation->schedule, operation),
+                    ovx_cost_of(simulation->network->send, 1), activity);
 }
 
 /* The receive is posted, and the message asks for it or is there. */
@@ -58,7 +61,8 @@ static void has_left(ovx_simulation *simulation, uint32_t message) {
 
 static void ask(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *send = &simulation->schedule.operations[number];
-  ovx_time ready = ovx_occupy(simulation, ovx_unit_of(&simulation->schedule, send), ovx_cost_of(simulation->network->send, send->bytes),
+  ovx_time ready = ovx_occupy(simulation, ovx_unit_of(&simulation->schedule, send),
+                              ovx_cost_of(simulation->network->send, send->bytes),
                               ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, send->process));
   uint32_t message = ovx_message_new(&simulation->matching, number);
   simulation->matching.messages[message].phase = OVX_ASKS;
@@ -69,8 +73,10 @@ static void ask(ovx_simulation *simulation, uint32_t number) {
 static void start(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
   if (operation->kind != OVX_RECEIVE) {
-    if (asks_first(simulation, operation)) ask(simulation, number);
-    else ovx_eager_send(simulation, number);
+    if (asks_first(simulation, operation))
+      ask(simulation, number);
+    else
+      ovx_eager_send(simulation, number);
     return;
   }
   ovx_started(simulation, number);
@@ -80,12 +86,14 @@ static void start(ovx_simulation *simulation, uint32_t number) {
 
 static void arrived(ovx_simulation *simulation, uint32_t message) {
   const ovx_message *under_way = &simulation->matching.messages[message];
-  if (under_way->phase == OVX_ANSWERS) send_data(simulation, message);
-  else if (under_way->receive != OVX_NONE || ovx_match_message(&simulation->matching, message) != OVX_NONE) meet(simulation, message);
+  if (under_way->phase == OVX_ANSWERS)
+    send_data(simulation, message);
+  else if (under_way->receive != OVX_NONE || ovx_match_message(&simulation->matching, message) != OVX_NONE)
+    meet(simulation, message);
 }
 
 static int open(ovx_simulation *simulation) {
-  simulation->left = has_left;
+  simulation->departed = has_left;
   return ovx_cards_open(simulation, arrived);
 }
 

@@ -1,8 +1,8 @@
 /*
  * Request and response: the sender gathers its data into contiguous memory and asks; the receiver answers
  * when it has posted the receive; the data is pulled straight to its place; the receiver acknowledges. Three
- * control messages go with each data message, and both processors take part in all of them. A message without a
- * byte is these three alone: what a transfer has to be synchronized with.
+ * control messages go with each data message, and both processors take part in all of them. A message without
+ * a byte is these three alone: what a transfer has to be synchronized with.
  *
  *     P0  |copy|s|          |r|                        |r|    send finished
  *                 \request  / \                        /
@@ -24,11 +24,14 @@ static const ovx_operation *send_of(const ovx_simulation *simulation, uint32_t m
 }
 
 /* A control message of this kind; `back` from the receiver of the data to its sender. */
-static ovx_time say(ovx_simulation *simulation, uint32_t message, ovx_arrow_kind kind, uint32_t type, int back) {
+static ovx_time say(ovx_simulation *simulation, uint32_t message, ovx_arrow_kind kind, uint32_t type,
+                    int back) {
   const ovx_operation *send = send_of(simulation, message);
   ovx_flight flight = {
-    .kind = kind, .operation = simulation->matching.messages[message].send,
-    .source = back ? send->peer : send->process, .destination = back ? send->process : send->peer,
+    .kind = kind,
+    .operation = simulation->matching.messages[message].send,
+    .source = back ? send->peer : send->process,
+    .destination = back ? send->process : send->peer,
   };
   return ovx_send_control(simulation, flight, type, message);
 }
@@ -83,8 +86,10 @@ static void requested(ovx_simulation *simulation, uint32_t message) {
 static void responded(ovx_simulation *simulation, uint32_t message) {
   const ovx_operation *send = send_of(simulation, message);
   take(simulation, message, send->process);
-  if (send->bytes > 0) ovx_transmit(simulation, message, ovx_prepare(simulation, simulation->matching.messages[message].send));
-  else arrived(simulation, message);
+  if (send->bytes > 0)
+    ovx_transmit(simulation, message, ovx_prepare(simulation, simulation->matching.messages[message].send));
+  else
+    arrived(simulation, message);
 }
 
 static void acknowledged(ovx_simulation *simulation, uint32_t message) {

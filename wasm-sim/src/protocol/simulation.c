@@ -14,7 +14,11 @@ int ovx_simulation_open(ovx_simulation *simulation, ovx_arena *arena, const ovx_
                         const ovx_protocol *protocol, const ovx_network *network, ovx_limits limits) {
   ovx_network *kept = ovx_arena_take(arena, 1, sizeof(ovx_network));
   *simulation = (ovx_simulation){
-    .protocol = protocol, .network = kept, .schedule = *schedule, .arena = arena, .limit = OVX_LIMIT_MEMORY,
+    .protocol = protocol,
+    .network = kept,
+    .schedule = *schedule,
+    .arena = arena,
+    .limit = OVX_LIMIT_MEMORY,
   };
   if (!kept) return 0;
   *kept = *network;
@@ -22,12 +26,15 @@ int ovx_simulation_open(ovx_simulation *simulation, ovx_arena *arena, const ovx_
   for (uint32_t type = OVX_EVENT_PROTOCOL; type < OVX_EVENT_TYPES; type++)
     simulation->handlers[type] = protocol->events[type - OVX_EVENT_PROTOCOL];
   ovx_processors_open(simulation);
-  if (!ovx_causes_open(&simulation->causes, arena, schedule, limits.causes) || !ovx_engine_open(simulation) || !open_resources(simulation) ||
+  if (!ovx_causes_open(&simulation->causes, arena, schedule, limits.causes) || !ovx_engine_open(simulation) ||
+      !open_resources(simulation) ||
       !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.levels) ||
-      (limits.sketch && !ovx_sketch_open(&simulation->trace, arena)) || !protocol->open(simulation)) return 0;
+      (limits.sketch && !ovx_sketch_open(&simulation->trace, arena)) || !protocol->open(simulation))
+    return 0;
   if (network->lanes > 0) simulation->trace.lanes = network->lanes;
   simulation->trace.units = ovx_units(schedule);
-  if (!ovx_edits_open(&simulation->edits, arena, &simulation->schedule, simulation->trace.lanes, simulation->loses, limits.edits, limits.edit_count)) {
+  if (!ovx_edits_open(&simulation->edits, arena, &simulation->schedule, simulation->trace.lanes,
+                      simulation->loses, limits.edits, limits.edit_count)) {
     if (simulation->edits) simulation->limit = OVX_LIMIT_NONE;
     return 0;
   }

@@ -5,8 +5,8 @@
 #include "protocol/protocol.h"
 
 /*
- * Takes over a closed schedule; what the network's `own` points to outlives the run. 1, or 0 with simulation->limit set
- * when the arena has no room for what this schedule may need at most.
+ * Takes over a closed schedule; what the network's `own` points to outlives the run. 1, or 0 with
+ * simulation->limit set when the arena has no room for what this schedule may need at most.
  */
 int ovx_simulation_open(ovx_simulation *simulation, ovx_arena *arena, const ovx_schedule *schedule,
                         const ovx_protocol *protocol, const ovx_network *network, ovx_limits limits);

@@ -11,21 +11,22 @@ static void pass(ovx_simulation *simulation, uint32_t process, ovx_time time) {
   ovx_finish_at(simulation, operation, time);
   uint32_t next = place->next.first;
   if (next == OVX_NONE) return;
-  place->next.first = simulation->schedule.operations[next].next;
-  simulation->schedule.operations[next].next = OVX_NONE;
+  place->next.first = simulation->states[next].next;
+  simulation->states[next].next = OVX_NONE;
   ovx_schedule_event(simulation, time, OVX_EVENT_READY, next);
 }
 
 static ovx_activity at_barrier(const ovx_simulation *simulation, uint32_t process, uint32_t bytes) {
   uint32_t operation = simulation->barrier->places[process].operation;
-  return (ovx_activity){ .kind = OVX_SPAN_OVERHEAD, .operation = operation, .peer = OVX_NONE, .bytes = bytes };
+  return (
+    ovx_activity){ .kind = OVX_SPAN_OVERHEAD, .operation = operation, .peer = OVX_NONE, .bytes = bytes };
 }
 
 /* Whether the process has come to the barrier with this operation; it stands at another one otherwise. */
 static int comes(ovx_simulation *simulation, uint32_t process, uint32_t operation) {
   ovx_barrier_place *place = &simulation->barrier->places[process];
   if (place->operation != OVX_NONE) {
-    ovx_list_append(&place->next, simulation->schedule.operations, operation);
+    ovx_list_append(&place->next, simulation->states, operation);
     return 0;
   }
   place->operation = operation;
@@ -38,7 +39,8 @@ static int open(ovx_simulation *simulation) {
   ovx_barrier *barrier = simulation->barrier = ovx_arena_take(simulation->arena, 1, sizeof(ovx_barrier));
   if (!barrier) return 0;
   *barrier = (ovx_barrier){
-    .process_count = processes, .places = ovx_arena_take(simulation->arena, processes, sizeof(ovx_barrier_place)),
+    .process_count = processes,
+    .places = ovx_arena_take(simulation->arena, processes, sizeof(ovx_barrier_place)),
   };
   for (uint32_t i = 0; barrier->places && i < processes; i++)
     barrier->places[i] = (ovx_barrier_place){ .operation = OVX_NONE, .next = { OVX_NONE, OVX_NONE } };
@@ -54,7 +56,8 @@ static void reach_hardware(ovx_simulation *simulation, uint32_t operation) {
   barrier->waiting = 0;
   simulation->counters.barriers++;
   for (uint32_t i = 0; i < barrier->process_count; i++)
-    pass(simulation, i, ovx_occupy(simulation, i, simulation->network->barrier, at_barrier(simulation, i, 0)));
+    pass(simulation, i,
+         ovx_occupy(simulation, i, simulation->network->barrier, at_barrier(simulation, i, 0)));
 }
 
 static int open_hardware(ovx_simulation *simulation) {
@@ -68,7 +71,9 @@ const ovx_resource ovx_hardware_barrier = { .open = open_hardware };
 
 static ovx_time tell(ovx_simulation *simulation, uint32_t from, uint32_t to, uint32_t subject) {
   ovx_flight flight = {
-    .kind = OVX_ARROW_BARRIER, .operation = simulation->barrier->places[from].operation, .source = from,
+    .kind = OVX_ARROW_BARRIER,
+    .operation = simulation->barrier->places[from].operation,
+    .source = from,
     .destination = to,
   };
   return ovx_send_control(simulation, flight, OVX_EVENT_BARRIER, subject);

@@ -15,14 +15,14 @@
 
 /* Where a process stands. */
 typedef struct ovx_barrier_place {
-  uint32_t operation;        /* OVX_NONE: at no barrier */
-  ovx_list next;             /* barriers that may begin behind it */
-  uint32_t children;         /* tree: children that have signalled */
+  uint32_t operation; /* OVX_NONE: at no barrier */
+  ovx_list next;      /* barriers that may begin behind it */
+  uint32_t children;  /* tree: children that have signalled */
 } ovx_barrier_place;
 
 typedef struct ovx_barrier {
   uint32_t process_count;
-  uint32_t waiting;          /* hardware: processes that have come */
+  uint32_t waiting; /* hardware: processes that have come */
   ovx_barrier_place *places;
 } ovx_barrier;
 

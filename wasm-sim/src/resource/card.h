@@ -1,10 +1,16 @@
-/* The network cards: a message from one to another, see network.h. Every pair of them has its own way unless there is a torus. */
+/*
+ * The network cards: a message from one to another, see network.h. Every pair of them has its own way unless
+ * there is a torus.
+ */
 #ifndef OVX_CARD_H
 #define OVX_CARD_H
 
 #include "resource/network.h"
 
-/* Carries messages from now on, which are matched; `arrived` is called when the last byte of one is there. 1, or 0 when the arena has no room. */
+/*
+ * Carries messages from now on, which are matched; `arrived` is called when the last byte of one is there. 1,
+ * or 0 when the arena has no room.
+ */
 int ovx_cards_open(ovx_simulation *simulation, ovx_handler *arrived);
 
 /* Whether an edit loses the message, which is then lost, here and now. */
@@ -20,8 +26,8 @@ extern const ovx_resource ovx_torus;
 ovx_time ovx_prepare(ovx_simulation *simulation, uint32_t operation);
 
 /*
- * Hands a message to the sender's card, from `earliest` on and after what the card already has to do. Returns when its
- * last byte has left, or has begun to where messages share their card (ovx_shares_cards).
+ * Hands a message to the sender's card, from `earliest` on and after what the card already has to do. Returns
+ * when its last byte has left, or has begun to where messages share their card (ovx_shares_cards).
  */
 ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time earliest);
 

@@ -9,17 +9,24 @@ ovx_time ovx_link_time(const ovx_simulation *simulation, uint32_t message) {
   return ovx_edited_wire(simulation->edits, simulation->matching.messages[message].send, time);
 }
 
-/* The first byte is behind the last link: the receiver's card has it a latency later, and no earlier the last one. */
+/*
+ * The first byte is behind the last link: the receiver's card has it a latency later, and no earlier the last
+ * one.
+ */
 static void leave(ovx_simulation *simulation, uint32_t message, ovx_moment head, uint32_t row) {
   ovx_message *under_way = &simulation->matching.messages[message];
   ovx_moment *tail = &simulation->channel->tails[message];
   ovx_time latency = simulation->network->latency;
   *tail = ovx_moment_after(simulation, *tail, latency, OVX_PATH_LATENCY, row, under_way->send);
   under_way->arrives = tail->at;
-  ovx_schedule_moment(simulation, ovx_moment_after(simulation, head, latency, OVX_PATH_LATENCY, row, under_way->send), OVX_EVENT_HEAD, message);
+  ovx_schedule_moment(simulation,
+                      ovx_moment_after(simulation, head, latency, OVX_PATH_LATENCY, row, under_way->send),
+                      OVX_EVENT_HEAD, message);
 }
 
-/* Links that are through by then are in use no more; one that has accepted more meanwhile is through later. */
+/*
+ * Links that are through by then are in use no more; one that has accepted more meanwhile is through later.
+ */
 static void depart(ovx_simulation *simulation, ovx_time until) {
   ovx_channel *channel = simulation->channel;
   for (ovx_event end; channel->ends.count > 0 && channel->ends.events[0].time <= until;) {
@@ -50,7 +57,8 @@ static void begin_use(ovx_simulation *simulation, uint32_t link, ovx_time throug
 static void come(ovx_simulation *simulation, uint32_t message) {
   ovx_channel *channel = simulation->channel;
   uint32_t operation = simulation->matching.messages[message].send;
-  uint32_t row = ovx_trace_row(&simulation->trace, ovx_leaving_unit(simulation, message), 0), number = ovx_next_link(&channel->topology, &channel->routes[message]);
+  uint32_t row = ovx_trace_row(&simulation->trace, ovx_leaving_unit(simulation, message), 0),
+           number = ovx_next_link(&channel->topology, &channel->routes[message]);
   ovx_moment head = ovx_now(simulation), *tail = &channel->tails[message];
   if (number == OVX_NONE) {
     leave(simulation, message, head, row);
@@ -66,7 +74,8 @@ static void come(ovx_simulation *simulation, uint32_t message) {
   ovx_cause_on_link(&simulation->causes, count, number);
   ovx_link_carries(simulation, link, ovx_bytes_on_the_way(simulation, message), time);
   if (simulation->trace.enabled && !behind && time > 0) begin_use(simulation, number, through.at);
-  *tail = ovx_moment_after(simulation, ovx_later_moment(through, *tail), hop, OVX_PATH_LATENCY, row, operation);
+  *tail = ovx_moment_after(simulation, ovx_later_moment(through, *tail), hop, OVX_PATH_LATENCY, row,
+                           operation);
   ovx_moment on = ovx_moment_after(simulation, begins, hop, OVX_PATH_LATENCY | behind, row, operation);
   ovx_schedule_moment(simulation, on, OVX_EVENT_LINK, message);
 }
@@ -84,7 +93,8 @@ int ovx_channel_open(ovx_simulation *simulation) {
     .tails = ovx_arena_take(arena, simulation->schedule.send_count, sizeof(ovx_moment)),
   };
   if (!channel->links || !channel->node_of || !channel->routes || !channel->tails ||
-      !ovx_event_heap_open(&channel->ends, arena, costs->topology.link_count)) return 0;
+      !ovx_event_heap_open(&channel->ends, arena, costs->topology.link_count))
+    return 0;
   for (uint32_t i = 0; i < costs->topology.link_count; i++) channel->links[i] = (ovx_link){ 0 };
   simulation->causes.links = ovx_causes_take(&simulation->causes, arena, simulation->causes.capacity);
   if (!ovx_causes_taken(&simulation->causes, simulation->causes.links)) return 0;
@@ -101,7 +111,8 @@ uint32_t ovx_busiest_links(const ovx_channel *channel, uint32_t *links, uint32_t
     ovx_time busy = channel->links[link].busy;
     if (busy == 0 || (count == most && busy <= channel->links[links[most - 1]].busy)) continue;
     uint32_t place = count < most ? count++ : most - 1;
-    for (; place > 0 && channel->links[links[place - 1]].busy < busy; place--) links[place] = links[place - 1];
+    for (; place > 0 && channel->links[links[place - 1]].busy < busy; place--)
+      links[place] = links[place - 1];
     links[place] = link;
   }
   return count;

@@ -6,14 +6,18 @@ ovx_time ovx_send_control(ovx_simulation *simulation, ovx_flight flight, uint32_
   const ovx_control_costs *control = &simulation->network->control;
   flight.bytes = control->bytes;
   ovx_activity activity = {
-    .kind = OVX_SPAN_OVERHEAD, .operation = flight.operation, .peer = flight.destination, .bytes = flight.bytes,
+    .kind = OVX_SPAN_OVERHEAD,
+    .operation = flight.operation,
+    .peer = flight.destination,
+    .bytes = flight.bytes,
   };
   ovx_moment sent = ovx_latest(simulation, ovx_occupy(simulation, flight.source, control->send, activity));
   simulation->counters.control_messages++;
   uint32_t row = ovx_trace_row(&simulation->trace, flight.source, 0);
   ovx_time wire = ovx_edited_wire(simulation->edits, flight.operation, control->wire);
   ovx_moment gone = ovx_moment_after(simulation, sent, wire, OVX_PATH_WIRE, row, flight.operation);
-  ovx_moment there = ovx_moment_after(simulation, gone, control->latency, OVX_PATH_LATENCY, row, flight.operation);
+  ovx_moment there = ovx_moment_after(simulation, gone, control->latency, OVX_PATH_LATENCY, row,
+                                      flight.operation);
   if (ovx_edit_loses(simulation->edits, flight.operation)) {
     ovx_lose(simulation, flight, sent.at, there.at);
   } else {

@@ -7,8 +7,8 @@
  *     receiver's card                             |===== wire =====|
  *     receiver's processor                                         |= receive =|
  *
- * Cards and processors serve in the order of asking and are reserved when asked: a message that has to wait sits in
- * no queue, the end of the reservation says when its turn is over.
+ * Cards and processors serve in the order of asking and are reserved when asked: a message that has to wait
+ * sits in no queue, the end of the reservation says when its turn is over.
  */
 #ifndef OVX_NETWORK_H
 #define OVX_NETWORK_H
@@ -16,11 +16,14 @@
 #include "kernel/engine.h"
 #include "resource/topology.h"
 
-/* Control messages (requests, responses, acknowledgements, startup signals) are too short for the card to notice. */
+/*
+ * Control messages (requests, responses, acknowledgements, startup signals) are too short for the card to
+ * notice.
+ */
 typedef struct ovx_control_costs {
-  ovx_time send;             /* sender's processor */
-  ovx_time wire, latency;    /* occupies nothing: transfer of its bytes, and the rest */
-  ovx_time receive;          /* receiver's processor */
+  ovx_time send;          /* sender's processor */
+  ovx_time wire, latency; /* occupies nothing: transfer of its bytes, and the rest */
+  ovx_time receive;       /* receiver's processor */
   uint32_t bytes;
 } ovx_control_costs;
 
@@ -36,9 +39,10 @@ typedef struct ovx_link_costs {
 typedef struct ovx_channel_costs {
   ovx_topology topology;
   ovx_placement placement;
-  ovx_cost link;             /* each link, for each message */
-  ovx_time hop;              /* latency of each link, which occupies nothing */
-  uint32_t packet_bytes, buffer;         /* finite queues: the most bytes of a packet, at least 1, and the packets of a queue */
+  ovx_cost link; /* each link, for each message */
+  ovx_time hop;  /* latency of each link, which occupies nothing */
+  /* finite queues: the most bytes of a packet, at least 1, and the packets of a queue */
+  uint32_t packet_bytes, buffer;
 } ovx_channel_costs;
 
 /* Of every message. */
@@ -50,22 +54,27 @@ typedef struct ovx_address_costs {
 enum { OVX_RESOURCES_MOST = 3 };
 
 typedef struct ovx_network {
-  ovx_cost send;             /* o: sender's processor, for each message */
-  ovx_cost receive;          /* o: receiver's processor, for each message */
-  ovx_cost gather;           /* sender's processor: copy into contiguous memory, where the protocol has one */
-  ovx_cost wire;             /* both network cards: (s - 1) G of LogGP */
-  ovx_time gap;              /* both network cards, after each message: g of LogGP */
-  ovx_time latency;          /* L: occupies nothing */
-  ovx_address_costs address; /* sender's processor, which stores each piece of a stream behind its address */
+  ovx_cost send;    /* o: sender's processor, for each message */
+  ovx_cost receive; /* o: receiver's processor, for each message */
+  /* sender's processor: copy into contiguous memory, where the protocol has one */
+  ovx_cost gather;
+  ovx_cost wire;    /* both network cards: (s - 1) G of LogGP */
+  ovx_time gap;     /* both network cards, after each message: g of LogGP */
+  ovx_time latency; /* L: occupies nothing */
+  /* sender's processor, which stores each piece of a stream behind its address */
+  ovx_address_costs address;
   uint32_t eager_bytes;      /* S: a longer send finishes with its receive; 0: no send does */
   ovx_time barrier;          /* hardware barrier, occupies nothing: from the last process's arrival */
   ovx_link_costs links;      /* links of a torus */
   ovx_channel_costs channel; /* links of a shape */
   ovx_control_costs control;
-  /* Beside processors and cards, none behind a NULL: ovx_preemption, ovx_torus or links of a shape (channel.h), ovx_hardware_barrier or ovx_tree_barrier. */
+  /*
+   * Beside processors and cards, none behind a NULL: ovx_preemption, ovx_torus or links of a shape
+   * (channel.h), ovx_hardware_barrier or ovx_tree_barrier.
+   */
   const ovx_resource *resources[OVX_RESOURCES_MOST];
-  uint32_t lanes;            /* rows of a process in the trace; 0: one */
-  const void *own;           /* costs of the protocol alone, in its header; they outlive the run */
+  uint32_t lanes;  /* rows of a process in the trace; 0: one */
+  const void *own; /* costs of the protocol alone, in its header; they outlive the run */
 } ovx_network;
 
 /* Keeps the costs of a protocol in the arena, where `own` then points. 1, or 0 when it has no room. */

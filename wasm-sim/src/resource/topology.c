@@ -25,7 +25,8 @@ static void choose_sizes(ovx_topology *t, uint32_t nodes) {
     size[1] = low_divisor(nodes / size[2], 2);
     size[0] = nodes / size[2] / size[1];
   } else if (t->shape == OVX_FAT_TREE) {
-    for (size[0] = 1; (uint64_t)size[0] * size[0] < nodes; size[0]++) {}
+    for (size[0] = 1; (uint64_t)size[0] * size[0] < nodes; size[0]++) {
+    }
     size[1] = over(nodes, size[0]);
   } else {
     /* As many nodes of a router as links of it to other groups, and twice as many routers. */
@@ -89,7 +90,8 @@ static int open_dragonfly(ovx_topology *t) {
   return 1;
 }
 
-int ovx_topology_open(ovx_topology *t, ovx_shape shape, const uint32_t *size, double oversubscription, uint32_t nodes) {
+int ovx_topology_open(ovx_topology *t, ovx_shape shape, const uint32_t *size, double oversubscription,
+                      uint32_t nodes) {
   *t = (ovx_topology){ .shape = shape, .nodes = nodes };
   if (shape == OVX_FULL) return 1;
   for (uint32_t i = 0; i < OVX_DIMENSIONS_MOST; i++) t->size[i] = size[i];
@@ -114,7 +116,8 @@ static uint32_t next_in_crossbar(const ovx_topology *t, ovx_route *route) {
 static uint32_t next_in_torus(const ovx_topology *t, ovx_route *route) {
   uint32_t stride = 1;
   for (uint32_t dimension = 0; dimension < t->dimensions; dimension++) {
-    uint32_t size = t->size[dimension], at = route->at, here = at / stride % size, there = route->to / stride % size;
+    uint32_t size = t->size[dimension], at = route->at, here = at / stride % size,
+             there = route->to / stride % size;
     if (here != there) {
       uint32_t ahead = (there + size - here) % size, odd = route->from & 1;
       uint32_t back = ahead > size - ahead || (odd && ahead == size - ahead);
@@ -138,11 +141,14 @@ static uint32_t next_in_fat_tree(const ovx_topology *t, ovx_route *route) {
   if (step == top * WAYS) return OVX_NONE;
   route->at++;
   uint32_t up = step < top, level = up ? step : top * WAYS - 1 - step, node = up ? route->from : route->to;
-  uint32_t link = t->first_link[level] + node / t->below[level] * t->parallel[level] + route->to % t->parallel[level];
+  uint32_t link = t->first_link[level] + node / t->below[level] * t->parallel[level] +
+                  route->to % t->parallel[level];
   return up ? link : t->link_count / WAYS + link;
 }
 
-/* The router of a group from which its link to another group goes, and at which the one from there comes in. */
+/*
+ * The router of a group from which its link to another group goes, and at which the one from there comes in.
+ */
 static uint32_t gateway(const ovx_topology *t, uint32_t group, uint32_t other) {
   uint32_t groups = t->size[2], routers = t->size[1], number = (other + groups - group - 1) % groups;
   return group * routers + number / over(groups - 1, routers);
@@ -162,7 +168,8 @@ int ovx_has_come_from_another_group(const ovx_topology *topology, ovx_route rout
 static uint32_t next_in_dragonfly(const ovx_topology *t, ovx_route *route) {
   uint32_t source = route->from / t->size[0], destination = route->to / t->size[0];
   uint32_t group = source / t->size[1], goal = destination / t->size[1];
-  uint32_t out = group == goal ? destination : gateway(t, group, goal), in = group == goal ? destination : gateway(t, goal, group);
+  uint32_t out = group == goal ? destination : gateway(t, group, goal),
+           in = group == goal ? destination : gateway(t, goal, group);
   if (route->from == route->to) return OVX_NONE;
   while (route->at < END) {
     switch (route->at++) {
@@ -226,7 +233,8 @@ static void name_in_torus(const ovx_topology *t, uint32_t link, char *at) {
 }
 
 static void name_in_fat_tree(const ovx_topology *t, uint32_t link, char *at) {
-  uint32_t up = t->link_count / WAYS, is_up = link < up, number = is_up ? link : link - up, level = t->dimensions - 1;
+  uint32_t up = t->link_count / WAYS, is_up = link < up, number = is_up ? link : link - up,
+           level = t->dimensions - 1;
   while (number < t->first_link[level]) level--;
   number -= t->first_link[level];
   uint32_t parallel = t->parallel[level];
@@ -242,11 +250,17 @@ static void put_pair(char *at, const char *what, uint32_t from, uint32_t to) {
 
 void ovx_link_name(const ovx_topology *t, uint32_t link, char *name) {
   uint32_t routers = t->nodes * WAYS, groups = t->link_count - t->size[2] * t->size[2];
-  if (t->shape == OVX_TORUS) name_in_torus(t, link, name);
-  else if (t->shape == OVX_FAT_TREE) name_in_fat_tree(t, link, name);
-  else if (link < routers) put_text(put_number(put_text(name, "node "), link % t->nodes), link < t->nodes ? " up" : " down");
-  else if (link < groups) put_pair(name, "router ", (link - routers) / t->size[1], (link - routers) / t->size[1] / t->size[1] * t->size[1] + (link - routers) % t->size[1]);
-  else put_pair(name, "group ", (link - groups) / t->size[2], (link - groups) % t->size[2]);
+  if (t->shape == OVX_TORUS)
+    name_in_torus(t, link, name);
+  else if (t->shape == OVX_FAT_TREE)
+    name_in_fat_tree(t, link, name);
+  else if (link < routers)
+    put_text(put_number(put_text(name, "node "), link % t->nodes), link < t->nodes ? " up" : " down");
+  else if (link < groups)
+    put_pair(name, "router ", (link - routers) / t->size[1],
+             (link - routers) / t->size[1] / t->size[1] * t->size[1] + (link - routers) % t->size[1]);
+  else
+    put_pair(name, "group ", (link - groups) / t->size[2], (link - groups) % t->size[2]);
 }
 
 /* ---- Placement ---- */

@@ -1,6 +1,7 @@
 /*
- * Runs programs of the lab prefetch: the kernel that its values choose, or a text. Texts in the report end with NUL; cycles
- * and counts are doubles. Text and study stand apart from the heap, which the runs take, so that both outlast them.
+ * Runs programs of the lab prefetch: the kernel that its values choose, or a text. Texts in the report end
+ * with NUL; cycles and counts are doubles. Text and study stand apart from the heap, which the runs take, so
+ * that both outlast them.
  */
 #include "report.h"
 #include "workload/prefetch/prefetch_diagram.h"
@@ -19,7 +20,10 @@ static ovx_study_report found;
 static ovx_prefetch_curve curve;
 static double results[OVX_PREFETCH_RESULTS];
 
-/* Where the page writes a text of so many bytes, which stays until the next; none: the kernel runs. NULL: there is no room for it. */
+/*
+ * Where the page writes a text of so many bytes, which stays until the next; none: the kernel runs. NULL:
+ * there is no room for it.
+ */
 char *ovx_text(uint32_t bytes) {
   if (bytes > TEXT_BYTES_MOST) return NULL;
   text_bytes = bytes;
@@ -38,8 +42,10 @@ static void make_study(ovx_arena arena) {
   uint32_t length;
   const char *program = program_text(&length);
   if (!studied || !ovx_prefetch_study_is_of_program(&study, ovx_parameter_values))
-    ovx_prefetch_study_begin(&study, program, length, ovx_parameter_values, arena, (uint64_t)OVX_PREFETCH_STEP_LIMIT);
-  else if (!ovx_prefetch_study_is_of(&study, ovx_parameter_values)) ovx_prefetch_study_change_network(&study, ovx_parameter_values);
+    ovx_prefetch_study_begin(&study, program, length, ovx_parameter_values, arena,
+                             (uint64_t)OVX_PREFETCH_STEP_LIMIT);
+  else if (!ovx_prefetch_study_is_of(&study, ovx_parameter_values))
+    ovx_prefetch_study_change_network(&study, ovx_parameter_values);
   studied = 1;
 }
 
@@ -61,10 +67,18 @@ static const uint32_t *lines(const ovx_dlx_program *program, uint32_t *places, u
 
 static void report_result(const ovx_dlx_program *program, const ovx_dlx_result *result) {
   report = (ovx_dlx_report){
-    .status = result->status, .fault = result->fault, .fault_line = result->fault_line, .cycles = (double)result->cycles,
-    .cycles_without_network = (double)result->cycles_without_network, .network_stall = (double)result->network_stall,
-    .steps = (double)result->steps, .requests = (double)result->requests, .demanded = (double)result->demanded,
-    .finish_us = ovx_to_us(result->cycles * OVX_PREFETCH_CYCLE_PS), .words = program->words, .value = program->value,
+    .status = result->status,
+    .fault = result->fault,
+    .fault_line = result->fault_line,
+    .cycles = (double)result->cycles,
+    .cycles_without_network = (double)result->cycles_without_network,
+    .network_stall = (double)result->network_stall,
+    .steps = (double)result->steps,
+    .requests = (double)result->requests,
+    .demanded = (double)result->demanded,
+    .finish_us = ovx_to_us(result->cycles * OVX_PREFETCH_CYCLE_PS),
+    .words = program->words,
+    .value = program->value,
   };
 }
 
@@ -109,7 +123,10 @@ static void report_path(const ovx_path *path) {
   report.path_kind = path->kind;
 }
 
-/* Runs one form of the lab with the present values; rows: capacity of the trace, causes: of the log of causes, 0: none. */
+/*
+ * Runs one form of the lab with the present values; rows: capacity of the trace, causes: of the log of
+ * causes, 0: none.
+ */
 const ovx_dlx_report *ovx_run_dlx(uint32_t run, uint32_t rows, uint32_t causes, uint32_t memory_bytes) {
   const double *values = ovx_parameter_values;
   report = (ovx_dlx_report){ .status = OVX_DLX_INVALID };
@@ -126,8 +143,12 @@ const ovx_dlx_report *ovx_run_dlx(uint32_t run, uint32_t rows, uint32_t causes, 
   ovx_dlx_result result;
   uint32_t length;
   const char *source = program_text(&length);
-  if (!ovx_prefetch_run(source, length, &scenario, &arena, rows > 0 || causes > 0 ? &recorded : NULL, &program, &result, &error)) {
-    report = (ovx_dlx_report){ .error_line = error.line, .error_column = error.column, .error_found = error.found, .error_expected = error.expected };
+  if (!ovx_prefetch_run(source, length, &scenario, &arena, rows > 0 || causes > 0 ? &recorded : NULL,
+                        &program, &result, &error)) {
+    report = (ovx_dlx_report){ .error_line = error.line,
+                               .error_column = error.column,
+                               .error_found = error.found,
+                               .error_expected = error.expected };
     return &report;
   }
   ovx_prefetch_study_take(&study, run, scenario.virtualization, &program, &result);
@@ -141,8 +162,8 @@ const ovx_dlx_report *ovx_run_dlx(uint32_t run, uint32_t rows, uint32_t causes, 
 }
 
 /*
- * All results with the values that are there, and the curves over the virtualization; after runs of so many instructions it
- * is left, and goes on with the next call.
+ * All results with the values that are there, and the curves over the virtualization; after runs of so many
+ * instructions it is left, and goes on with the next call.
  */
 const ovx_study_report *ovx_study(uint32_t steps, uint32_t memory_bytes) {
   const double *values = ovx_parameter_values;

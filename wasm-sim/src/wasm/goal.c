@@ -1,5 +1,6 @@
 /*
- * Reads GOAL, as text or in binary, and keeps what it has read for all runs from now on; the text is not needed any more.
+ * Reads GOAL, as text or in binary, and keeps what it has read for all runs from now on; the text is not
+ * needed any more.
  *
  *     | what has been read ->            | text |         | what has been read | run ->                |
  *
@@ -20,12 +21,16 @@ static int is_begun, is_read;
 static ovx_goal_run run;
 static ovx_reading reading;
 static ovx_report report;
-static const uint32_t *path_link;         /* of the latest run; NULL: its network has no links, or nothing was recorded */
+static const uint32_t
+  *path_link; /* of the latest run; NULL: its network has no links, or nothing was recorded */
 static ovx_goal_report goal_report;
 static ovx_link_use links[OVX_GOAL_LINKS_MAX];
 static char names[OVX_GOAL_LINKS_MAX][OVX_LINK_NAME_BYTES];
 
-/* Where the page writes GOAL of so many bytes, to be read with so much memory; the one before is forgotten. NULL: no room. */
+/*
+ * Where the page writes GOAL of so many bytes, to be read with so much memory; the one before is forgotten.
+ * NULL: no room.
+ */
 char *ovx_open_text(uint32_t bytes, uint32_t memory_bytes) {
   uint64_t behind = ((uint64_t)memory_bytes + 15) & ~(uint64_t)15;
   is_begun = is_read = 0;
@@ -58,15 +63,19 @@ const ovx_reading *ovx_read(uint32_t bytes) {
 static ovx_arena run_memory;
 
 /* Begins to run it with the values of the lab schedule, until it has handled so many events. */
-const ovx_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t levels, uint32_t causes) {
-  ovx_limits limits = { .events = events, .spans = spans, .arrows = arrows, .levels = levels, .causes = causes };
+const ovx_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows,
+                                   uint32_t levels, uint32_t causes) {
+  ovx_limits limits = {
+    .events = events, .spans = spans, .arrows = arrows, .levels = levels, .causes = causes
+  };
   ovx_take_edits(&limits);
   run = (ovx_goal_run){ .status = OVX_LIMIT };
   report = ovx_no_room();
   path_link = NULL;
   if (!ovx_reach(memory_bytes)) return &report;
   run_memory = (ovx_arena){ .base = ovx_heap(), .size = memory_bytes };
-  report = (ovx_report){ .outcome = ovx_schedule_begin(is_read ? &goal : NULL, ovx_parameter_values, &run_memory, limits, &run) };
+  report = (ovx_report){ .outcome = ovx_schedule_begin(is_read ? &goal : NULL, ovx_parameter_values,
+                                                       &run_memory, limits, &run) };
   if (report.outcome.status != OVX_COMPLETED) return &report;
   run.simulation.limit = OVX_LIMIT_EVENTS;
   return ovx_continue(events);
@@ -90,12 +99,16 @@ static void name_links(const ovx_channel *channel) {
   }
 }
 
-/* The name of a link of the latest run's network, from 1; it ends with NUL and is overwritten by the next one. */
+/*
+ * The name of a link of the latest run's network, from 1; it ends with NUL and is overwritten by the next
+ * one.
+ */
 char *ovx_link_called(uint32_t link) {
   static char name[OVX_LINK_NAME_BYTES];
   const ovx_channel *channel = run.simulation.channel;
   name[0] = 0;
-  if (channel && link > 0 && link <= channel->topology.link_count) ovx_link_name(&channel->topology, link - 1, name);
+  if (channel && link > 0 && link <= channel->topology.link_count)
+    ovx_link_name(&channel->topology, link - 1, name);
   return name;
 }
 

@@ -1,4 +1,6 @@
-/* What the stages of the latest pipeline did: their times, and the step that each of the first operations is. */
+/*
+ * What the stages of the latest pipeline did: their times, and the step that each of the first operations is.
+ */
 #include "report.h"
 #include "workload/pipeline/pipeline.h"
 
@@ -11,11 +13,16 @@ const ovx_stages *ovx_stages_of_run(void) {
   ovx_pipeline x = ovx_pipeline_of(ovx_parameter_values);
   uint32_t count = 0;
   for (uint32_t stage = 0; stage < x.stages; stage++) count += ovx_pipeline_steps(&x, stage);
-  double *times = ovx_arena_take(&ovx_latest_arena, x.stages, sizeof *times), *peaks = ovx_arena_take(&ovx_latest_arena, x.stages, sizeof *peaks);
+  double *times = ovx_arena_take(&ovx_latest_arena, x.stages, sizeof *times),
+         *peaks = ovx_arena_take(&ovx_latest_arena, x.stages, sizeof *peaks);
   ovx_pipeline_step *order = ovx_arena_take(&ovx_latest_arena, ovx_pipeline_most_steps(&x), sizeof *order);
-  uint32_t *lengths = ovx_arena_take(&ovx_latest_arena, x.stages, sizeof *lengths), *microbatches = ovx_arena_take(&ovx_latest_arena, count, sizeof *microbatches);
-  uint8_t *chunks = ovx_arena_take(&ovx_latest_arena, count, 1), *passes = ovx_arena_take(&ovx_latest_arena, count, 1), *paired = ovx_arena_take(&ovx_latest_arena, count, 1);
-  if (!times || !peaks || !order || !lengths || !microbatches || !chunks || !passes || !paired) return &stages;
+  uint32_t *lengths = ovx_arena_take(&ovx_latest_arena, x.stages, sizeof *lengths),
+           *microbatches = ovx_arena_take(&ovx_latest_arena, count, sizeof *microbatches);
+  uint8_t *chunks = ovx_arena_take(&ovx_latest_arena, count, 1),
+          *passes = ovx_arena_take(&ovx_latest_arena, count, 1),
+          *paired = ovx_arena_take(&ovx_latest_arena, count, 1);
+  if (!times || !peaks || !order || !lengths || !microbatches || !chunks || !passes || !paired)
+    return &stages;
   for (uint32_t stage = 0, at = 0; stage < x.stages; stage++) {
     ovx_pipeline_order(&x, stage, order);
     lengths[stage] = ovx_pipeline_steps(&x, stage);
@@ -29,8 +36,16 @@ const ovx_stages *ovx_stages_of_run(void) {
     }
   }
   stages = (ovx_stages){
-    .stage_count = x.stages, .stage_us = times, .peak_activations = peaks, .steps = lengths, .step_count = count, .microbatch = microbatches,
-    .chunk = chunks, .pass = passes, .paired = paired, .recognized = ovx_pipeline_recognized(&x),
+    .stage_count = x.stages,
+    .stage_us = times,
+    .peak_activations = peaks,
+    .steps = lengths,
+    .step_count = count,
+    .microbatch = microbatches,
+    .chunk = chunks,
+    .pass = passes,
+    .paired = paired,
+    .recognized = ovx_pipeline_recognized(&x),
   };
   return &stages;
 }

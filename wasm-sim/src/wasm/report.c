@@ -28,7 +28,8 @@ void ovx_keep(uint64_t bytes) {
 }
 
 int ovx_reach(uint64_t bytes) {
-  uint64_t pages = ((uintptr_t)ovx_heap() + bytes + PAGE_BYTES - 1) / PAGE_BYTES, present = __builtin_wasm_memory_size(0);
+  uint64_t pages = ((uintptr_t)ovx_heap() + bytes + PAGE_BYTES - 1) / PAGE_BYTES,
+           present = __builtin_wasm_memory_size(0);
   if (pages <= present) return 1;
   return pages <= PAGES_MOST && __builtin_wasm_memory_grow(0, (size_t)(pages - present)) != SIZE_MAX;
 }
@@ -85,7 +86,8 @@ ovx_report ovx_report_of(ovx_status status, const ovx_simulation *simulation) {
 
 const uint32_t *ovx_report_path(ovx_report *report, const ovx_simulation *simulation, ovx_time finish) {
   ovx_path path;
-  if (report->outcome.status == OVX_LIMIT || !ovx_path_of(simulation, finish, simulation->arena, &path)) return NULL;
+  if (report->outcome.status == OVX_LIMIT || !ovx_path_of(simulation, finish, simulation->arena, &path))
+    return NULL;
   report->path_count = path.count;
   report->path_start_us = path.start_us;
   report->path_end_us = path.end_us;
@@ -98,11 +100,14 @@ const uint32_t *ovx_report_path(ovx_report *report, const ovx_simulation *simula
 void ovx_report_waiters(ovx_report *report, const ovx_simulation *simulation) {
   enum { MOST_WAITERS = 16 };
   ovx_deadlock_report deadlock;
-  if (report->outcome.status != OVX_DEADLOCK || !ovx_find_deadlock(simulation, simulation->arena, MOST_WAITERS, &deadlock)) return;
+  if (report->outcome.status != OVX_DEADLOCK ||
+      !ovx_find_deadlock(simulation, simulation->arena, MOST_WAITERS, &deadlock))
+    return;
   for (uint32_t i = 0; i < deadlock.count; i++) {
     ovx_waiter *waiter = &deadlock.waiters[i];
     waiter->process = ovx_trace_row(&simulation->trace, waiter->process, 0);
-    if (waiter->waits_for != OVX_NONE) waiter->waits_for = ovx_trace_row(&simulation->trace, waiter->waits_for, 0);
+    if (waiter->waits_for != OVX_NONE)
+      waiter->waits_for = ovx_trace_row(&simulation->trace, waiter->waits_for, 0);
   }
   report->waiter_count = deadlock.count;
   report->waiters = deadlock.waiters;

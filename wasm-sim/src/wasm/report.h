@@ -1,6 +1,6 @@
 /*
- * The page's interface to memory. Only this folder knows of WebAssembly: memory begins where the linker ends, and a report in it
- * says where the columns are. Native builds leave the folder out.
+ * The page's interface to memory. Only this folder knows of WebAssembly: memory begins where the linker ends,
+ * and a report in it says where the columns are. Native builds leave the folder out.
  *
  *     | program, stack | values | reports | kept |  arena: schedule, processes, trace ... |
  */
@@ -33,7 +33,9 @@ ovx_report ovx_no_room(void);
 
 ovx_report ovx_report_of(ovx_status status, const ovx_simulation *simulation);
 
-/* Adds the path up to `finish`, if the run completed and recorded one. Returns its links; NULL: it has none. */
+/*
+ * Adds the path up to `finish`, if the run completed and recorded one. Returns its links; NULL: it has none.
+ */
 const uint32_t *ovx_report_path(ovx_report *report, const ovx_simulation *simulation, ovx_time finish);
 
 /* Adds the wait-for relation, if the run is deadlocked. */

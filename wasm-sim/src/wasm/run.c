@@ -33,18 +33,21 @@ __attribute__((noinline)) static const ovx_report *go_on(void) {
   ovx_latest_report = ovx_report_of(ovx_simulation_run(&ovx_latest_run, limits), &ovx_latest_run);
   const ovx_outcome *outcome = &ovx_latest_report.outcome;
   int of_programs = ends_with_programs && outcome->status == OVX_COMPLETED;
-  ovx_report_path(&ovx_latest_report, &ovx_latest_run, of_programs ? outcome->programs_end_ps : outcome->finish_ps);
+  ovx_report_path(&ovx_latest_report, &ovx_latest_run,
+                  of_programs ? outcome->programs_end_ps : outcome->finish_ps);
   ovx_report_waiters(&ovx_latest_report, &ovx_latest_run);
   return &ovx_latest_report;
 }
 
 /* Runs a workload in the given memory; spans, arrows, levels: rows of the trace; causes: rows of the log;
    sketch: only what a picture needs. An unknown workload is invalid. */
-const ovx_report *ovx_run(uint32_t workload, uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t levels,
-                          uint32_t causes, uint32_t sketch) {
+const ovx_report *ovx_run(uint32_t workload, uint32_t memory_bytes, uint32_t events, uint32_t spans,
+                          uint32_t arrows, uint32_t levels, uint32_t causes, uint32_t sketch) {
   ovx_status status = OVX_LIMIT;
   ovx_latest_run = (ovx_simulation){ .limit = OVX_LIMIT_MEMORY };
-  limits = (ovx_limits){ .events = events, .spans = spans, .arrows = arrows, .levels = levels, .causes = causes, .sketch = sketch };
+  limits = (ovx_limits){
+    .events = events, .spans = spans, .arrows = arrows, .levels = levels, .causes = causes, .sketch = sketch
+  };
   ovx_take_edits(&limits);
   if (ovx_reach(memory_bytes)) {
     ovx_latest_arena = (ovx_arena){ .base = ovx_heap(), .size = memory_bytes };
@@ -60,8 +63,8 @@ const ovx_report *ovx_run(uint32_t workload, uint32_t memory_bytes, uint32_t eve
 }
 
 /*
- * Continues a run that ended with OVX_LIMIT_EVENTS until it has handled `events` in all, so that progress of a long
- * run can be reported. Its memory must be unchanged.
+ * Continues a run that ended with OVX_LIMIT_EVENTS until it has handled `events` in all, so that progress of
+ * a long run can be reported. Its memory must be unchanged.
  */
 const ovx_report *ovx_continue(uint32_t events) {
   if (ovx_latest_run.limit != OVX_LIMIT_EVENTS) return &ovx_latest_report;
@@ -78,15 +81,18 @@ ovx_outcome *ovx_outcomes(void) {
 }
 
 /*
- * The results that follow from these, which are forgotten then, with the values that are there; NULL: there is no such lab.
- * Those that take further runs are looked for in so much memory, if that is not 0; then nothing is left of the latest run.
+ * The results that follow from these, which are forgotten then, with the values that are there; NULL: there
+ * is no such lab. Those that take further runs are looked for in so much memory, if that is not 0; then
+ * nothing is left of the latest run.
  */
 double *ovx_results(uint32_t number, uint32_t memory_bytes, uint32_t events) {
   const ovx_lab *lab = ovx_module_lab(&OVX_MODULE, number);
   if (!lab) return NULL;
   lab->results(ovx_parameter_values, outcomes, results);
   if (lab->search && memory_bytes > 0 && ovx_reach(memory_bytes)) {
-    ovx_sweep_limits given = { .events = events, .memory_bytes = memory_bytes, .memory = (uintptr_t)ovx_heap() };
+    ovx_sweep_limits given = { .events = events,
+                               .memory_bytes = memory_bytes,
+                               .memory = (uintptr_t)ovx_heap() };
     lab->search(ovx_parameter_values, outcomes, &given, results);
   }
   __builtin_memset(outcomes, 0, sizeof outcomes);

@@ -1,5 +1,6 @@
 /*
- * A lab's simulation: runs of workloads that all take the lab's row of values, and the numbers that follow from them.
+ * A lab's simulation: runs of workloads that all take the lab's row of values, and the numbers that follow
+ * from them.
  *
  *     row ──> runs ──> outcomes ──> results
  *              └ event diagrams, one each
@@ -13,7 +14,8 @@
 #include "workload/outcome.h"
 #include "workload/workload.h"
 
-#define OVX_LAB_SEARCH (UINT32_C(1) << 31) /* in the needs of a result: it takes runs that the others call for */
+#define OVX_LAB_SEARCH \
+  (UINT32_C(1) << 31) /* in the needs of a result: it takes runs that the others call for */
 _Static_assert(OVX_LAB_RUNS_MOST <= 31, "each run of a lab has a bit of its own in the needs of a result");
 
 typedef struct ovx_lab {
@@ -21,15 +23,19 @@ typedef struct ovx_lab {
   uint32_t run_count, result_count;
   const ovx_workload *const *runs;
   const char *const *result_names;
-  const uint32_t *needs;     /* for each result, a bit for each run that it needs */
+  const uint32_t *needs; /* for each result, a bit for each run that it needs */
   /*
-   * Computes all results, NAN for undefined ones. Outcomes of omitted runs are empty; no caller reads results that depend
-   * on them.
+   * Computes all results, NAN for undefined ones. Outcomes of omitted runs are empty; no caller reads results
+   * that depend on them.
    */
   void (*results)(const double *values, const ovx_outcome *outcomes, double *results);
   /* Adds the results that take further runs; NULL: there are none. */
-  void (*search)(const double *values, const ovx_outcome *outcomes, const ovx_sweep_limits *limits, double *results);
-  /* Makes of the row the one at x on an axis over a parameter, with all that changes with it; NULL: nothing else does. */
+  void (*search)(const double *values, const ovx_outcome *outcomes, const ovx_sweep_limits *limits,
+                 double *results);
+  /*
+   * Makes of the row the one at x on an axis over a parameter, with all that changes with it; NULL: nothing
+   * else does.
+   */
   void (*move)(double *values, uint32_t parameter, double x);
 } ovx_lab;
 
@@ -43,8 +49,10 @@ static inline double ovx_finish_us(const ovx_outcome *outcome) {
 }
 
 static inline void ovx_lab_move(const ovx_lab *lab, double *values, uint32_t parameter, double x) {
-  if (lab->move) lab->move(values, parameter, x);
-  else values[parameter] = x;
+  if (lab->move)
+    lab->move(values, parameter, x);
+  else
+    values[parameter] = x;
 }
 
 #endif

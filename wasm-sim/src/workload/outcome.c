@@ -12,7 +12,9 @@ static ovx_process last_process(const ovx_simulation *simulation) {
 
 ovx_outcome ovx_outcome_unbegun(ovx_status status, const ovx_simulation *simulation) {
   ovx_outcome outcome = {
-    .status = status, .limit = simulation->limit, .process_count = simulation->schedule.process_count,
+    .status = status,
+    .limit = simulation->limit,
+    .process_count = simulation->schedule.process_count,
     .operations = simulation->schedule.operation_count,
   };
   if (!simulation->edits) return outcome;
@@ -51,11 +53,13 @@ ovx_outcome ovx_outcome_of(ovx_status status, const ovx_simulation *simulation) 
     .transferred_ps = simulation->transferred,
   };
   for (int kind = 0; kind < OVX_SPAN_KINDS; kind++) outcome.spent_ps[kind] = simulation->spent[kind];
-  if (simulation->protocol && simulation->protocol->outcome) simulation->protocol->outcome(simulation, &outcome);
+  if (simulation->protocol && simulation->protocol->outcome)
+    simulation->protocol->outcome(simulation, &outcome);
   return outcome;
 }
 
-ovx_outcome ovx_run_outcome(const ovx_workload *workload, const double *values, const ovx_sweep_limits *given) {
+ovx_outcome ovx_run_outcome(const ovx_workload *workload, const double *values,
+                            const ovx_sweep_limits *given) {
   ovx_arena arena = { .base = (unsigned char *)(uintptr_t)given->memory, .size = given->memory_bytes };
   ovx_limits limits = { .events = given->events };
   ovx_simulation simulation;

@@ -10,6 +10,7 @@ ovx_outcome ovx_outcome_unbegun(ovx_status status, const ovx_simulation *simulat
 ovx_outcome ovx_outcome_of(ovx_status status, const ovx_simulation *simulation);
 
 /* Runs a workload to its end in the given memory. */
-ovx_outcome ovx_run_outcome(const ovx_workload *workload, const double *values, const ovx_sweep_limits *limits);
+ovx_outcome ovx_run_outcome(const ovx_workload *workload, const double *values,
+                            const ovx_sweep_limits *limits);
 
 #endif

@@ -1,7 +1,7 @@
 /*
- * A schedule as plain data, for tests: what a random generator makes, what the literal rules carry out, and what
- * becomes GOAL text or an ovx_schedule. Operations of all ranks are mixed; those of one rank are in the order of
- * their text.
+ * A schedule as plain data, for tests: what a random generator makes, what the literal rules carry out, and
+ * what becomes GOAL text or an ovx_schedule. Operations of all ranks are mixed; those of one rank are in the
+ * order of their text.
  */
 #ifndef PLAN_H
 #define PLAN_H
@@ -15,10 +15,10 @@
 enum { PLAN_RANKS = 16, PLAN_OPERATIONS = 160, PLAN_EDGES = 400, PLAN_TEXT = 1 << 15 };
 
 typedef struct plan_operation {
-  char kind;                 /* 'c', 's', 'r' */
+  char kind; /* 'c', 's', 'r' */
   int rank;
-  int64_t size;              /* bytes, or ns of a calc */
-  int64_t peer, tag;         /* -1: any */
+  int64_t size;      /* bytes, or ns of a calc */
+  int64_t peer, tag; /* -1: any */
   int cpu, nic;
 } plan_operation;
 
@@ -31,8 +31,8 @@ typedef struct plan {
   int rank_count, operation_count, edge_count;
   plan_operation operations[PLAN_OPERATIONS];
   plan_edge edges[PLAN_EDGES];
-  int64_t L, o, g, G, O, S;  /* ns, ns a byte, bytes */
-  int64_t G_zs, O_zs;        /* a byte, beyond these: below a nanosecond */
+  int64_t L, o, g, G, O, S; /* ns, ns a byte, bytes */
+  int64_t G_zs, O_zs;       /* a byte, beyond these: below a nanosecond */
 } plan;
 
 static inline int plan_add(plan *p, plan_operation operation) {
@@ -41,12 +41,17 @@ static inline int plan_add(plan *p, plan_operation operation) {
 }
 
 static inline ovx_cost plan_rate(int64_t ns, int64_t zs) {
-  return (ovx_cost){ .per_byte = ns * 1000 + zs / OVX_ZS_PER_PS, .per_byte_zs = (uint32_t)(zs % OVX_ZS_PER_PS) };
+  return (ovx_cost){ .per_byte = ns * 1000 + zs / OVX_ZS_PER_PS,
+                     .per_byte_zs = (uint32_t)(zs % OVX_ZS_PER_PS) };
 }
 
 static inline ovx_loggops_costs plan_costs(const plan *p) {
   return (ovx_loggops_costs){
-    .L = p->L * 1000, .o = p->o * 1000, .g = p->g * 1000, .G = plan_rate(p->G, p->G_zs), .O = plan_rate(p->O, p->O_zs),
+    .L = p->L * 1000,
+    .o = p->o * 1000,
+    .g = p->g * 1000,
+    .G = plan_rate(p->G, p->G_zs),
+    .O = plan_rate(p->O, p->O_zs),
     .S = (uint32_t)p->S,
   };
 }
@@ -54,22 +59,27 @@ static inline ovx_loggops_costs plan_costs(const plan *p) {
 /* Edges behind one operation keep the order in which the plan has them. */
 static inline ovx_schedule plan_schedule(const plan *p, ovx_arena *arena) {
   ovx_schedule schedule;
-  ovx_schedule_open(&schedule, arena, (uint32_t)p->rank_count, (uint32_t)p->operation_count, (uint32_t)p->edge_count);
+  ovx_schedule_open(&schedule, arena, (uint32_t)p->rank_count, (uint32_t)p->operation_count,
+                    (uint32_t)p->edge_count);
   for (int i = 0; i < p->operation_count; i++) {
     const plan_operation *from = &p->operations[i];
     ovx_add(&schedule, (ovx_operation){
-      .kind = from->kind == 'c' ? OVX_COMPUTE : from->kind == 's' ? OVX_SEND : OVX_RECEIVE,
-      .process = (uint32_t)from->rank,
-      .time = from->kind == 'c' ? from->size * 1000 : 0,
-      .bytes = from->kind == 'c' ? 0 : (uint32_t)from->size,
-      .peer = from->peer < 0 ? OVX_ANY : (uint32_t)from->peer,
-      .tag = from->tag < 0 ? OVX_ANY : (uint32_t)from->tag,
-      .cpu = (uint8_t)from->cpu & OVX_UNIT_MOST, .nic = (uint8_t)from->nic & OVX_UNIT_MOST,
-    });
+                         .kind = from->kind == 'c'   ? OVX_COMPUTE
+                                 : from->kind == 's' ? OVX_SEND
+                                                     : OVX_RECEIVE,
+                         .process = (uint32_t)from->rank,
+                         .time = from->kind == 'c' ? from->size * 1000 : 0,
+                         .bytes = from->kind == 'c' ? 0 : (uint32_t)from->size,
+                         .peer = from->peer < 0 ? OVX_ANY : (uint32_t)from->peer,
+                         .tag = from->tag < 0 ? OVX_ANY : (uint32_t)from->tag,
+                         .cpu = (uint8_t)from->cpu & OVX_UNIT_MOST,
+                         .nic = (uint8_t)from->nic & OVX_UNIT_MOST,
+                       });
   }
   for (int i = 0; i < p->edge_count; i++) {
     const plan_edge *edge = &p->edges[i];
-    (edge->at_start ? ovx_require_start : ovx_require)(&schedule, (uint32_t)edge->before, (uint32_t)edge->after);
+    (edge->at_start ? ovx_require_start : ovx_require)(&schedule, (uint32_t)edge->before,
+                                                       (uint32_t)edge->after);
   }
   ovx_schedule_close(&schedule);
   return schedule;
@@ -82,9 +92,11 @@ static inline int plan_write_operation(const plan *p, int number, char *text, si
   if (operation->tag >= 0) snprintf(tag, sizeof tag, "%lld", (long long)operation->tag);
   if (operation->cpu > 0) snprintf(cpu, sizeof cpu, " cpu %d", operation->cpu);
   if (operation->nic > 0) snprintf(nic, sizeof nic, " nic %d", operation->nic);
-  if (operation->kind == 'c') return snprintf(text, size, "l%d: calc %lld%s\n", number, (long long)operation->size, cpu);
-  return snprintf(text, size, "l%d: %s %lldb %s %s tag %s%s%s\n", number, operation->kind == 's' ? "send" : "recv",
-                  (long long)operation->size, operation->kind == 's' ? "to" : "from", peer, tag, cpu, nic);
+  if (operation->kind == 'c')
+    return snprintf(text, size, "l%d: calc %lld%s\n", number, (long long)operation->size, cpu);
+  return snprintf(text, size, "l%d: %s %lldb %s %s tag %s%s%s\n", number,
+                  operation->kind == 's' ? "send" : "recv", (long long)operation->size,
+                  operation->kind == 's' ? "to" : "from", peer, tag, cpu, nic);
 }
 
 /* As GOAL text, operations of a rank before its edges. Returns its length. */
@@ -138,7 +150,8 @@ static inline void plan_random_costs(plan *p, unsigned long long *seed) {
 }
 
 /* A send and its receive; `odds`: one in so many is spoilt, 0: none. */
-static inline void plan_random_message(plan *p, unsigned long long *seed, int64_t size, int to_one, int odds) {
+static inline void plan_random_message(plan *p, unsigned long long *seed, int64_t size, int to_one,
+                                       int odds) {
   int from = (int)plan_below(seed, p->rank_count), to = to_one ? 0 : (int)plan_below(seed, p->rank_count);
   int64_t tag = plan_below(seed, 3) ? 0 : plan_below(seed, 3);
   plan_operation send = { 's', from, size, to, tag, 0, 0 }, receive = { 'r', to, size, from, tag, 0, 0 };
@@ -169,12 +182,16 @@ static inline void plan_chain(plan *p) {
   for (int rank = 0; rank < p->rank_count; rank++) last[rank] = -1;
   for (int i = 0; i < p->operation_count; i++) {
     int rank = p->operations[i].rank;
-    if (last[rank] >= 0 && p->edge_count < PLAN_EDGES) p->edges[p->edge_count++] = (plan_edge){ last[rank], i, 0 };
+    if (last[rank] >= 0 && p->edge_count < PLAN_EDGES)
+      p->edges[p->edge_count++] = (plan_edge){ last[rank], i, 0 };
     last[rank] = i;
   }
 }
 
-/* Has half of the plans use several processors and cards; of a seed of its own, so that the others stay what they are. */
+/*
+ * Has half of the plans use several processors and cards; of a seed of its own, so that the others stay what
+ * they are.
+ */
 static inline void plan_random_units(plan *p, unsigned long long seed) {
   if (plan_below(&seed, 2)) return;
   int64_t cpus = 1 + plan_below(&seed, 3), nics = 1 + plan_below(&seed, 3);
@@ -198,11 +215,15 @@ static inline void plan_random(plan *p, unsigned long long *seed, int zero) {
   int calcs = (int)plan_below(seed, 4);
   while (p->operation_count + 2 <= operations) {
     if (plan_below(seed, 4) < calcs)
-      plan_add(p, (plan_operation){ .kind = 'c', .rank = (int)plan_below(seed, p->rank_count), .size = plan_cost(seed) });
-    else plan_random_message(p, seed, plan_size(seed, p->S, zero), to_one, odds);
+      plan_add(p, (plan_operation){
+                    .kind = 'c', .rank = (int)plan_below(seed, p->rank_count), .size = plan_cost(seed) });
+    else
+      plan_random_message(p, seed, plan_size(seed, p->S, zero), to_one, odds);
   }
-  if (plan_below(seed, 8) == 0) plan_chain(p);
-  else plan_random_edges(p, seed, (int)plan_below(seed, 4) * operations, odds);
+  if (plan_below(seed, 8) == 0)
+    plan_chain(p);
+  else
+    plan_random_edges(p, seed, (int)plan_below(seed, 4) * operations, odds);
   plan_random_units(p, *seed);
 }
 

@@ -1,9 +1,9 @@
 /*
- * The rules of ../shared/reference/loggopsim-semantics.md, with the processors and cards of LogGOPSim.cpp, word for word and as
- * slowly as that: one list of events
- * that is searched from end to end for the next one, a postponed event put back for its new time, lists that are
- * walked, times that are unsigned as the published program's, but of picoseconds. It shares nothing with the simulator; the
- * numbers of the rules stand at what they say.
+ * The rules of ../shared/reference/loggopsim-semantics.md, with the processors and cards of LogGOPSim.cpp,
+ * word for word and as slowly as that: one list of events that is searched from end to end for the next one,
+ * a postponed event put back for its new time, lists that are walked, times that are unsigned as the
+ * published program's, but of picoseconds. It shares nothing with the simulator; the numbers of the rules
+ * stand at what they say.
  */
 #ifndef RULES_H
 #define RULES_H
@@ -16,7 +16,7 @@ typedef struct rules_event {
   uint64_t time;
   int sequence;
   int operation;
-  char kind;                 /* 'c', 's', 'r', or 'm': the message of a send */
+  char kind; /* 'c', 's', 'r', or 'm': the message of a send */
 } rules_event;
 
 typedef struct rules_list {
@@ -24,11 +24,11 @@ typedef struct rules_list {
   int entries[PLAN_OPERATIONS];
 } rules_list;
 
-enum { RULES_UNITS = 4 };   /* processors, and cards, of a rank */
+enum { RULES_UNITS = 4 }; /* processors, and cards, of a rank */
 
 typedef struct rules_rank {
   uint64_t cpu[RULES_UNITS], nic_send[RULES_UNITS], nic_receive[RULES_UNITS];
-  rules_list posted, unexpected;         /* receives; sends whose message has come */
+  rules_list posted, unexpected; /* receives; sends whose message has come */
 } rules_rank;
 
 typedef struct rules {
@@ -40,8 +40,8 @@ typedef struct rules {
   rules_list released;
   /* What has become of it. */
   int finished[PLAN_OPERATIONS], started[PLAN_OPERATIONS];
-  uint64_t begun[PLAN_OPERATIONS];        /* calcs and sends */
-  uint64_t taken_in[PLAN_OPERATIONS];     /* the message of a send, by its receiver */
+  uint64_t begun[PLAN_OPERATIONS];    /* calcs and sends */
+  uint64_t taken_in[PLAN_OPERATIONS]; /* the message of a send, by its receiver */
   int postponed;
 } rules;
 
@@ -77,7 +77,8 @@ static inline void rules_enter_released(rules *r, int at_zero) {
       for (int i = 0; i < r->released.count; i++) {
         const plan_operation *operation = &r->p->operations[r->released.entries[i]];
         if (operation->rank != rank || operation->kind != *kind) continue;
-        uint64_t cpu = own->cpu[operation->cpu], time = *kind == 's' ? rules_later(cpu, own->nic_send[operation->nic]) : cpu;
+        uint64_t cpu = own->cpu[operation->cpu],
+                 time = *kind == 's' ? rules_later(cpu, own->nic_send[operation->nic]) : cpu;
         rules_enter(r, r->released.entries[i], *kind, at_zero ? 0 : time);
       }
     }
@@ -95,12 +96,14 @@ static inline void rules_rendezvous(rules *r, int send, const plan_operation *of
 }
 
 static inline int rules_match(const plan_operation *send, const plan_operation *receive) {
-  return (receive->peer == -1 || receive->peer == send->rank) && (receive->tag == -1 || receive->tag == send->tag);
+  return (receive->peer == -1 || receive->peer == send->rank) &&
+         (receive->tag == -1 ? send->tag < INT64_C(1) << 31 : receive->tag == send->tag);
 }
 
 /* (s-1) times a cost a byte of so many ns and zs, of a size of 0 too: unsigned, in zs. */
 static inline unsigned __int128 rules_bytes(int64_t size, int64_t ns, int64_t zs) {
-  return (unsigned __int128)(__int128)(size - 1) * ((unsigned __int128)ns * 1000000000000 + (unsigned __int128)zs);
+  return (unsigned __int128)(__int128)(size - 1) *
+         ((unsigned __int128)ns * 1000000000000 + (unsigned __int128)zs);
 }
 
 /* To the nearest ps; a number just below 2^128 becomes one just below 2^64. */
@@ -160,7 +163,8 @@ static inline void rules_message(rules *r, rules_event e) {
   const plan *p = r->p;
   const plan_operation *send = &p->operations[e.operation];
   rules_rank *own = &r->ranks[send->peer];
-  unsigned __int128 of_O = rules_bytes(send->size, p->O, p->O_zs), of_G = rules_bytes(send->size, p->G, p->G_zs);
+  unsigned __int128 of_O = rules_bytes(send->size, p->O, p->O_zs),
+                    of_G = rules_bytes(send->size, p->G, p->G_zs);
   own->cpu[send->cpu] = e.time + rules_time(p->o) + rules_ps(of_O > of_G ? of_O : of_G);
   own->nic_receive[send->nic] = e.time + rules_time(p->g) + rules_ps(of_G);
   r->taken_in[e.operation] = e.time;

@@ -2,10 +2,11 @@
 
 enum { FOUND_BYTES = 40 };
 
-_Static_assert(sizeof(((ovx_goal_error *)0)->found) >= FOUND_BYTES + 4, "three dots and a NUL behind the bytes");
+_Static_assert(sizeof(((ovx_goal_error *)0)->found) >= FOUND_BYTES + 4,
+               "three dots and a NUL behind the bytes");
 
 typedef struct writer {
-  char *at, *end;            /* end: the place of the NUL */
+  char *at, *end; /* end: the place of the NUL */
 } writer;
 
 static void put(writer *w, char c) {
@@ -62,13 +63,15 @@ static void put_found(writer *w, const goal_lexer *lexer, const goal_token *toke
       put_text(w, "...");
       return;
     }
-    if (printable) put(w, (char)c);
-    else put_hexadecimal(w, c);
+    if (printable)
+      put(w, (char)c);
+    else
+      put_hexadecimal(w, c);
   }
 }
 
-int ovx_goal_fail(ovx_goal_error *error, const goal_lexer *lexer, const goal_token *token, const char *expected,
-              uint64_t first, uint64_t second) {
+int ovx_goal_fail(ovx_goal_error *error, const goal_lexer *lexer, const goal_token *token,
+                  const char *expected, uint64_t first, uint64_t second) {
   error->line = token->line;
   error->column = token->start - token->line_start + 1;
   writer found = write_into(error->found, sizeof error->found);
@@ -78,7 +81,8 @@ int ovx_goal_fail(ovx_goal_error *error, const goal_lexer *lexer, const goal_tok
   return 0;
 }
 
-int ovx_goal_fail_after(ovx_goal_error *error, const goal_token *last, const char *expected, uint64_t number) {
+int ovx_goal_fail_after(ovx_goal_error *error, const goal_token *last, const char *expected,
+                        uint64_t number) {
   error->line = last->line;
   error->column = last->start + last->length - last->line_start + 1;
   writer found = write_into(error->found, sizeof error->found);
@@ -88,13 +92,15 @@ int ovx_goal_fail_after(ovx_goal_error *error, const goal_token *last, const cha
   return 0;
 }
 
-int ovx_goal_fail_at_byte(ovx_goal_error *error, uint32_t byte, const uint64_t *found, const char *expected, uint64_t first,
-                          uint64_t second) {
+int ovx_goal_fail_at_byte(ovx_goal_error *error, uint32_t byte, const uint64_t *found, const char *expected,
+                          uint64_t first, uint64_t second) {
   error->line = 1;
   error->column = byte + 1;
   writer there = write_into(error->found, sizeof error->found);
-  if (found) put_number(&there, *found);
-  else put_text(&there, "the end of the file");
+  if (found)
+    put_number(&there, *found);
+  else
+    put_text(&there, "the end of the file");
   writer wanted = write_into(error->expected, sizeof error->expected);
   put_template(&wanted, expected, first, second);
   return 0;

@@ -8,13 +8,14 @@ goal_lexer ovx_goal_lex(const char *text, uint32_t length) {
 }
 
 #define LETTERS(a) \
-  [a] = 2, [a + 1] = 2, [a + 2] = 2, [a + 3] = 2, [a + 4] = 2, [a + 5] = 2, [a + 6] = 2, [a + 7] = 2, [a + 8] = 2, [a + 9] = 2, \
-  [a + 10] = 2, [a + 11] = 2, [a + 12] = 2, [a + 13] = 2, [a + 14] = 2, [a + 15] = 2, [a + 16] = 2, [a + 17] = 2, [a + 18] = 2, \
-  [a + 19] = 2, [a + 20] = 2, [a + 21] = 2, [a + 22] = 2, [a + 23] = 2, [a + 24] = 2, [a + 25] = 2
+  [a] = 2, [a + 1] = 2, [a + 2] = 2, [a + 3] = 2, [a + 4] = 2, [a + 5] = 2, [a + 6] = 2, [a + 7] = 2, \
+  [a + 8] = 2, [a + 9] = 2, [a + 10] = 2, [a + 11] = 2, [a + 12] = 2, [a + 13] = 2, [a + 14] = 2, \
+  [a + 15] = 2, [a + 16] = 2, [a + 17] = 2, [a + 18] = 2, [a + 19] = 2, [a + 20] = 2, [a + 21] = 2, \
+  [a + 22] = 2, [a + 23] = 2, [a + 24] = 2, [a + 25] = 2
 
 const uint8_t ovx_goal_word_characters[256] = {
-  ['0'] = 1, ['1'] = 1, ['2'] = 1, ['3'] = 1, ['4'] = 1, ['5'] = 1, ['6'] = 1, ['7'] = 1, ['8'] = 1, ['9'] = 1,
-  LETTERS('a'), LETTERS('A'), ['_'] = 2,
+  ['0'] = 1, ['1'] = 1, ['2'] = 1, ['3'] = 1,    ['4'] = 1,    ['5'] = 1, ['6'] = 1,
+  ['7'] = 1, ['8'] = 1, ['9'] = 1, LETTERS('a'), LETTERS('A'), ['_'] = 2,
 };
 
 /* The character `ahead` of the present one; NUL behind the end, which begins nothing. */
@@ -45,8 +46,7 @@ static int skip_comment(goal_lexer *lexer) {
   return 0;
 }
 
-/* Blanks, ends of lines and comments; stops at a comment that is never closed. */
-static void skip_blanks(goal_lexer *lexer) {
+void ovx_goal_skip_blanks(goal_lexer *lexer) {
   for (; lexer->at < lexer->length;) {
     unsigned char c = lexer->text[lexer->at];
     if (c == '\n') {
@@ -76,9 +76,12 @@ static void take_number(goal_lexer *lexer, goal_token *token) {
 
 void ovx_goal_next(goal_lexer *lexer, goal_token *token) {
   uint32_t line = lexer->line, at = lexer->at;
-  skip_blanks(lexer);
+  ovx_goal_skip_blanks(lexer);
   *token = (goal_token){
-    .kind = GOAL_END, .start = lexer->at, .line = lexer->line, .line_start = lexer->line_start,
+    .kind = GOAL_END,
+    .start = lexer->at,
+    .line = lexer->line,
+    .line_start = lexer->line_start,
     .first = at == 0 || lexer->line != line,
   };
   if (lexer->at == lexer->length) return;
@@ -89,8 +92,11 @@ void ovx_goal_next(goal_lexer *lexer, goal_token *token) {
   } else if (ovx_goal_is_digit(c) || (c == '-' && ovx_goal_is_digit(peek(lexer, 1)))) {
     take_number(lexer, token);
   } else {
-    token->kind = c == ':' ? GOAL_COLON : c == '{' ? GOAL_OPEN : c == '}' ? GOAL_CLOSE
-                  : c == '/' && peek(lexer, 1) == '*' ? GOAL_COMMENT : GOAL_OTHER;
+    token->kind = c == ':'                            ? GOAL_COLON
+                  : c == '{'                          ? GOAL_OPEN
+                  : c == '}'                          ? GOAL_CLOSE
+                  : c == '/' && peek(lexer, 1) == '*' ? GOAL_COMMENT
+                                                      : GOAL_OTHER;
     lexer->at += token->kind == GOAL_COMMENT ? 2 : 1;
   }
   token->length = lexer->at - token->start;

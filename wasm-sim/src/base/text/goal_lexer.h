@@ -1,4 +1,6 @@
-/* GOAL text as words, numbers and signs. Blanks and comments are passed over; ends of lines are remembered. */
+/*
+ * GOAL text as words, numbers and signs. Blanks and comments are passed over; ends of lines are remembered.
+ */
 #ifndef OVX_GOAL_LEXER_H
 #define OVX_GOAL_LEXER_H
 
@@ -6,14 +8,14 @@
 #include <stdint.h>
 
 typedef enum goal_kind {
-  GOAL_END,                  /* end of the text */
-  GOAL_WORD,                 /* a letter or _, then letters, digits and _ */
-  GOAL_NUMBER,               /* digits, perhaps behind a minus */
+  GOAL_END,    /* end of the text */
+  GOAL_WORD,   /* a letter or _, then letters, digits and _ */
+  GOAL_NUMBER, /* digits, perhaps behind a minus */
   GOAL_COLON,
   GOAL_OPEN,
   GOAL_CLOSE,
-  GOAL_COMMENT,              /* a comment that is never closed */
-  GOAL_OTHER                 /* a character that means nothing here */
+  GOAL_COMMENT, /* a comment that is never closed */
+  GOAL_OTHER    /* a character that means nothing here */
 } goal_kind;
 
 typedef struct goal_token {
@@ -48,6 +50,9 @@ static inline int ovx_goal_is_digit(unsigned char c) {
 
 /* text: fewer than 2^32 - 1 bytes. */
 goal_lexer ovx_goal_lex(const char *text, uint32_t length);
+
+/* Blanks, ends of lines and comments; stops at a comment that is never closed. */
+void ovx_goal_skip_blanks(goal_lexer *lexer);
 
 void ovx_goal_next(goal_lexer *lexer, goal_token *token);
 

@@ -12,13 +12,15 @@ static int register_of(dlx_parser *parser, char letter, uint8_t *number) {
   const goal_token *token = &parser->token.goal;
   const char *text = (const char *)parser->lexer.text + token->start;
   uint32_t value = 0;
-  int good = token->kind == GOAL_WORD && !token->first && text[0] == letter && token->length >= 2 && token->length <= 3 &&
-             !(text[1] == '0' && token->length > 2);
+  int good = token->kind == GOAL_WORD && !token->first && text[0] == letter && token->length >= 2 &&
+             token->length <= 3 && !(text[1] == '0' && token->length > 2);
   for (uint32_t i = 1; good && i < token->length; i++) {
     good = text[i] >= '0' && text[i] <= '9';
     value = value * 10 + (uint32_t)(text[i] - '0');
   }
-  if (!good || value > 31) return ovx_dlx_fail(parser, letter == 'r' ? "a register, r0 to r31" : "a floating-point register, f0 to f31", 0, 0);
+  if (!good || value > 31)
+    return ovx_dlx_fail(
+      parser, letter == 'r' ? "a register, r0 to r31" : "a floating-point register, f0 to f31", 0, 0);
   *number = (uint8_t)(value + (letter == 'f' ? OVX_DLX_F0 : 0));
   ovx_dlx_advance(parser);
   return 1;
@@ -28,7 +30,8 @@ static int comma(dlx_parser *parser) {
   return ovx_dlx_expect_sign(parser, ',', "a comma and the next operand");
 }
 
-static int immediate(dlx_parser *parser, int64_t minimum, int64_t maximum, const char *expected, int32_t *value) {
+static int immediate(dlx_parser *parser, int64_t minimum, int64_t maximum, const char *expected,
+                     int32_t *value) {
   int64_t wide;
   if (!ovx_dlx_expression(parser, minimum, maximum, expected, &wide)) return 0;
   *value = (int32_t)wide;
@@ -37,18 +40,23 @@ static int immediate(dlx_parser *parser, int64_t minimum, int64_t maximum, const
 
 /* displacement(register) */
 static int place_in_memory(dlx_parser *parser, ovx_dlx_instruction *i) {
-  return immediate(parser, IMMEDIATE_MIN, IMMEDIATE_MAX, "a displacement and a register, such as 8(r2)", &i->immediate) &&
+  return immediate(parser, IMMEDIATE_MIN, IMMEDIATE_MAX, "a displacement and a register, such as 8(r2)",
+                   &i->immediate) &&
          ovx_dlx_expect_sign(parser, '(', "( and a register") && register_of(parser, 'r', &i->b) &&
          ovx_dlx_expect_sign(parser, ')', ") behind the register");
 }
 
 /* A label, here or further down; the row of its symbol until all are known. */
 static int label(dlx_parser *parser, ovx_dlx_instruction *i) {
-  if (parser->token.goal.kind != GOAL_WORD || parser->token.goal.first) return ovx_dlx_fail(parser, "a label", 0, 0);
+  if (parser->token.goal.kind != GOAL_WORD || parser->token.goal.first)
+    return ovx_dlx_fail(parser, "a label", 0, 0);
   dlx_symbol *symbol = ovx_dlx_symbol_here(parser);
-  if (symbol && symbol->kind != DLX_LABEL && symbol->kind != DLX_USED) return ovx_dlx_fail(parser, "a label: this is a number", 0, 0);
-  if (symbol) ovx_dlx_advance(parser);
-  else if (!(symbol = ovx_dlx_add_symbol(parser, DLX_USED, parser->last.line))) return 0;
+  if (symbol && symbol->kind != DLX_LABEL && symbol->kind != DLX_USED)
+    return ovx_dlx_fail(parser, "a label: this is a number", 0, 0);
+  if (symbol)
+    ovx_dlx_advance(parser);
+  else if (!(symbol = ovx_dlx_add_symbol(parser, DLX_USED, parser->last.line)))
+    return 0;
   i->immediate = (int32_t)(symbol - parser->symbols.rows);
   return 1;
 }
@@ -60,12 +68,20 @@ static int is_logical(uint8_t operation) {
 static int operands(dlx_parser *parser, dlx_format format, ovx_dlx_instruction *i) {
   switch (format) {
     case DLX_NONE: return 1;
-    case DLX_RRR: return register_of(parser, 'r', &i->a) && comma(parser) && register_of(parser, 'r', &i->b) && comma(parser) && register_of(parser, 'r', &i->c);
+    case DLX_RRR:
+      return register_of(parser, 'r', &i->a) && comma(parser) && register_of(parser, 'r', &i->b) &&
+             comma(parser) && register_of(parser, 'r', &i->c);
     case DLX_RRI:
-      return register_of(parser, 'r', &i->a) && comma(parser) && register_of(parser, 'r', &i->b) && comma(parser) &&
-             immediate(parser, is_logical(i->operation) ? 0 : IMMEDIATE_MIN, is_logical(i->operation) ? UNSIGNED_MAX : IMMEDIATE_MAX, "a number", &i->immediate);
-    case DLX_RI: return register_of(parser, 'r', &i->a) && comma(parser) && immediate(parser, 0, UNSIGNED_MAX, "a number", &i->immediate);
-    case DLX_LI: return register_of(parser, 'r', &i->a) && comma(parser) && immediate(parser, INT32_MIN, INT32_MAX, "a number", &i->immediate);
+      return register_of(parser, 'r', &i->a) && comma(parser) && register_of(parser, 'r', &i->b) &&
+             comma(parser) &&
+             immediate(parser, is_logical(i->operation) ? 0 : IMMEDIATE_MIN,
+                       is_logical(i->operation) ? UNSIGNED_MAX : IMMEDIATE_MAX, "a number", &i->immediate);
+    case DLX_RI:
+      return register_of(parser, 'r', &i->a) && comma(parser) &&
+             immediate(parser, 0, UNSIGNED_MAX, "a number", &i->immediate);
+    case DLX_LI:
+      return register_of(parser, 'r', &i->a) && comma(parser) &&
+             immediate(parser, INT32_MIN, INT32_MAX, "a number", &i->immediate);
     case DLX_LOAD: return register_of(parser, 'r', &i->a) && comma(parser) && place_in_memory(parser, i);
     case DLX_LOAD_F: return register_of(parser, 'f', &i->a) && comma(parser) && place_in_memory(parser, i);
     case DLX_STORE: return place_in_memory(parser, i) && comma(parser) && register_of(parser, 'r', &i->a);
@@ -75,9 +91,13 @@ static int operands(dlx_parser *parser, dlx_format format, ovx_dlx_instruction *
     case DLX_JUMP: i->a = i->operation == DLX_jal ? DLX_LINK : 0; return label(parser, i);
     case DLX_JUMP_FLAG: i->b = OVX_DLX_FLAG; return label(parser, i);
     case DLX_JUMP_REGISTER: return register_of(parser, 'r', &i->b);
-    case DLX_FFF: return register_of(parser, 'f', &i->a) && comma(parser) && register_of(parser, 'f', &i->b) && comma(parser) && register_of(parser, 'f', &i->c);
+    case DLX_FFF:
+      return register_of(parser, 'f', &i->a) && comma(parser) && register_of(parser, 'f', &i->b) &&
+             comma(parser) && register_of(parser, 'f', &i->c);
     case DLX_FF: return register_of(parser, 'f', &i->a) && comma(parser) && register_of(parser, 'f', &i->b);
-    case DLX_COMPARE: i->a = OVX_DLX_FLAG; return register_of(parser, 'f', &i->b) && comma(parser) && register_of(parser, 'f', &i->c);
+    case DLX_COMPARE:
+      i->a = OVX_DLX_FLAG;
+      return register_of(parser, 'f', &i->b) && comma(parser) && register_of(parser, 'f', &i->c);
     case DLX_FR: return register_of(parser, 'f', &i->a) && comma(parser) && register_of(parser, 'r', &i->b);
     case DLX_RF: return register_of(parser, 'r', &i->a) && comma(parser) && register_of(parser, 'f', &i->b);
   }
@@ -105,8 +125,10 @@ static int instruction(dlx_parser *parser) {
   ovx_dlx_instruction i = { .line = parser->token.goal.line };
   for (; i.operation < DLX_OPERATIONS; i.operation++)
     if (ovx_goal_is(&parser->lexer, &parser->token.goal, ovx_dlx_descriptions[i.operation].name)) break;
-  if (i.operation == DLX_OPERATIONS) return ovx_dlx_fail_at_statement(parser, "an instruction, a directive, or a label and a colon", 0);
-  if (parser->program->length + 2 > parser->code_capacity) return ovx_dlx_fail_at_statement(parser, "fewer instructions: more do not fit into memory", 0);
+  if (i.operation == DLX_OPERATIONS)
+    return ovx_dlx_fail_at_statement(parser, "an instruction, a directive, or a label and a colon", 0);
+  if (parser->program->length + 2 > parser->code_capacity)
+    return ovx_dlx_fail_at_statement(parser, "fewer instructions: more do not fit into memory", 0);
   ovx_dlx_advance(parser);
   if (!operands(parser, ovx_dlx_descriptions[i.operation].format, &i)) return 0;
   emit(parser, i);
@@ -126,7 +148,8 @@ static int statement(dlx_parser *parser) {
     ovx_dlx_advance(parser);
     if (ovx_dlx_at_end_of_line(parser)) return 1;
   }
-  if (parser->token.goal.kind != GOAL_WORD) return ovx_dlx_fail_at_statement(parser, "an instruction, a directive, or a label and a colon", 0);
+  if (parser->token.goal.kind != GOAL_WORD)
+    return ovx_dlx_fail_at_statement(parser, "an instruction, a directive, or a label and a colon", 0);
   if (parser->lexer.text[parser->token.goal.start] == '.') return ovx_dlx_directive(parser);
   return instruction(parser);
 }
@@ -139,7 +162,11 @@ static int resolve(dlx_parser *parser) {
     if (symbol->kind != DLX_USED) continue;
     uint32_t start = (uint32_t)(symbol->name - (const char *)parser->lexer.text), line_start = start;
     while (line_start > 0 && parser->lexer.text[line_start - 1] != '\n') line_start--;
-    goal_token token = { .kind = GOAL_WORD, .start = start, .length = symbol->length, .line = symbol->line, .line_start = line_start };
+    goal_token token = { .kind = GOAL_WORD,
+                         .start = start,
+                         .length = symbol->length,
+                         .line = symbol->line,
+                         .line_start = line_start };
     return ovx_goal_fail(parser->error, &parser->lexer, &token, "a label of this program", 0, 0);
   }
   for (uint32_t place = 0; place < program->length; place++) {
@@ -162,13 +189,19 @@ static int take_numbers(dlx_parser *parser) {
   for (uint32_t i = 0; i < parser->source->number_count; i++) {
     const ovx_dlx_number *number = &parser->source->numbers[i];
     if (number->value > DLX_NUMBER_MAX || number->value < -DLX_NUMBER_MAX)
-      return ovx_dlx_fail_at_statement(parser, "numbers handed in of at most % either way", (uint64_t)DLX_NUMBER_MAX);
-    ovx_dlx_symbol_add(&parser->symbols, (dlx_symbol){ .name = number->name, .length = text_length(number->name), .value = number->value });
+      return ovx_dlx_fail_at_statement(parser, "numbers handed in of at most % either way",
+                                       (uint64_t)DLX_NUMBER_MAX);
+    ovx_dlx_symbol_add(
+      &parser->symbols,
+      (dlx_symbol){ .name = number->name, .length = text_length(number->name), .value = number->value });
   }
   return 1;
 }
 
-/* Room for code and names by the length of the text: an instruction takes three characters, a name and its colon two. */
+/*
+ * Room for code and names by the length of the text: an instruction takes three characters, a name and its
+ * colon two.
+ */
 static int make_room(dlx_parser *parser, ovx_arena *arena) {
   const ovx_dlx_source *source = parser->source;
   ovx_dlx_program *program = parser->program;
@@ -177,21 +210,28 @@ static int make_room(dlx_parser *parser, ovx_arena *arena) {
   program->value = ovx_arena_take(arena, source->word_limit, sizeof *program->value);
   program->stamp = ovx_arena_take(arena, source->word_limit, sizeof *program->stamp);
   program->moments = ovx_arena_take(arena, 1, sizeof *program->moments);
-  if (program->moments) program->moments->of_place = ovx_arena_take(arena, parser->code_capacity + 1, sizeof *program->moments->of_place);
-  return program->code && program->value && program->stamp && program->moments && program->moments->of_place &&
+  if (program->moments)
+    program->moments->of_place = ovx_arena_take(arena, parser->code_capacity + 1,
+                                                sizeof *program->moments->of_place);
+  return program->code && program->value && program->stamp && program->moments &&
+         program->moments->of_place &&
          ovx_dlx_symbols_begin(&parser->symbols, source->length / 2 + source->number_count + 1, arena);
 }
 
-int ovx_dlx_assemble(const ovx_dlx_source *source, ovx_arena *arena, ovx_dlx_program *program, ovx_goal_error *error) {
+int ovx_dlx_assemble(const ovx_dlx_source *source, ovx_arena *arena, ovx_dlx_program *program,
+                     ovx_goal_error *error) {
   size_t used = arena->used;
   *program = (ovx_dlx_program){ 0 };
-  dlx_parser parser = { .lexer = ovx_goal_lex(source->text, source->length), .source = source, .program = program, .error = error };
+  dlx_parser parser = {
+    .lexer = ovx_goal_lex(source->text, source->length), .source = source, .program = program, .error = error
+  };
   int good = make_room(&parser, arena);
   ovx_dlx_advance(&parser);
   if (!good) ovx_dlx_fail_at_statement(&parser, "a shorter program: this one does not fit into memory", 0);
   good = good && take_numbers(&parser);
   while (good && parser.token.goal.kind != GOAL_END) good = statement(&parser);
-  if (good && parser.prefetch_line) good = ovx_dlx_fail_at_statement(&parser, ".end, for the .prefetch of line %", parser.prefetch_line);
+  if (good && parser.prefetch_line)
+    good = ovx_dlx_fail_at_statement(&parser, ".end, for the .prefetch of line %", parser.prefetch_line);
   if (good) good = resolve(&parser);
   if (!good) {
     arena->used = used;

@@ -14,9 +14,9 @@
  *             slt   r2, r1, r3
  *             bnez  r2, loop       ; the delay slot is empty and not written
  *
- * A statement a line; what follows ; or # or // is a comment. Where a number may stand, an expression of numbers,
- * names, + - * / % ( ), min(a, b) and max(a, b) may; names are those handed in, those of data above, whose values are
- * their addresses, and those of .equ. Directives:
+ * A statement a line; what follows ; or # or // is a comment. Where a number may stand, an expression of
+ * numbers, names, + - * / % ( ), min(a, b) and max(a, b) may; names are those handed in, those of data above,
+ * whose values are their addresses, and those of .equ. Directives:
  *
  *     .equ name, value                                        a number under a name
  *     .array name, words                                      of this node
@@ -29,18 +29,19 @@
  *     .fill name, start, step                                 fills an array with floats start, start + step, ...
  *     .prefetch ... .end
  *
- * A text is understood as a whole or not at all. Nothing is recursive without a bound, nothing beyond the length
- * given is looked at, and any byte may stand anywhere.
+ * A text is understood as a whole or not at all. Nothing is recursive without a bound, nothing beyond the
+ * length given is looked at, and any byte may stand anywhere.
  */
 #ifndef OVX_DLX_ASSEMBLER_H
 #define OVX_DLX_ASSEMBLER_H
 
 #include "base/arena.h"
-#include "base/text/goal_error.h"   /* mistakes have one form */
+#include "base/text/goal_error.h" /* mistakes have one form */
 #include "dlx/asm/dlx_source.h"
 #include "dlx/machine/dlx.h"
 
 /* 1 and a program, all of it in the arena; or 0 and the error. */
-int ovx_dlx_assemble(const ovx_dlx_source *source, ovx_arena *arena, ovx_dlx_program *program, ovx_goal_error *error);
+int ovx_dlx_assemble(const ovx_dlx_source *source, ovx_arena *arena, ovx_dlx_program *program,
+                     ovx_goal_error *error);
 
 #endif

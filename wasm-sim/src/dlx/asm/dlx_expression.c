@@ -13,7 +13,9 @@ static int smaller_or_larger(dlx_parser *parser, int larger, int depth, int64_t 
   int64_t first, second;
   ovx_dlx_advance(parser);
   if (!ovx_dlx_expect_sign(parser, '(', "( and two numbers") || !sum(parser, depth, "a number", &first) ||
-      !ovx_dlx_expect_sign(parser, ',', "a comma and the second number") || !sum(parser, depth, "a number", &second)) return 0;
+      !ovx_dlx_expect_sign(parser, ',', "a comma and the second number") ||
+      !sum(parser, depth, "a number", &second))
+    return 0;
   *value = (first > second) == larger ? first : second;
   return ovx_dlx_expect_sign(parser, ')', ") behind the two numbers");
 }
@@ -34,7 +36,8 @@ static int operand(dlx_parser *parser, int depth, const char *expected, int64_t 
   }
   if (token->kind == GOAL_NUMBER) {
     if (parser->token.fractional) return ovx_dlx_fail(parser, "a whole number", 0, 0);
-    if (token->number > (uint64_t)DLX_NUMBER_MAX) return ovx_dlx_fail(parser, "a number of at most 2 to the power of 31", 0, 0);
+    if (token->number > (uint64_t)DLX_NUMBER_MAX)
+      return ovx_dlx_fail(parser, "a number of at most 2 to the power of 31", 0, 0);
     *value = (int64_t)token->number;
     ovx_dlx_advance(parser);
     return 1;
@@ -65,7 +68,8 @@ static int product(dlx_parser *parser, int depth, const char *expected, int64_t 
     goal_token at = parser->token.goal;
     int64_t right;
     if (!operand(parser, depth, "a number", &right)) return 0;
-    if (sign != '*' && right == 0) return ovx_goal_fail(parser->error, &parser->lexer, &at, "a divisor other than 0", 0, 0);
+    if (sign != '*' && right == 0)
+      return ovx_goal_fail(parser->error, &parser->lexer, &at, "a divisor other than 0", 0, 0);
     *value = sign == '*' ? *value * right : sign == '/' ? *value / right : *value % right;
     if (!in_range(parser, &begin, *value)) return 0;
   }
@@ -76,7 +80,8 @@ static int sum(dlx_parser *parser, int depth, const char *expected, int64_t *val
   if (!product(parser, depth, expected, value)) return 0;
   for (;;) {
     int plus = ovx_dlx_is_sign(&parser->lexer, &parser->token, '+');
-    if (parser->token.goal.first || (!plus && !ovx_dlx_is_sign(&parser->lexer, &parser->token, '-'))) return 1;
+    if (parser->token.goal.first || (!plus && !ovx_dlx_is_sign(&parser->lexer, &parser->token, '-')))
+      return 1;
     ovx_dlx_advance(parser);
     int64_t right;
     if (!product(parser, depth, "a number", &right)) return 0;
@@ -85,10 +90,14 @@ static int sum(dlx_parser *parser, int depth, const char *expected, int64_t *val
   }
 }
 
-int ovx_dlx_expression(dlx_parser *parser, int64_t minimum, int64_t maximum, const char *expected, int64_t *value) {
+int ovx_dlx_expression(dlx_parser *parser, int64_t minimum, int64_t maximum, const char *expected,
+                       int64_t *value) {
   goal_token begin = parser->token.goal;
   if (!sum(parser, 0, expected, value)) return 0;
   if (*value >= minimum && *value <= maximum) return 1;
-  if (minimum < 0) return ovx_goal_fail(parser->error, &parser->lexer, &begin, "a number from -% to %", (uint64_t)-minimum, (uint64_t)maximum);
-  return ovx_goal_fail(parser->error, &parser->lexer, &begin, "a number from % to %", (uint64_t)minimum, (uint64_t)maximum);
+  if (minimum < 0)
+    return ovx_goal_fail(parser->error, &parser->lexer, &begin, "a number from -% to %", (uint64_t)-minimum,
+                         (uint64_t)maximum);
+  return ovx_goal_fail(parser->error, &parser->lexer, &begin, "a number from % to %", (uint64_t)minimum,
+                       (uint64_t)maximum);
 }

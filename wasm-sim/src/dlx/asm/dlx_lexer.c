@@ -74,9 +74,12 @@ void ovx_dlx_next(goal_lexer *lexer, dlx_token *token) {
   uint32_t line = lexer->line, at = lexer->at;
   skip_blanks(lexer);
   *token = (dlx_token){ .goal = {
-    .kind = GOAL_END, .start = lexer->at, .line = lexer->line, .line_start = lexer->line_start,
-    .first = at == 0 || lexer->line != line,
-  } };
+                          .kind = GOAL_END,
+                          .start = lexer->at,
+                          .line = lexer->line,
+                          .line_start = lexer->line_start,
+                          .first = at == 0 || lexer->line != line,
+                        } };
   if (lexer->at == lexer->length) return;
   unsigned char c = lexer->text[lexer->at];
   if (begins_word(c)) {

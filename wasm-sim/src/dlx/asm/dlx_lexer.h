@@ -5,13 +5,13 @@
 #include "base/text/goal_lexer.h"
 
 /*
- * GOAL_WORD: a letter, _ or . and then letters, digits, _ and . ; GOAL_NUMBER: digits, or digits with a fraction or an
- * exponent, which are `fractional`; GOAL_OTHER: any other character. `first`: of its line.
+ * GOAL_WORD: a letter, _ or . and then letters, digits, _ and . ; GOAL_NUMBER: digits, or digits with a
+ * fraction or an exponent, which are `fractional`; GOAL_OTHER: any other character. `first`: of its line.
  */
 typedef struct dlx_token {
   goal_token goal;
   int fractional;
-  double real;               /* numbers */
+  double real; /* numbers */
 } dlx_token;
 
 void ovx_dlx_next(goal_lexer *lexer, dlx_token *token);

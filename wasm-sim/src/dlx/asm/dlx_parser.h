@@ -14,14 +14,15 @@
 
 typedef struct dlx_parser {
   goal_lexer lexer;
-  dlx_token token;           /* the next one */
-  goal_token last;           /* the one before */
+  dlx_token token; /* the next one */
+  goal_token last; /* the one before */
   const ovx_dlx_source *source;
   dlx_symbols symbols;
-  const dlx_symbol *defining; /* the name that this statement gives, and that has no value before its end; or NULL */
+  /* the name that this statement gives, and that has no value before its end; or NULL */
+  const dlx_symbol *defining;
   ovx_dlx_program *program;
   uint32_t code_capacity;
-  uint32_t prefetch_line;    /* line of the open .prefetch; 0: none */
+  uint32_t prefetch_line; /* line of the open .prefetch; 0: none */
   ovx_goal_error *error;
 } dlx_parser;
 

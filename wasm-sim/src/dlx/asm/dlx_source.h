@@ -14,9 +14,9 @@ typedef struct ovx_dlx_source {
   const char *text;
   uint32_t length;
   const ovx_dlx_number *numbers;
-  uint32_t number_count;     /* 32 at most */
+  uint32_t number_count; /* 32 at most */
   uint32_t word_limit;
-  int prefetching;           /* whether what is between .prefetch and .end is part of the program */
+  int prefetching; /* whether what is between .prefetch and .end is part of the program */
 } ovx_dlx_source;
 
 #endif

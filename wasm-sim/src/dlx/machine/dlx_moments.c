@@ -6,7 +6,8 @@
 enum { MOVES = 3 };
 
 static ovx_dlx_occupation in_unit(dlx_format format, uint32_t cycles, uint8_t unit) {
-  if (format == DLX_RRR) return (ovx_dlx_occupation){ (uint16_t)(cycles + MOVES), (uint16_t)(cycles + MOVES), unit };
+  if (format == DLX_RRR)
+    return (ovx_dlx_occupation){ (uint16_t)(cycles + MOVES), (uint16_t)(cycles + MOVES), unit };
   return (ovx_dlx_occupation){ 1, (uint16_t)cycles, unit };
 }
 
@@ -48,7 +49,9 @@ static uint16_t cycles_until(const waits *waits, uint8_t resource) {
 static int is_of(const ovx_dlx_moment *moment, const waits *waits) {
   if (moment->pending_count != waits->count) return 0;
   for (uint32_t i = 0; i < waits->count; i++)
-    if (moment->pending[i].resource != waits->of[i].resource || moment->pending[i].cycles != waits->of[i].cycles) return 0;
+    if (moment->pending[i].resource != waits->of[i].resource ||
+        moment->pending[i].cycles != waits->of[i].cycles)
+      return 0;
   return 1;
 }
 
@@ -64,13 +67,18 @@ static void forget(ovx_dlx_moments *moments, uint32_t length) {
 /* Whether it names a word by a register; r0 makes the address a constant. */
 static int is_based(const ovx_dlx_instruction *instruction) {
   switch ((ovx_dlx_operation)instruction->operation) {
-    case DLX_lw: case DLX_lf: case DLX_sw: case DLX_sf: case DLX_pf: return instruction->b != 0;
+    case DLX_lw:
+    case DLX_lf:
+    case DLX_sw:
+    case DLX_sf:
+    case DLX_pf: return instruction->b != 0;
     default: return 0;
   }
 }
 
 /* An instruction waits until its registers and its unit are there, while its base address is reloaded. */
-static void time(ovx_dlx_moment *moment, const ovx_dlx_instruction *instruction, const ovx_dlx_moments *moments, const waits *waits) {
+static void time(ovx_dlx_moment *moment, const ovx_dlx_instruction *instruction,
+                 const ovx_dlx_moments *moments, const waits *waits) {
   ovx_dlx_occupation occupies = moments->occupations[instruction->operation];
   if (is_based(instruction)) moment->delay = moments->base;
   const uint8_t resources[] = { occupies.unit, instruction->a, instruction->b, instruction->c };
@@ -82,7 +90,8 @@ static void time(ovx_dlx_moment *moment, const ovx_dlx_instruction *instruction,
   }
   moment->cycles = (uint32_t)moment->delay + occupies.issue;
   for (uint32_t i = 0; i < waits->count; i++)
-    if (waits->of[i].cycles > moment->delay + moment->unsettled) moment->unsettled = (uint16_t)(waits->of[i].cycles - moment->delay);
+    if (waits->of[i].cycles > moment->delay + moment->unsettled)
+      moment->unsettled = (uint16_t)(waits->of[i].cycles - moment->delay);
 }
 
 static int writes(const ovx_dlx_instruction *instruction) {
@@ -100,7 +109,11 @@ static ovx_dlx_moment *moment_of(const ovx_dlx_program *program, uint32_t place,
   moments->pending_count += waits->count;
   for (uint32_t i = 0; i < waits->count; i++) pending[i] = waits->of[i];
   *moment = (ovx_dlx_moment){
-    .operation = DLX_OPERATIONS, .place = place, .pending = pending, .pending_count = (uint8_t)waits->count, .sibling = moments->of_place[place],
+    .operation = DLX_OPERATIONS,
+    .place = place,
+    .pending = pending,
+    .pending_count = (uint8_t)waits->count,
+    .sibling = moments->of_place[place],
   };
   moments->of_place[place] = moment;
   if (place == program->length) return moment;
@@ -116,13 +129,15 @@ static ovx_dlx_moment *moment_of(const ovx_dlx_program *program, uint32_t place,
 
 ovx_dlx_moment *ovx_dlx_first_moment(const ovx_dlx_program *program, const ovx_dlx_costs *costs) {
   ovx_dlx_moments *moments = program->moments;
-  for (int i = 0; i < DLX_OPERATIONS; i++) moments->occupations[i] = occupation_of(costs, ovx_dlx_descriptions[i]);
+  for (int i = 0; i < DLX_OPERATIONS; i++)
+    moments->occupations[i] = occupation_of(costs, ovx_dlx_descriptions[i]);
   moments->base = (uint16_t)costs->base;
   forget(moments, program->length);
   return moment_of(program, 0, &(waits){ .count = 0 });
 }
 
-ovx_dlx_moment *ovx_dlx_moment_behind(const ovx_dlx_program *program, ovx_dlx_moment *moment, ovx_dlx_way way, int64_t waited) {
+ovx_dlx_moment *ovx_dlx_moment_behind(const ovx_dlx_program *program, ovx_dlx_moment *moment, ovx_dlx_way way,
+                                      int64_t waited) {
   ovx_dlx_moments *moments = program->moments;
   ovx_dlx_occupation occupies = moments->occupations[moment->operation];
   uint8_t result = program->code[moment->place].a;
@@ -131,13 +146,15 @@ ovx_dlx_moment *ovx_dlx_moment_behind(const ovx_dlx_program *program, ovx_dlx_mo
   waits waits;
   waits.count = 0;
   for (uint32_t i = 0; i < moment->pending_count; i++)
-    if (moment->pending[i].cycles > elapsed) add(&waits, moment->pending[i].resource, (uint16_t)(moment->pending[i].cycles - elapsed));
-  if (occupies.ready > occupies.issue) {         /* else nothing is pending for the next instruction */
+    if (moment->pending[i].cycles > elapsed)
+      add(&waits, moment->pending[i].resource, (uint16_t)(moment->pending[i].cycles - elapsed));
+  if (occupies.ready > occupies.issue) { /* else nothing is pending for the next instruction */
     add(&waits, result, (uint16_t)(occupies.ready - occupies.issue));
     if (occupies.unit) add(&waits, occupies.unit, (uint16_t)(occupies.ready - occupies.issue));
   }
   uint32_t before = moments->count;
   ovx_dlx_moment *behind = moment_of(program, place, &waits);
-  if (way != OVX_DLX_WAITED_IN_PART && moments->count >= before) moment->behind[way] = behind;   /* unless it is forgotten */
+  /* unless it is forgotten */
+  if (way != OVX_DLX_WAITED_IN_PART && moments->count >= before) moment->behind[way] = behind;
   return behind;
 }

@@ -7,10 +7,10 @@
  *                          |--- L ---|                       one every k cycles, at most m under way,
  *                            |--- L ---|                     in the order in which they were made
  *
- * The paper has m = L / k, for which both bounds are one; with any other m and k a request leaves when both allow it.
- * Requests wait in a buffer of the network interface, without end as in the paper's equation (1), or of so many places. A
- * prefetch takes one until its word has arrived; where none is free it waits, and the processor with it.
- * (Warschko, Herter, Tichy 1994, section 3.2)
+ * The paper has m = L / k, for which both bounds are one; with any other m and k a request leaves when both
+ * allow it. Requests wait in a buffer of the network interface, without end as in the paper's equation (1),
+ * or of so many places. A prefetch takes one until its word has arrived; where none is free it waits, and the
+ * processor with it. (Warschko, Herter, Tichy 1994, section 3.2)
  */
 #ifndef OVX_DLX_NETWORK_H
 #define OVX_DLX_NETWORK_H
@@ -18,15 +18,16 @@
 #include "resource/window.h"
 
 #define OVX_DLX_IN_FLIGHT_MAX 1024
-#define OVX_DLX_CYCLES_MAX INT64_C(0xffffffff)  /* bound with which no sum over a run that ends passes 63 bits */
+#define OVX_DLX_CYCLES_MAX \
+  INT64_C(0xffffffff) /* bound with which no sum over a run that ends passes 63 bits */
 
 typedef struct ovx_dlx_network {
-  int64_t latency;           /* cycles, from 0 to OVX_DLX_CYCLES_MAX */
-  ovx_window window;         /* k: the same; 0: blocking. m: from 1 to OVX_DLX_IN_FLIGHT_MAX */
-  int64_t arrival[OVX_DLX_IN_FLIGHT_MAX];    /* arrival times of the latest m requests */
-  uint32_t places;           /* of the buffer, to OVX_DLX_IN_FLIGHT_MAX; 0: without end */
-  uint32_t place;            /* of the next prefetch: that of the one which came `places` before it */
-  int64_t taken[OVX_DLX_IN_FLIGHT_MAX];      /* until when each place is taken */
+  int64_t latency;                        /* cycles, from 0 to OVX_DLX_CYCLES_MAX */
+  ovx_window window;                      /* k: the same; 0: blocking. m: from 1 to OVX_DLX_IN_FLIGHT_MAX */
+  int64_t arrival[OVX_DLX_IN_FLIGHT_MAX]; /* arrival times of the latest m requests */
+  uint32_t places;                        /* of the buffer, to OVX_DLX_IN_FLIGHT_MAX; 0: without end */
+  uint32_t place; /* of the next prefetch: that of the one which came `places` before it */
+  int64_t taken[OVX_DLX_IN_FLIGHT_MAX]; /* until when each place is taken */
 } ovx_dlx_network;
 
 /* The networks are quiet at cycle 0. An m out of its range makes one that ovx_dlx_run refuses. */
@@ -36,11 +37,15 @@ void ovx_dlx_pipelined(ovx_dlx_network *network, int64_t latency, uint32_t m, in
 /* Gives a quiet network a buffer of so many places. */
 void ovx_dlx_buffered(ovx_dlx_network *network, uint32_t places);
 
-/* Makes a request at `now`, not before the previous request. Returns when it is released; the word arrives L later. */
+/*
+ * Makes a request at `now`, not before the previous request. Returns when it is released; the word arrives L
+ * later.
+ */
 static inline int64_t ovx_dlx_request(ovx_dlx_network *network, int64_t now) {
   if (network->window.k == 0) return now;
   int64_t release = ovx_window_release(&network->window, network->arrival, now);
-  ovx_window_take(&network->window, network->arrival, release + network->window.k, release + network->latency);
+  ovx_window_take(&network->window, network->arrival, release + network->window.k,
+                  release + network->latency);
   return release;
 }
 

@@ -13,7 +13,7 @@ ovx_demand_counters ovx_demand_counted(const ovx_simulation *simulation) {
 /* The strip that an access is to; OVX_ANY: all that is outstanding. */
 static uint32_t target_of(const ovx_simulation *simulation, uint32_t access) {
   uint32_t get = simulation->schedule.operations[access].tag;
-  return get == OVX_ANY ? OVX_ANY : simulation->schedule.operations[get].tag;
+  return get == OVX_ANY ? OVX_ANY : demand_of(simulation)->strip_of[get];
 }
 
 static strip *home_of(const ovx_simulation *simulation, uint32_t number) {
@@ -80,7 +80,8 @@ static void reach(ovx_simulation *simulation, uint32_t access) {
   if (number != OVX_ANY && home_of(simulation, number)->guarded) {
     own->counters.signals++;
     own->counters.late += home_of(simulation, number)->under_way == 0;
-    ovx_schedule_event(simulation, ovx_demand_handle(simulation, access, faults_of(simulation)->enter), ENTERED, access);
+    ovx_schedule_event(simulation, ovx_demand_handle(simulation, access, faults_of(simulation)->enter),
+                       ENTERED, access);
   } else {
     int reads = number != OVX_ANY && !simulation->schedule.operations[access].control;
     own->counters.unsynchronized += reads && home_of(simulation, number)->under_way > 0;
@@ -90,31 +91,37 @@ static void reach(ovx_simulation *simulation, uint32_t access) {
 
 static void trace_bytes(ovx_simulation *simulation, const ovx_operation *get) {
   uint64_t bytes = demand_of(simulation)->hunters[get->process].bytes_under_way;
-  ovx_trace_level(&simulation->trace, get->process, simulation->now, bytes < UINT32_MAX ? (uint32_t)bytes : UINT32_MAX);
+  ovx_trace_level(&simulation->trace, get->process, simulation->now,
+                  bytes < UINT32_MAX ? (uint32_t)bytes : UINT32_MAX);
 }
 
 static void start_transfer(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *get = &simulation->schedule.operations[number];
   hunter *process = hunter_of(simulation, number);
-  strip *s = &demand_of(simulation)->strips[get->tag];
+  uint32_t place = demand_of(simulation)->strip_of[number];
+  strip *s = &demand_of(simulation)->strips[place];
   ovx_time ready = ovx_occupy(simulation, get->process, ovx_cost_of(simulation->network->send, get->bytes),
                               ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, get->process));
   ovx_time asked = ready;
   if (get->kind == OVX_GET) {
-    asked = ovx_lasts(simulation, ready, simulation->network->latency, OVX_PATH_LATENCY, get->process, number);
+    asked = ovx_lasts(simulation, ready, simulation->network->latency, OVX_PATH_LATENCY, get->process,
+                      number);
     ovx_flight request = {
-      .kind = OVX_ARROW_REQUEST, .operation = number, .source = get->process, .destination = get->peer,
+      .kind = OVX_ARROW_REQUEST,
+      .operation = number,
+      .source = get->process,
+      .destination = get->peer,
     };
     ovx_trace_arrow(&simulation->trace, request, ready, asked);
   }
   ovx_schedule_event(simulation, asked, REQUEST, ovx_message_new(&simulation->matching, number));
   s->started = 1;
-  home_of(simulation, get->tag)->under_way++;
+  home_of(simulation, place)->under_way++;
   process->under_way++;
   process->bytes_under_way += get->bytes;
   trace_bytes(simulation, get);
   if (s->last) {
-    ovx_demand_protect(simulation, get->tag);
+    ovx_demand_protect(simulation, place);
     ovx_demand_retire_arrived(simulation, number);
   }
   ovx_started(simulation, number);
@@ -124,18 +131,22 @@ static void start_transfer(ovx_simulation *simulation, uint32_t number) {
 static void start(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
   ovx_time free = ovx_processor_free(simulation, operation->process);
-  if (free > simulation->now) ovx_schedule_event(simulation, free, TURN, number);
-  else if (operation->kind == OVX_RECEIVE) reach(simulation, number);
-  else start_transfer(simulation, number);
+  if (free > simulation->now)
+    ovx_schedule_event(simulation, free, TURN, number);
+  else if (operation->kind == OVX_RECEIVE)
+    reach(simulation, number);
+  else
+    start_transfer(simulation, number);
 }
 
 /* A strip is complete: a get's data has arrived, or a put's data has left and may be changed. */
 static void over(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *get = &simulation->schedule.operations[number];
   hunter *process = hunter_of(simulation, number);
-  strip *s = &demand_of(simulation)->strips[get->tag];
+  uint32_t place = demand_of(simulation)->strip_of[number];
+  strip *s = &demand_of(simulation)->strips[place];
   s->arrived = 1;
-  home_of(simulation, get->tag)->under_way--;
+  home_of(simulation, place)->under_way--;
   process->under_way--;
   process->bytes_under_way -= get->bytes;
   trace_bytes(simulation, get);
@@ -154,7 +165,8 @@ static const ovx_operation *get_of(const ovx_simulation *simulation, uint32_t me
 }
 
 static uint32_t *behind(const ovx_simulation *simulation, uint32_t message) {
-  return &demand_of(simulation)->behind[get_of(simulation, message)->tag];
+  return &demand_of(simulation)
+            ->behind[demand_of(simulation)->strip_of[simulation->matching.messages[message].send]];
 }
 
 /* The card of a process will serve somebody as soon as it is free, after all who ask at the same moment. */
@@ -173,8 +185,10 @@ static void wait_for_turn(ovx_simulation *simulation, uint32_t message) {
   uint32_t process = get_of(simulation, message)->peer;
   readers *queue = &demand_of(simulation)->readers[process];
   *behind(simulation, message) = OVX_NONE;
-  if (queue->first == OVX_NONE) queue->first = message;
-  else *behind(simulation, queue->last) = message;
+  if (queue->first == OVX_NONE)
+    queue->first = message;
+  else
+    *behind(simulation, queue->last) = message;
   queue->last = message;
   if (!queue->choosing) choose_later(simulation, process);
 }
@@ -182,8 +196,10 @@ static void wait_for_turn(ovx_simulation *simulation, uint32_t message) {
 /* Who is served: the next process behind the one that was served last. */
 static void choose(ovx_simulation *simulation, uint32_t process) {
   readers *queue = &demand_of(simulation)->readers[process];
-  uint32_t count = simulation->schedule.process_count, chosen = OVX_NONE, before = OVX_NONE, nearest = OVX_NONE, previous = OVX_NONE;
-  for (uint32_t message = queue->first; message != OVX_NONE; previous = message, message = *behind(simulation, message)) {
+  uint32_t count = simulation->schedule.process_count, chosen = OVX_NONE, before = OVX_NONE,
+           nearest = OVX_NONE, previous = OVX_NONE;
+  for (uint32_t message = queue->first; message != OVX_NONE;
+       previous = message, message = *behind(simulation, message)) {
     uint32_t turns = (get_of(simulation, message)->process + count - queue->served - 1) % count;
     if (turns >= nearest) continue;
     nearest = turns;
@@ -191,8 +207,10 @@ static void choose(ovx_simulation *simulation, uint32_t process) {
     before = previous;
   }
   uint32_t next = *behind(simulation, chosen);
-  if (before == OVX_NONE) queue->first = next;
-  else *behind(simulation, before) = next;
+  if (before == OVX_NONE)
+    queue->first = next;
+  else
+    *behind(simulation, before) = next;
   if (next == OVX_NONE) queue->last = before;
   queue->served = get_of(simulation, chosen)->process;
   queue->choosing = 0;
@@ -208,7 +226,8 @@ static void requested(ovx_simulation *simulation, uint32_t message) {
   }
   uint32_t number = simulation->matching.messages[message].send;
   ovx_time left = ovx_transmit(simulation, message, simulation->now);
-  if (simulation->schedule.operations[number].kind == OVX_PUT) ovx_schedule_event(simulation, left, LEFT, number);
+  if (simulation->schedule.operations[number].kind == OVX_PUT)
+    ovx_schedule_event(simulation, left, LEFT, number);
 }
 
 static void entered(ovx_simulation *simulation, uint32_t access) {

@@ -5,19 +5,24 @@
 static void lay_out(ovx_simulation *simulation, demand_state *own) {
   uint32_t count = 0, room = 0, page = faults_of(simulation)->page_bytes;
   for (uint32_t i = 0; i < simulation->schedule.operation_count; i++) {
-    ovx_operation *get = &simulation->schedule.operations[i];
+    const ovx_operation *get = &simulation->schedule.operations[i];
     if (get->kind != OVX_GET && get->kind != OVX_PUT) continue;
     hunter *process = &own->hunters[get->process];
     const strip *before = process->end > 0 ? &own->strips[count - 1] : NULL;
-    int small = get->control == OVX_STRIP_LAST && get->bytes < page && (!before || before->transfer != get->tag);
+    int small = get->control == OVX_STRIP_LAST && get->bytes < page &&
+                (!before || before->transfer != get->tag);
     int shares = small && before && get->bytes <= room;
     room = small ? (shares ? room : page) - get->bytes : 0;
     own->strips[count] = (strip){
-      .operation = i, .transfer = get->tag, .holder = OVX_NONE, .home = shares ? before->home : count, .last = get->control == OVX_STRIP_LAST,
+      .operation = i,
+      .transfer = get->tag,
+      .holder = OVX_NONE,
+      .home = shares ? before->home : count,
+      .last = get->control == OVX_STRIP_LAST,
       .handled = get->control == OVX_STRIP_HANDLED,
     };
     if (!before) process->oldest = count;
-    get->tag = count++;
+    own->strip_of[i] = count++;
     process->end = count;
   }
 }
@@ -28,9 +33,10 @@ int ovx_demand_open(ovx_simulation *simulation) {
   if (!own) return 0;
   *own = (demand_state){
     .strips = ovx_arena_take(simulation->arena, simulation->schedule.send_count, sizeof(strip)),
+    .strip_of = ovx_arena_take(simulation->arena, simulation->schedule.operation_count, sizeof(uint32_t)),
     .hunters = ovx_arena_take(simulation->arena, processes, sizeof(hunter)),
   };
-  if (!own->strips || !own->hunters) return 0;
+  if (!own->strips || !own->strip_of || !own->hunters) return 0;
   for (uint32_t i = 0; i < processes; i++) own->hunters[i] = (hunter){ .access = OVX_NONE };
   lay_out(simulation, own);
   if (!faults_of(simulation)->in_turn) return 1;
@@ -152,8 +158,10 @@ void ovx_demand_retire_arrived(ovx_simulation *simulation, uint32_t operation) {
     if (!s->started || home->under_way > 0) break;
     if (home->guarded) ovx_demand_restore(simulation, operation);
     /* With virtual addresses the next transfer's page may have waited for this data. */
-    if (home->guarded || faults_of(simulation)->virtual_addresses) ovx_demand_advance(simulation, process->oldest, operation);
-    else retire(own, process, s);
+    if (home->guarded || faults_of(simulation)->virtual_addresses)
+      ovx_demand_advance(simulation, process->oldest, operation);
+    else
+      retire(own, process, s);
   }
   if (process->holding == 0) ovx_demand_adopt(simulation, operation);
   process->joins = 0;

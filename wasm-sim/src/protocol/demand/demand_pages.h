@@ -8,33 +8,33 @@
 typedef struct strip {
   uint32_t operation;
   uint32_t transfer;
-  uint32_t home;             /* the first strip in its page */
-  uint32_t under_way;        /* home: gets in its page that have started and not arrived */
-  uint32_t holder;           /* the last strip of its transfer, where that holds a page; or OVX_NONE */
-  uint32_t held;             /* holder: strips of its transfer that are not retired */
-  uint8_t last;              /* last of its transfer to start */
+  uint32_t home;      /* the first strip in its page */
+  uint32_t under_way; /* home: gets in its page that have started and not arrived */
+  uint32_t holder;    /* the last strip of its transfer, where that holds a page; or OVX_NONE */
+  uint32_t held;      /* holder: strips of its transfer that are not retired */
+  uint8_t last;       /* last of its transfer to start */
   uint8_t started, arrived, retired;
-  uint8_t guarded;           /* home: the page is protected */
-  uint8_t piggybacks;        /* nothing is protected for it */
-  uint8_t handled;           /* the program waits for it by itself */
+  uint8_t guarded;    /* home: the page is protected */
+  uint8_t piggybacks; /* nothing is protected for it */
+  uint8_t handled;    /* the program waits for it by itself */
   uint8_t unused;
 } strip;
 
 typedef enum hunt {
   HUNT_NOTHING,
-  HUNT_PAGE,                 /* the page of the access */
-  HUNT_ALL                   /* everything, at a barrier or lock */
+  HUNT_PAGE, /* the page of the access */
+  HUNT_ALL   /* everything, at a barrier or lock */
 } hunt;
 
 /* The runtime of one process. */
 typedef struct hunter {
-  uint32_t end;              /* end of its strips */
-  uint32_t oldest;           /* all before it are retired */
-  uint32_t access;           /* access that the handler serves */
-  uint32_t holding;          /* transfers with a page that are not retired */
-  uint32_t piggybacking;     /* strips without one that are not retired */
-  uint32_t under_way;        /* gets that have started and not arrived */
-  uint32_t joins;            /* 1: the call that has just restored a page protects the next one, too */
+  uint32_t end;          /* end of its strips */
+  uint32_t oldest;       /* all before it are retired */
+  uint32_t access;       /* access that the handler serves */
+  uint32_t holding;      /* transfers with a page that are not retired */
+  uint32_t piggybacking; /* strips without one that are not retired */
+  uint32_t under_way;    /* gets that have started and not arrived */
+  uint32_t joins;        /* 1: the call that has just restored a page protects the next one, too */
   hunt waits_for;
   uint64_t bytes_under_way;
 } hunter;
@@ -42,14 +42,15 @@ typedef struct hunter {
 /* Gets that wait for the card of a process, in the order in which they came, and who was served last. */
 typedef struct readers {
   uint32_t first, last, served;
-  int choosing;              /* an event will serve one of them */
+  int choosing; /* an event will serve one of them */
 } readers;
 
 typedef struct demand_state {
   strip *strips;
-  hunter *hunters;           /* one for each process */
-  readers *readers;          /* one for each process, where cards serve in turn */
-  uint32_t *behind;          /* of a strip: the message of the get that came behind it */
+  uint32_t *strip_of; /* operations: the strip of a get or a put */
+  hunter *hunters;    /* one for each process */
+  readers *readers;   /* one for each process, where cards serve in turn */
+  uint32_t *behind;   /* of a strip: the message of the get that came behind it */
   ovx_demand_counters counters;
 } demand_state;
 
@@ -78,20 +79,23 @@ ovx_time ovx_demand_call(ovx_simulation *simulation, uint32_t operation);
 ovx_time ovx_demand_restore(ovx_simulation *simulation, uint32_t operation);
 
 /*
- * All strips of a transfer have started, this as the last: its pages are protected, or it piggybacks, as all behind one
- * that does: the handler for the last page may come too late for what the program reads before.
+ * All strips of a transfer have started, this as the last: its pages are protected, or it piggybacks, as all
+ * behind one that does: the handler for the last page may come too late for what the program reads before.
  */
 void ovx_demand_protect(ovx_simulation *simulation, uint32_t last);
 
-/* What has arrived is retired in order, up to the first strip that has not; what piggybacks may have to be adopted then. */
+/*
+ * What has arrived is retired in order, up to the first strip that has not; what piggybacks may have to be
+ * adopted then.
+ */
 void ovx_demand_retire_arrived(ovx_simulation *simulation, uint32_t operation);
 
 /* The page of a strip has been restored: protects the next one that is needed. */
 void ovx_demand_advance(ovx_simulation *simulation, uint32_t number, uint32_t operation);
 
 /*
- * No transfer holds a page any more. Of those that piggyback, what has arrived is retired, and the first that has not
- * gets the page.
+ * No transfer holds a page any more. Of those that piggyback, what has arrived is retired, and the first that
+ * has not gets the page.
  */
 void ovx_demand_adopt(ovx_simulation *simulation, uint32_t operation);
 

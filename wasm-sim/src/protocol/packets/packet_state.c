@@ -12,7 +12,8 @@ uint32_t ovx_packets_of(const ovx_simulation *simulation, const ovx_operation *s
 int ovx_packets_begin(ovx_simulation *simulation) {
   const ovx_schedule *schedule = &simulation->schedule;
   const ovx_switch_costs *costs = switch_costs_of(simulation);
-  packet_state *state = simulation->protocol_state = ovx_arena_take(simulation->arena, 1, sizeof(packet_state));
+  packet_state *state = simulation->protocol_state = ovx_arena_take(simulation->arena, 1,
+                                                                    sizeof(packet_state));
   if (!state) return 0;
   simulation->loses = OVX_LOSES_TRIES;
   *state = (packet_state){
@@ -21,7 +22,8 @@ int ovx_packets_begin(ovx_simulation *simulation) {
   };
   if (!state->messages || !state->outputs) return 0;
   for (uint32_t i = 0; i < schedule->process_count; i++)
-    state->outputs[i] = ovx_output_new(costs->buffer, costs->shares ? &state->waiting : NULL, i == costs->viewed ? costs->shown : 0);
+    state->outputs[i] = ovx_output_new(costs->buffer, costs->shares ? &state->waiting : NULL,
+                                       i == costs->viewed ? costs->shown : 0);
   uint64_t packets = 0;
   for (uint32_t i = 0; i < schedule->operation_count; i++) {
     const ovx_operation *send = &schedule->operations[i];
@@ -43,8 +45,8 @@ static uint32_t bytes_of(const ovx_simulation *simulation, const packet_message 
   return place + 1 < message->packets ? size : packet_send(simulation, message)->bytes - place * size;
 }
 
-ovx_activity ovx_for_packet(const ovx_simulation *simulation, ovx_span_kind kind, const packet_message *message, uint32_t process,
-                            uint32_t place) {
+ovx_activity ovx_for_packet(const ovx_simulation *simulation, ovx_span_kind kind,
+                            const packet_message *message, uint32_t process, uint32_t place) {
   ovx_activity activity = ovx_for_message(simulation, kind, message->send, process);
   activity.bytes = bytes_of(simulation, message, place);
   return activity;
@@ -57,13 +59,17 @@ int ovx_packets_start(ovx_simulation *simulation, uint32_t number) {
     const packet_message *message = &packets_under_way(simulation)->messages[operation->tag];
     if (message->taken < message->packets) return 1;
     ovx_time taken = simulation->processes[operation->process].processor_free;
-    if (simulation->causes.recording) ovx_recall(simulation, taken, simulation->causes.processors[operation->process]);
+    if (simulation->causes.recording)
+      ovx_recall(simulation, taken, simulation->causes.processors[operation->process]);
     ovx_finish_at(simulation, number, taken);
     return 1;
   }
   if (!operation->control) return 0;
   ovx_flight signal = {
-    .kind = OVX_ARROW_STARTUP, .operation = number, .source = operation->process, .destination = operation->peer,
+    .kind = OVX_ARROW_STARTUP,
+    .operation = number,
+    .source = operation->process,
+    .destination = operation->peer,
   };
   ovx_finish_at(simulation, number, ovx_send_control(simulation, signal, PACKET_SIGNAL, operation->tag));
   return 1;
@@ -72,24 +78,31 @@ int ovx_packets_start(ovx_simulation *simulation, uint32_t number) {
 uint32_t ovx_packet_begin(ovx_simulation *simulation, uint32_t message, uint32_t place) {
   ovx_packets_pool *pool = &packets_under_way(simulation)->pool;
   uint32_t packet = ovx_packet_new(pool);
-  if (packet == OVX_NONE) simulation->limit = OVX_LIMIT_MEMORY;
-  else pool->packets[packet] = (ovx_packet){ .message = message, .place = place, .wanted = 1 };
+  if (packet == OVX_NONE)
+    simulation->limit = OVX_LIMIT_MEMORY;
+  else
+    pool->packets[packet] = (ovx_packet){ .message = message, .place = place, .wanted = 1 };
   return packet;
 }
 
 /* The packet is the next one to arrive. */
 static void arrives(ovx_simulation *simulation, uint32_t process, uint32_t packet) {
   const ovx_packets_pool *pool = &packets_under_way(simulation)->pool;
-  if (simulation->causes.recording) ovx_recall(simulation, pool->packets[packet].arrives, pool->causes[packet]);
+  if (simulation->causes.recording)
+    ovx_recall(simulation, pool->packets[packet].arrives, pool->causes[packet]);
   ovx_schedule_event(simulation, pool->packets[packet].arrives, PACKET_ARRIVES, process);
 }
 
-static void draw(ovx_simulation *simulation, const ovx_packet *packet, ovx_time sent, ovx_time there, int dropped) {
+static void draw(ovx_simulation *simulation, const ovx_packet *packet, ovx_time sent, ovx_time there,
+                 int dropped) {
   if (!simulation->trace.enabled) return;
   const packet_message *message = &packets_under_way(simulation)->messages[packet->message];
   const ovx_operation *send = packet_send(simulation, message);
   ovx_flight flight = {
-    .kind = OVX_ARROW_DATA, .operation = message->send, .source = send->process, .destination = send->peer,
+    .kind = OVX_ARROW_DATA,
+    .operation = message->send,
+    .source = send->process,
+    .destination = send->peer,
     .bytes = bytes_of(simulation, message, packet->place),
   };
   ovx_record_arrow(&simulation->trace, &flight, sent, there, dropped);
@@ -97,7 +110,8 @@ static void draw(ovx_simulation *simulation, const ovx_packet *packet, ovx_time 
 
 void ovx_packet_draw_late(ovx_simulation *simulation, uint32_t number, int dropped) {
   const packet_state *state = packets_under_way(simulation);
-  if (state->sent) draw(simulation, &state->pool.packets[number], state->sent[number], simulation->now, dropped);
+  if (state->sent)
+    draw(simulation, &state->pool.packets[number], state->sent[number], simulation->now, dropped);
 }
 
 int ovx_packet_enqueue(ovx_simulation *simulation, uint32_t number) {
@@ -108,14 +122,19 @@ int ovx_packet_enqueue(ovx_simulation *simulation, uint32_t number) {
   uint32_t receiver = packet_send(simulation, message)->peer;
   ovx_delivery delivery = {
     .service = ovx_edited_wire(simulation->edits, message->send, cost->receive_gap),
-    .wire = ovx_edited_wire(simulation->edits, message->send, cost->wire), .latency = cost->latency,
+    .wire = ovx_edited_wire(simulation->edits, message->send, cost->wire),
+    .latency = cost->latency,
   };
   int full = switch_costs_of(simulation)->shares && state->waiting >= switch_costs_of(simulation)->buffer;
   if (full && state->waiting > state->outputs[receiver].waiting_count)
     ovx_outputs_depart(simulation, &state->pool, state->outputs, simulation->schedule.process_count);
-  if (!ovx_output_accept(simulation, &state->pool, &state->outputs[receiver], number, receiver, message->send, delivery)) return 0;
-  if (state->sent) state->sent[number] = simulation->now;
-  else draw(simulation, packet, simulation->now, packet->arrives, 0);
+  if (!ovx_output_accept(simulation, &state->pool, &state->outputs[receiver], number, receiver, message->send,
+                         delivery))
+    return 0;
+  if (state->sent)
+    state->sent[number] = simulation->now;
+  else
+    draw(simulation, packet, simulation->now, packet->arrives, 0);
   return 1;
 }
 
@@ -126,8 +145,10 @@ int ovx_packet_inject(ovx_simulation *simulation, uint32_t number) {
   const ovx_switch_costs *costs = switch_costs_of(simulation);
   const ovx_operation *send = packet_send(simulation, message);
   ovx_output *output = &state->outputs[send->peer];
-  if (packet->place < message->sent) simulation->counters.retransmitted++;
-  else if (++message->sent == message->packets && costs->finishes_when_sent) ovx_finish_at(simulation, message->send, simulation->now);
+  if (packet->place < message->sent)
+    simulation->counters.retransmitted++;
+  else if (++message->sent == message->packets && costs->finishes_when_sent)
+    ovx_finish_at(simulation, message->send, simulation->now);
   int lost = packet->place == 0 && ovx_edit_loses(simulation->edits, message->send);
   int queued = !lost && ovx_packet_enqueue(simulation, number);
   if (!queued) {
@@ -136,7 +157,9 @@ int ovx_packet_inject(ovx_simulation *simulation, uint32_t number) {
     return 0;
   }
   if (output->under_way.first == number) arrives(simulation, send->peer, number);
-  if (!packet->wanted || ++message->accepted < message->packets || message->through || costs->finishes_when_sent) return 1;
+  if (!packet->wanted || ++message->accepted < message->packets || message->through ||
+      costs->finishes_when_sent)
+    return 1;
   message->through = 1;
   ovx_time notice = ovx_later(simulation->now, output->free.at - costs->notice);
   if (simulation->causes.recording && notice > simulation->now)
@@ -151,7 +174,9 @@ void ovx_packet_lose(ovx_simulation *simulation, uint32_t number) {
   if (packet->times < DOUBLINGS) packet->times++;
   const packet_message *message = &packets_under_way(simulation)->messages[packet->message];
   uint32_t sender = packet_send(simulation, message)->process;
-  ovx_schedule_event(simulation, ovx_lasts(simulation, simulation->now, wait, OVX_PATH_TIMEOUT, sender, message->send), PACKET_TIMEOUT, number);
+  ovx_schedule_event(simulation,
+                     ovx_lasts(simulation, simulation->now, wait, OVX_PATH_TIMEOUT, sender, message->send),
+                     PACKET_TIMEOUT, number);
 }
 
 uint32_t ovx_packet_arrives(ovx_simulation *simulation, uint32_t process) {
@@ -164,12 +189,14 @@ uint32_t ovx_packet_arrives(ovx_simulation *simulation, uint32_t process) {
 
 void ovx_packet_take_over(ovx_simulation *simulation, uint32_t number, ovx_time end) {
   packet_message *message = &packets_under_way(simulation)->messages[number];
-  if (++message->taken < message->packets || simulation->schedule.operations[message->receive].state != OVX_STARTED) return;
+  if (++message->taken < message->packets || simulation->states[message->receive].state != OVX_STARTED)
+    return;
   ovx_finish_at(simulation, message->receive, end);
 }
 
 void ovx_packet_signal(ovx_simulation *simulation, uint32_t number, uint32_t operation) {
   uint32_t process = packet_send(simulation, &packets_under_way(simulation)->messages[number])->peer;
   ovx_activity activity = ovx_for_message(simulation, OVX_SPAN_OVERHEAD, operation, process);
-  ovx_packet_take_over(simulation, number, ovx_occupy(simulation, process, simulation->network->control.receive, activity));
+  ovx_packet_take_over(simulation, number,
+                       ovx_occupy(simulation, process, simulation->network->control.receive, activity));
 }

@@ -1,6 +1,7 @@
 /*
- * Packets from processes that send and receive at once (costs.h). The sender's processor prepares one packet while its card
- * sends the one before. The receiver's takes each packet in and over as it comes. A dropped packet is sent again by itself.
+ * Packets from processes that send and receive at once (costs.h). The sender's processor prepares one packet
+ * while its card sends the one before. The receiver's takes each packet in and over as it comes. A dropped
+ * packet is sent again by itself.
  *
  *     P1    |o|o|  |o|                                  processor: one packet ahead
  *     card    |= g_s =|= g_s =|= g_s =|
@@ -13,8 +14,8 @@
 #include "protocol/protocol.h"
 
 enum {
-  TAKE = PACKET_EVENTS,      /* message: the sender's card takes its next packet */
-  REPEAT                     /* packet: the sender's card sends it again */
+  TAKE = PACKET_EVENTS, /* message: the sender's card takes its next packet */
+  REPEAT                /* packet: the sender's card sends it again */
 };
 
 /* The processor prepares a packet and the card is reserved for it; returns when the card sends it. */
@@ -23,8 +24,10 @@ static ovx_time prepare(ovx_simulation *simulation, uint32_t number, uint32_t pl
   const ovx_packet_costs *costs = packet_costs(simulation, message, place);
   uint32_t process = packet_send(simulation, message)->process;
   ovx_process *sender = &simulation->processes[process];
-  ovx_time ready = ovx_occupy(simulation, process, costs->send, ovx_for_packet(simulation, OVX_SPAN_OVERHEAD, message, process, place));
-  ovx_moment leaves = ovx_latest(simulation, ovx_later_of(simulation, ready, sender->card_send_free, simulation->causes.sending, process));
+  ovx_time ready = ovx_occupy(simulation, process, costs->send,
+                              ovx_for_packet(simulation, OVX_SPAN_OVERHEAD, message, process, place));
+  ovx_moment leaves = ovx_latest(
+    simulation, ovx_later_of(simulation, ready, sender->card_send_free, simulation->causes.sending, process));
   ovx_time gap = ovx_edited_wire(simulation->edits, message->send, costs->send_gap);
   ovx_moment free = ovx_moment_after(simulation, leaves, gap, OVX_PATH_GAP, process, message->send);
   sender->card_send_free = free.at;
@@ -42,7 +45,8 @@ static void take(ovx_simulation *simulation, uint32_t number) {
   simulation->counters.messages++;
   if (packet == OVX_NONE) return;
   send(simulation, packet);
-  if (message->sent < message->packets) ovx_schedule_event(simulation, prepare(simulation, number, message->sent), TAKE, number);
+  if (message->sent < message->packets)
+    ovx_schedule_event(simulation, prepare(simulation, number, message->sent), TAKE, number);
 }
 
 static void timeout(ovx_simulation *simulation, uint32_t packet) {
@@ -57,8 +61,10 @@ static void arrives(ovx_simulation *simulation, uint32_t process) {
   ovx_packet_free(&state->pool, number);
   const packet_message *message = &state->messages[packet.message];
   const ovx_packet_costs *costs = packet_costs(simulation, message, packet.place);
-  ovx_occupy(simulation, process, costs->receive, ovx_for_packet(simulation, OVX_SPAN_OVERHEAD, message, process, packet.place));
-  ovx_time end = ovx_occupy(simulation, process, costs->take, ovx_for_packet(simulation, OVX_SPAN_COPY, message, process, packet.place));
+  ovx_occupy(simulation, process, costs->receive,
+             ovx_for_packet(simulation, OVX_SPAN_OVERHEAD, message, process, packet.place));
+  ovx_time end = ovx_occupy(simulation, process, costs->take,
+                            ovx_for_packet(simulation, OVX_SPAN_COPY, message, process, packet.place));
   ovx_packet_take_over(simulation, packet.message, end);
 }
 
@@ -68,7 +74,8 @@ static void signal(ovx_simulation *simulation, uint32_t message) {
 
 static void start(ovx_simulation *simulation, uint32_t number) {
   uint32_t message = simulation->schedule.operations[number].tag;
-  if (!ovx_packets_start(simulation, number)) ovx_schedule_event(simulation, prepare(simulation, message, 0), TAKE, message);
+  if (!ovx_packets_start(simulation, number))
+    ovx_schedule_event(simulation, prepare(simulation, message, 0), TAKE, message);
 }
 
 const ovx_protocol ovx_packets = {

@@ -1,6 +1,7 @@
 /*
- * A stretch (stretch.h) of a gather. Its senders take turns: a packet takes each of them as long as every other, so that whoever has
- * sent is last in the ring again. The receiver takes each packet before the next one arrives, so that its queue is never full.
+ * A stretch (stretch.h) of a gather. Its senders take turns: a packet takes each of them as long as every
+ * other, so that whoever has sent is last in the ring again. The receiver takes each packet before the next
+ * one arrives, so that its queue is never full.
  *
  *     ring      P1 P2 P3
  *     P1  |=====|=====|==
@@ -15,19 +16,19 @@
 #include "kernel/processor.h"
 #include "protocol/packets/switched_node.h"
 
-enum { WORTHWHILE = 8 };     /* events that are handled for each that is taken out of the queue and put back */
+enum { WORTHWHILE = 8 }; /* events that are handled for each that is taken out of the queue and put back */
 
 typedef struct stretch {
   ovx_simulation *simulation;
-  const ovx_packet_costs *costs;   /* costs of all packets in the stretch */
+  const ovx_packet_costs *costs; /* costs of all packets in the stretch */
   ovx_output *output;
   uint32_t receiver;
-  ovx_event *turns;                /* a ring */
+  ovx_event *turns; /* a ring */
   uint32_t count, first;
-  ovx_time until;                  /* the first event that is neither a turn nor an arrival */
-  ovx_time tied;                   /* how long a packet ties its sender up */
-  ovx_event arrival;               /* arrival of the first packet under way, as queued */
-  int arrival_is_queued;           /* 0: that packet has arrived, or there was none */
+  ovx_time until;        /* the first event that is neither a turn nor an arrival */
+  ovx_time tied;         /* how long a packet ties its sender up */
+  ovx_event arrival;     /* arrival of the first packet under way, as queued */
+  int arrival_is_queued; /* 0: that packet has arrived, or there was none */
 } stretch;
 
 static ovx_time earlier_of(ovx_time a, ovx_time b) {
@@ -39,19 +40,24 @@ static int is_seen(const ovx_simulation *simulation) {
   return simulation->trace.enabled || simulation->causes.recording;
 }
 
-/* Occupies a free processor with a packet from `from` on, and its process for `tied`; returns when that ends. */
-static ovx_time work(const stretch *here, uint32_t process, ovx_time from, ovx_span_kind kind, const packet_message *message, uint32_t place,
-                     ovx_time duration, ovx_time tied) {
+/*
+ * Occupies a free processor with a packet from `from` on, and its process for `tied`; returns when that ends.
+ */
+static ovx_time work(const stretch *here, uint32_t process, ovx_time from, ovx_span_kind kind,
+                     const packet_message *message, uint32_t place, ovx_time duration, ovx_time tied) {
   ovx_simulation *simulation = here->simulation;
-  if (is_seen(simulation)) return ovx_switched_work(simulation, process, from, kind, message, place, duration, tied);
+  if (is_seen(simulation))
+    return ovx_switched_work(simulation, process, from, kind, message, place, duration, tied);
   switched_tie_up(simulation, process, tied);
   return ovx_occupy_unseen(simulation, process, from, duration, kind);
 }
 
 static int is_turn(const stretch *here, ovx_event event) {
   uint32_t process = ovx_event_subject(event);
-  if (ovx_event_type(event) != SWITCHED_NODE || switched_node_of(here->simulation, process)->task != SEND) return 0;
-  return switched_peer_of(here->simulation, process) == here->receiver && ovx_switched_goes_on(here->simulation, process, event.time);
+  if (ovx_event_type(event) != SWITCHED_NODE || switched_node_of(here->simulation, process)->task != SEND)
+    return 0;
+  return switched_peer_of(here->simulation, process) == here->receiver &&
+         ovx_switched_goes_on(here->simulation, process, event.time);
 }
 
 static int is_arrival(const stretch *here, ovx_event event) {
@@ -85,7 +91,8 @@ static int send(stretch *here) {
     node->turn = ovx_cause_of(simulation, turn->time);
   } else {
     message->next++;
-    turn->time = work(here, process, node->gap_ends.at, OVX_SPAN_OVERHEAD, message, node->place, here->costs->send, here->tied);
+    turn->time = work(here, process, node->gap_ends.at, OVX_SPAN_OVERHEAD, message, node->place,
+                      here->costs->send, here->tied);
     node->gap_ends.at = ovx_after(node->gap_ends.at, here->tied);
   }
   turn->sequence = OVX_NONE;
@@ -98,7 +105,10 @@ static ovx_time next_sent(const stretch *here) {
   return here->count > 0 ? here->turns[here->first].time : OVX_TIME_END;
 }
 
-/* The first packet under way arrives, and is taken before the next one does. 1, or 0 when there is more to do than that. */
+/*
+ * The first packet under way arrives, and is taken before the next one does. 1, or 0 when there is more to do
+ * than that.
+ */
 static int receive(stretch *here) {
   ovx_simulation *simulation = here->simulation;
   packet_state *state = packets_under_way(simulation);
@@ -108,12 +118,15 @@ static int receive(stretch *here) {
   const ovx_packet_costs *costs = here->costs;
   ovx_time arrives = packet->arrives, taken = ovx_after(arrives, ovx_after(costs->receive, costs->take));
   int is_next_later = packet->next != OVX_NONE && packets[packet->next].arrives > taken;
-  if (!is_next_later || packet->place + 1 == message->packets || simulation->processes[here->receiver].processor_free > arrives) return 0;
+  if (!is_next_later || packet->place + 1 == message->packets ||
+      simulation->processes[here->receiver].processor_free > arrives)
+    return 0;
   simulation->now = arrives;
   if (simulation->causes.recording) simulation->causes.now = state->pool.causes[number];
   ovx_output_arrive(simulation, &state->pool, here->output);
   if (simulation->counters.peak_backlog == 0) simulation->counters.peak_backlog = 1;
-  ovx_time received = work(here, here->receiver, arrives, OVX_SPAN_OVERHEAD, message, packet->place, costs->receive, costs->receive);
+  ovx_time received = work(here, here->receiver, arrives, OVX_SPAN_OVERHEAD, message, packet->place,
+                           costs->receive, costs->receive);
   work(here, here->receiver, received, OVX_SPAN_COPY, message, packet->place, costs->take, costs->take);
   switched_show_backlog(simulation, here->receiver, arrives, 1);
   switched_show_backlog(simulation, here->receiver, taken, 0);
@@ -129,14 +142,16 @@ static int receive(stretch *here) {
 static int go_on(stretch *here) {
   ovx_time sends = next_sent(here);
   uint32_t packet = here->output->under_way.first;
-  ovx_time arrives = packet == OVX_NONE ? OVX_TIME_END : packets_under_way(here->simulation)->pool.packets[packet].arrives;
+  ovx_time arrives = packet == OVX_NONE ? OVX_TIME_END
+                                        : packets_under_way(here->simulation)->pool.packets[packet].arrives;
   if (earlier_of(sends, arrives) >= here->until) return 0;
   return arrives <= sends ? receive(here) : send(here);
 }
 
 static int is_possible(const ovx_simulation *simulation, uint32_t receiver) {
   const switched_node *node = switched_node_of(simulation, receiver);
-  if (simulation->counters.dropped > 0 || simulation->handled < switched_state_of(simulation)->next_stretch) return 0;
+  if (simulation->counters.dropped > 0 || simulation->handled < switched_state_of(simulation)->next_stretch)
+    return 0;
   const ovx_switch_costs *costs = switch_costs_of(simulation);
   if (simulation->edits || costs->one_path || costs->poll > 0) return 0;
   return simulation->ready_first == OVX_NONE && node->task == IDLE && node->backlog == 0 && !node->acts;
@@ -155,17 +170,23 @@ static int is_earlier(ovx_event a, ovx_event b) {
   return a.time < b.time || (a.time == b.time && a.sequence < b.sequence);
 }
 
-/* Merges turns that nobody has taken, which stand first in the ring, into `count` other events. Returns how many there are then. */
+/*
+ * Merges turns that nobody has taken, which stand first in the ring, into `count` other events. Returns how
+ * many there are then.
+ */
 static uint32_t merge_turns(const stretch *here, ovx_event *events, uint32_t count) {
   uint32_t turns = 0;
-  while (turns < here->count && here->turns[(here->first + turns) % here->count].sequence != OVX_NONE) turns++;
+  while (turns < here->count && here->turns[(here->first + turns) % here->count].sequence != OVX_NONE)
+    turns++;
   uint32_t all = count + turns;
   for (uint32_t to = all; turns > 0; to--) {
     ovx_event turn = here->turns[(here->first + turns - 1) % here->count];
     int is_last = count == 0 || is_earlier(events[count - 1], turn);
     events[to - 1] = is_last ? turn : events[count - 1];
-    if (is_last) turns--;
-    else count--;
+    if (is_last)
+      turns--;
+    else
+      count--;
   }
   return all;
 }
@@ -181,11 +202,13 @@ static uint32_t insert(ovx_event *events, uint32_t count, ovx_event event) {
 static void put_back(const stretch *here, ovx_event *events, uint32_t others) {
   uint32_t count = merge_turns(here, events, others);
   if (here->arrival_is_queued) count = insert(events, count, here->arrival);
-  if (!ovx_event_queue_put_back(&here->simulation->events, here->simulation->now, events, count)) here->simulation->limit = OVX_LIMIT_MEMORY;
+  if (!ovx_event_queue_put_back(&here->simulation->events, here->simulation->now, events, count))
+    here->simulation->limit = OVX_LIMIT_MEMORY;
 }
 
 /* An event that comes out of the stretch, also at this instant, takes the cause of its own time along. */
-static void schedule(ovx_simulation *simulation, ovx_time time, uint32_t cause, uint32_t type, uint32_t subject) {
+static void schedule(ovx_simulation *simulation, ovx_time time, uint32_t cause, uint32_t type,
+                     uint32_t subject) {
   simulation->causes.now = simulation->causes.latest = cause;
   ovx_schedule_event(simulation, time, type, subject);
 }
@@ -196,8 +219,13 @@ void ovx_switched_stretch(ovx_simulation *simulation, uint32_t receiver) {
   packet_state *state = packets_under_way(simulation);
   const ovx_switch_costs *costs = switch_costs_of(simulation);
   stretch here = {
-    .simulation = simulation, .costs = &costs->full, .output = &state->outputs[receiver], .receiver = receiver, .turns = own->turns,
-    .until = OVX_TIME_END, .tied = ovx_later(costs->full.send, costs->full.send_gap),
+    .simulation = simulation,
+    .costs = &costs->full,
+    .output = &state->outputs[receiver],
+    .receiver = receiver,
+    .turns = own->turns,
+    .until = OVX_TIME_END,
+    .tied = ovx_later(costs->full.send, costs->full.send_gap),
   };
   uint32_t pending = simulation->events.count, others = 0, begun = simulation->handled;
   if (!make_room(own, simulation->arena, pending)) return;
@@ -205,7 +233,9 @@ void ovx_switched_stretch(ovx_simulation *simulation, uint32_t receiver) {
   while (ovx_event_queue_pop(&simulation->events, &event)) {
     if (is_turn(&here, event)) {
       here.turns[here.count++] = event;
-      if (simulation->causes.recording) switched_node_of(simulation, ovx_event_subject(event))->turn = simulation->causes.events[event.sequence];
+      if (simulation->causes.recording)
+        switched_node_of(simulation, ovx_event_subject(event))->turn =
+          simulation->causes.events[event.sequence];
     } else if (is_arrival(&here, event)) {
       here.arrival = event;
       here.arrival_is_queued = 1;
@@ -214,17 +244,20 @@ void ovx_switched_stretch(ovx_simulation *simulation, uint32_t receiver) {
       own->queued[others++] = event;
     }
   }
-  while (simulation->limit == OVX_LIMIT_NONE && simulation->handled < simulation->handled_most && !simulation->trace.overflowed && go_on(&here))
+  while (simulation->limit == OVX_LIMIT_NONE && simulation->handled < simulation->handled_most &&
+         !simulation->trace.overflowed && go_on(&here))
     simulation->handled++;
   put_back(&here, own->queued, others);
   for (uint32_t i = 0; i < here.count; i++) {
     event = here.turns[(here.first + i) % here.count];
     if (event.sequence == OVX_NONE)
-      schedule(simulation, event.time, switched_node_of(simulation, ovx_event_subject(event))->turn, SWITCHED_NODE, ovx_event_subject(event));
+      schedule(simulation, event.time, switched_node_of(simulation, ovx_event_subject(event))->turn,
+               SWITCHED_NODE, ovx_event_subject(event));
   }
   uint32_t first = here.output->under_way.first;
   if (!here.arrival_is_queued && first != OVX_NONE)
-    schedule(simulation, state->pool.packets[first].arrives, simulation->causes.recording ? state->pool.causes[first] : 0, PACKET_ARRIVES, receiver);
+    schedule(simulation, state->pool.packets[first].arrives,
+             simulation->causes.recording ? state->pool.causes[first] : 0, PACKET_ARRIVES, receiver);
   /* What was of no use is not tried again soon. */
   uint32_t worthwhile = WORTHWHILE * pending;
   if (simulation->handled - begun < worthwhile) own->next_stretch = simulation->handled + worthwhile;

@@ -1,29 +1,33 @@
 /*
- * Packets between processes that cannot send and receive at once (costs.h). A process does one thing at a time, in this order of
- * preference:
+ * Packets between processes that cannot send and receive at once (costs.h). A process does one thing at a
+ * time, in this order of preference:
  *
  *     receive     a packet has arrived: the interrupt takes it in                 O_r
  *     send        the next packet, to each of its receivers in turn               g_s, the processor O_s of it
  *     take        the program takes a received packet over, and may pass it on    U_r
  *
- * On one path a packet first takes the way to memory for its receive gap, which can begin before it is there and not before the process
- * is free. A send gap ties the process up as a whole: one packet at a time fits the send queue, and sending and receiving share
- * the way between memory and network. A process with a receive and sends is a relay: it passes on each packet that it
- * has taken. The receiver throws away what comes behind a dropped packet, until a timeout tells the sender, which goes back
- * (go-back-N) and sends no other packet before that one has got through the switch. Acknowledgements cost nothing, and nobody goes
- * back for a packet that only waits. A packet that finds no place at its receiver is dropped in the same way: only later.
+ * On one path a packet first takes the way to memory for its receive gap, which can begin before it is there
+ * and not before the process is free. A send gap ties the process up as a whole: one packet at a time fits
+ * the send queue, and sending and receiving share the way between memory and network. A process with a
+ * receive and sends is a relay: it passes on each packet that it has taken. The receiver throws away what
+ * comes behind a dropped packet, until a timeout tells the sender, which goes back (go-back-N) and sends no
+ * other packet before that one has got through the switch. Acknowledgements cost nothing, and nobody goes
+ * back for a packet that only waits. A packet that finds no place at its receiver is dropped in the same way:
+ * only later.
  *
- * Where the scheduler seldom runs a program that waits, interrupts take packets in all the same. The program takes what has come when
- * it is run, at the next multiple of the polling interval, and then until it finds nothing to do:
+ * Where the scheduler seldom runs a program that waits, interrupts take packets in all the same. The program
+ * takes what has come when it is run, at the next multiple of the polling interval, and then until it finds
+ * nothing to do:
  *
  *     |receive|   |receive|   poll |take|take|     |receive|  poll |take|
  *
- * Where nothing can come between, one event does for two things or three: the end of a gap and that of the send behind it, of a
- * process that does nothing else before its message is sent; arrival, reception and takeover of a packet at one that only receives.
- * As long as only such events happen they need no queue (stretch.c).
+ * Where nothing can come between, one event does for two things or three: the end of a gap and that of the
+ * send behind it, of a process that does nothing else before its message is sent; arrival, reception and
+ * takeover of a packet at one that only receives. As long as only such events happen they need no queue
+ * (stretch.c).
  *
- * The data messages of a process have numbers that follow each other, begin together and have as many packets each; those of
- * a relay as many as all that it receives.
+ * The data messages of a process have numbers that follow each other, begin together and have as many packets
+ * each; those of a relay as many as all that it receives.
  */
 #include "kernel/processor.h"
 #include "protocol/packets/stretch.h"
@@ -44,7 +48,8 @@ static int open(ovx_simulation *simulation) {
   const ovx_schedule *schedule = &simulation->schedule;
   uint32_t count = schedule->process_count;
   if (!ovx_packets_begin(simulation)) return 0;
-  switched_state *own = packets_under_way(simulation)->own = ovx_arena_take(simulation->arena, 1, sizeof(switched_state));
+  switched_state *own = packets_under_way(simulation)->own = ovx_arena_take(simulation->arena, 1,
+                                                                            sizeof(switched_state));
   if (!own) return 0;
   *own = (switched_state){
     .nodes = ovx_arena_take(simulation->arena, count, sizeof(switched_node)),
@@ -53,12 +58,15 @@ static int open(ovx_simulation *simulation) {
   if (!own->nodes || !own->turns) return 0;
   switched_node *nodes = own->nodes;
   ovx_list empty = { OVX_NONE, OVX_NONE };
-  for (uint32_t i = 0; i < schedule->process_count; i++) nodes[i] = (switched_node){ .arrived = empty, .received = empty, .after = OVX_NONE };
+  for (uint32_t i = 0; i < schedule->process_count; i++)
+    nodes[i] = (switched_node){ .arrived = empty, .received = empty, .after = OVX_NONE };
   for (uint32_t i = 0; i < schedule->operation_count; i++) {
     const ovx_operation *operation = &schedule->operations[i];
     switched_node *here = &nodes[operation->process];
-    if (operation->kind == OVX_RECEIVE && !operation->control) here->relays = 1;
-    else here->acts = 1;
+    if (operation->kind == OVX_RECEIVE && !operation->control)
+      here->relays = 1;
+    else
+      here->acts = 1;
     if (operation->kind != OVX_SEND || operation->control) continue;
     if (here->message_count++ == 0) here->first_message = operation->tag;
     here->after = waiting_for(schedule, i);
@@ -79,15 +87,15 @@ static void end_at(ovx_simulation *simulation, uint32_t process, switched_task d
 }
 
 /*
- * The message and packet to send next: 1, or 0 when there is none. The receiver furthest behind comes first, so
- * that each packet goes to all receivers in turn and dropped packets precede new ones.
+ * The message and packet to send next: 1, or 0 when there is none. The receiver furthest behind comes first,
+ * so that each packet goes to all receivers in turn and dropped packets precede new ones.
  */
 static int next_send(const ovx_simulation *simulation, switched_node *here) {
   const packet_state *state = packets_under_way(simulation);
   here->place = here->available;
   for (uint32_t i = here->first_message; i < here->first_message + here->message_count; i++) {
     const packet_message *message = &state->messages[i];
-    int waits = packet_send(simulation, message)->state < OVX_STARTED;
+    int waits = simulation->states[message->send].state < OVX_STARTED;
     if (waits || message->next >= here->place || (message->probes && message->awaits_timeout)) continue;
     here->sending = i;
     here->place = message->next;
@@ -108,7 +116,8 @@ static ovx_time take(ovx_simulation *simulation, uint32_t process, ovx_time from
   const ovx_packet *packet = &state->pool.packets[number];
   const packet_message *message = &state->messages[packet->message];
   ovx_time duration = packet_costs(simulation, message, packet->place)->take;
-  return ovx_switched_work(simulation, process, from, OVX_SPAN_COPY, message, packet->place, duration, duration);
+  return ovx_switched_work(simulation, process, from, OVX_SPAN_COPY, message, packet->place, duration,
+                           duration);
 }
 
 static void received(ovx_simulation *simulation, uint32_t process) {
@@ -134,26 +143,31 @@ static void taken(ovx_simulation *simulation, uint32_t process, ovx_time at) {
   ovx_packet_take_over(simulation, message, at);
 }
 
-/* When something else than what it does can next ask for a process that only receives; 0: that is not known. */
+/*
+ * When something else than what it does can next ask for a process that only receives; 0: that is not known.
+ */
 static ovx_time next_arrival(const ovx_simulation *simulation, uint32_t process) {
   const packet_state *state = packets_under_way(simulation);
   uint32_t next = state->outputs[process].under_way.first;
-  return next == OVX_NONE || switched_node_of(simulation, process)->acts ? 0 : state->pool.packets[next].arrives;
+  return next == OVX_NONE || switched_node_of(simulation, process)->acts ? 0
+                                                                         : state->pool.packets[next].arrives;
 }
 
 /* When a packet that is there is in memory. */
-static ovx_time moved(ovx_simulation *simulation, uint32_t process, const packet_message *message, ovx_time gap) {
+static ovx_time moved(ovx_simulation *simulation, uint32_t process, const packet_message *message,
+                      ovx_time gap) {
   if (gap == 0) return simulation->now;
   switched_tie_up(simulation, process, gap);
-  ovx_moment worked = { simulation->processes[process].processor_free, simulation->causes.recording ? simulation->causes.processors[process] : 0 };
+  ovx_moment worked = { simulation->processes[process].processor_free,
+                        simulation->causes.recording ? simulation->causes.processors[process] : 0 };
   ovx_moment free = ovx_later_moment(worked, switched_node_of(simulation, process)->gap_ends);
   ovx_moment from = ovx_moment_after(simulation, free, gap, OVX_PATH_GAP, process, message->send);
   return from.at > simulation->now ? ovx_recall(simulation, from.at, from.because) : simulation->now;
 }
 
 /*
- * The only packet of a process is taken as soon as it has been received, if nothing else can come before that. With the last one
- * of its message others may begin, which are to find all else as it is.
+ * The only packet of a process is taken as soon as it has been received, if nothing else can come before
+ * that. With the last one of its message others may begin, which are to find all else as it is.
  */
 static void begin_receive(ovx_simulation *simulation, uint32_t process) {
   const packet_state *state = packets_under_way(simulation);
@@ -163,9 +177,12 @@ static void begin_receive(ovx_simulation *simulation, uint32_t process) {
   const packet_message *message = &state->messages[packet->message];
   const ovx_packet_costs *costs = packet_costs(simulation, message, packet->place);
   ovx_time duration = costs->receive, next = next_arrival(simulation, process);
-  ovx_time from = moved(simulation, process, message, switch_costs_of(simulation)->one_path ? costs->receive_gap : 0);
-  ovx_time ends = ovx_switched_work(simulation, process, from, OVX_SPAN_OVERHEAD, message, packet->place, duration, duration);
-  if (here->backlog > 1 || !packet->wanted || switch_costs_of(simulation)->poll > 0 || message->taken + 1 == message->packets || next <= ends) {
+  ovx_time from = moved(simulation, process, message,
+                        switch_costs_of(simulation)->one_path ? costs->receive_gap : 0);
+  ovx_time ends = ovx_switched_work(simulation, process, from, OVX_SPAN_OVERHEAD, message, packet->place,
+                                    duration, duration);
+  if (here->backlog > 1 || !packet->wanted || switch_costs_of(simulation)->poll > 0 ||
+      message->taken + 1 == message->packets || next <= ends) {
     end_at(simulation, process, RECEIVE, ends);
     return;
   }
@@ -184,9 +201,12 @@ static void await_poll(ovx_simulation *simulation, uint32_t process) {
   const packet_state *state = packets_under_way(simulation);
   if (here->awaits_poll) return;
   here->awaits_poll = 1;
-  ovx_time interval = switch_costs_of(simulation)->poll, over = simulation->now % interval, waits = over == 0 ? 0 : interval - over;
+  ovx_time interval = switch_costs_of(simulation)->poll, over = simulation->now % interval,
+           waits = over == 0 ? 0 : interval - over;
   uint32_t operation = state->messages[state->pool.packets[here->received.first].message].receive;
-  ovx_schedule_moment(simulation, ovx_moment_after(simulation, ovx_now(simulation), waits, OVX_PATH_TURN, process, operation), SWITCHED_POLL, process);
+  ovx_schedule_moment(
+    simulation, ovx_moment_after(simulation, ovx_now(simulation), waits, OVX_PATH_TURN, process, operation),
+    SWITCHED_POLL, process);
 }
 
 /* The process begins the next thing to do, if it is idle and there is any. */
@@ -198,7 +218,8 @@ static void proceed(ovx_simulation *simulation, uint32_t process) {
     here->polls = 0;
     return;
   }
-  ovx_moment free = ovx_later_moment(ovx_latest(simulation, ovx_processor_free(simulation, process)), here->gap_ends);
+  ovx_moment free = ovx_later_moment(ovx_latest(simulation, ovx_processor_free(simulation, process)),
+                                     here->gap_ends);
   if (free.at > simulation->now) {
     end_at(simulation, process, PAUSE, ovx_recall(simulation, free.at, free.because));
   } else if (here->arrived.first != OVX_NONE) {

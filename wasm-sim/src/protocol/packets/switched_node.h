@@ -6,7 +6,7 @@
 
 enum {
   SWITCHED_NODE = PACKET_EVENTS, /* process: what it is doing has ended */
-  SWITCHED_POLL              /* process: the scheduler runs its program */
+  SWITCHED_POLL                  /* process: the scheduler runs its program */
 };
 
 /* What a process is doing; PAUSE: it waits for the end of a send gap or of a control message. */
@@ -21,20 +21,21 @@ typedef struct switched_node {
   ovx_moment gap_ends;                   /* end of the latest packet's gap */
   uint32_t turn;                         /* cause of the time of its turn, in a stretch */
   ovx_time busy;                         /* in all */
-  uint32_t after;                        /* operation of the process that waits for the end of its last send of data, or OVX_NONE */
+  /* operation of the process that waits for the end of its last send of data, or OVX_NONE */
+  uint32_t after;
   uint8_t task;
   uint8_t relays;
   uint8_t awaits_poll;
-  uint8_t polls;                         /* its program is run, until it has nothing to do */
-  uint8_t acts;                          /* whether it has other operations than receives of data */
+  uint8_t polls; /* its program is run, until it has nothing to do */
+  uint8_t acts;  /* whether it has other operations than receives of data */
 } switched_node;
 
 typedef struct switched_state {
   switched_node *nodes;
-  ovx_event *turns;          /* room for a stretch: one of each process */
-  ovx_event *queued;         /* events of the queue, in order, while a stretch lasts */
+  ovx_event *turns;  /* room for a stretch: one of each process */
+  ovx_event *queued; /* events of the queue, in order, while a stretch lasts */
   uint32_t queued_capacity;
-  uint32_t next_stretch;     /* count of handled events before which no stretch begins */
+  uint32_t next_stretch; /* count of handled events before which no stretch begins */
 } switched_state;
 
 static inline switched_state *switched_state_of(const ovx_simulation *simulation) {
@@ -52,14 +53,16 @@ static inline uint32_t switched_peer_of(const ovx_simulation *simulation, uint32
 }
 
 /* So many packets are in the lists of the process from then on. */
-static inline void switched_show_backlog(ovx_simulation *simulation, uint32_t process, ovx_time at, uint32_t packets) {
+static inline void switched_show_backlog(ovx_simulation *simulation, uint32_t process, ovx_time at,
+                                         uint32_t packets) {
   const ovx_switch_costs *costs = switch_costs_of(simulation);
-  if (costs->shown & OVX_PROCESS_BACKLOG && costs->viewed == process) ovx_trace_level(&simulation->trace, costs->backlog_track, at, packets);
+  if (costs->shown & OVX_PROCESS_BACKLOG && costs->viewed == process)
+    ovx_trace_level(&simulation->trace, costs->backlog_track, at, packets);
 }
 
 /*
- * Adds to the time that packets occupy the process. Among equals the lowest process is the busiest, independent of the order of
- * calls.
+ * Adds to the time that packets occupy the process. Among equals the lowest process is the busiest,
+ * independent of the order of calls.
  */
 static inline void switched_tie_up(ovx_simulation *simulation, uint32_t process, ovx_time duration) {
   switched_node *nodes = switched_state_of(simulation)->nodes;
@@ -69,17 +72,21 @@ static inline void switched_tie_up(ovx_simulation *simulation, uint32_t process,
   if (over > 0 || (over == 0 && process < *busiest)) *busiest = process;
 }
 
-/* Occupies the processor with a packet for `duration` from `from` on, and the process for `tied`; returns when that ends. */
-ovx_time ovx_switched_work(ovx_simulation *simulation, uint32_t process, ovx_time from, ovx_span_kind kind, const packet_message *message,
-                           uint32_t place, ovx_time duration, ovx_time tied);
+/*
+ * Occupies the processor with a packet for `duration` from `from` on, and the process for `tied`; returns
+ * when that ends.
+ */
+ovx_time ovx_switched_work(ovx_simulation *simulation, uint32_t process, ovx_time from, ovx_span_kind kind,
+                           const packet_message *message, uint32_t place, ovx_time duration, ovx_time tied);
 
 /* The process sends the packet at hand, from now on, or from later; when it is sent. */
 ovx_time ovx_switched_send(ovx_simulation *simulation, uint32_t process, ovx_moment from);
 
 /*
- * Whether the process, which has sent a packet by then, does nothing before the next one of the same message. Once a packet is lost,
- * sends that begin together stand in the order of gaps and timeouts that end then, and none is begun before its time; nor where a
- * packet could find no place as it arrives, and its timeout end, within one gap.
+ * Whether the process, which has sent a packet by then, does nothing before the next one of the same message.
+ * Once a packet is lost, sends that begin together stand in the order of gaps and timeouts that end then, and
+ * none is begun before its time; nor where a packet could find no place as it arrives, and its timeout end,
+ * within one gap.
  */
 int ovx_switched_goes_on(const ovx_simulation *simulation, uint32_t process, ovx_time sent);
 

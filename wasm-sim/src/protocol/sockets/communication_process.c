@@ -1,16 +1,18 @@
 /*
- * A communication process beside each user process, on the same processor. A send and a receive are requests through
- * the pipe; an operation with `control` set is the wait for the request whose number is its tag. In between the user
- * process goes on, and the communication process moves fragments between shared memory and the sockets.
+ * A communication process beside each user process, on the same processor. A send and a receive are requests
+ * through the pipe; an operation with `control` set is the wait for the request whose number is its tag. In
+ * between the user process goes on, and the communication process moves fragments between shared memory and
+ * the sockets.
  *
  *     P0 user   |request|     compute     |wait|                 ^ returns
  *     P0 comm           |copy|    |copy|       |copy|   |answer|-'
  *     P1 comm                 |copy|   |copy|      |copy||answer|
  *     P1 user   |request|     compute            |wait|          ' returns
  *
- * It reads what has come before it writes anything, and writes only what finds room, so that no two of them can wait
- * for each other. In front of each message goes its header. A message whose receive is requested after it has
- * begun to come is stored by the communication process and copied when the user process waits for it.
+ * It reads what has come before it writes anything, and writes only what finds room, so that no two of them
+ * can wait for each other. In front of each message goes its header. A message whose receive is requested
+ * after it has begun to come is stored by the communication process and copied when the user process waits
+ * for it.
  */
 #include "kernel/processor.h"
 #include "protocol/protocol.h"
@@ -22,25 +24,26 @@ enum { ASKED = OVX_EVENT_STREAM_CLIENT };
 enum { DONE = 1, LATE = 2 };
 
 typedef struct side {
-  uint32_t header_left, body_left;       /* bytes left of the message under way */
-  int busy;                  /* whether a message is under way */
+  uint32_t header_left, body_left; /* bytes left of the message under way */
+  int busy;                        /* whether a message is under way */
 } side;
 
 typedef struct channel {
-  ovx_list sends;            /* requested; the first is being written */
-  ovx_list receives;         /* requested; the first takes the message that comes next */
-  uint32_t arriving;         /* send whose message comes or came last, or OVX_NONE */
-  uint32_t first_send;       /* ever */
-  uint32_t requested, opened, stored;    /* receives, and messages of which the first byte or all has come */
+  ovx_list sends;      /* requested; the first is being written */
+  ovx_list receives;   /* requested; the first takes the message that comes next */
+  uint32_t arriving;   /* send whose message comes or came last, or OVX_NONE */
+  uint32_t first_send; /* ever */
+  /* receives, and messages of which the first byte or all has come */
+  uint32_t requested, opened, stored;
   side writing, reading;
 } channel;
 
 typedef struct state {
   ovx_streams streams;
-  channel *channels;         /* one for each stream */
-  uint8_t *moving;           /* processes: whether the communication process is at a copy */
-  uint8_t *marks;            /* requests: DONE, LATE */
-  uint32_t *waiting;         /* requests: the wait for it, or OVX_NONE */
+  channel *channels; /* one for each stream */
+  uint8_t *moving;   /* processes: whether the communication process is at a copy */
+  uint8_t *marks;    /* requests: DONE, LATE */
+  uint32_t *waiting; /* requests: the wait for it, or OVX_NONE */
 } state;
 
 static state *own(const ovx_simulation *simulation) {
@@ -58,10 +61,15 @@ static ovx_time through_pipe(ovx_simulation *simulation, uint32_t operation, uin
   const ovx_operation *about = &simulation->schedule.operations[operation];
   const ovx_stream_costs *costs = ovx_stream_costs_of(simulation);
   ovx_time end = ovx_occupy(simulation, about->process, costs->pipe,
-                            (ovx_activity){ .kind = OVX_SPAN_OVERHEAD, .operation = operation, .peer = about->peer,
-                                            .bytes = costs->pipe_bytes, .lane = from });
+                            (ovx_activity){ .kind = OVX_SPAN_OVERHEAD,
+                                            .operation = operation,
+                                            .peer = about->peer,
+                                            .bytes = costs->pipe_bytes,
+                                            .lane = from });
   ovx_flight flight = {
-    .kind = kind, .operation = operation, .bytes = costs->pipe_bytes,
+    .kind = kind,
+    .operation = operation,
+    .bytes = costs->pipe_bytes,
     .source = ovx_trace_row(&simulation->trace, about->process, from),
     .destination = ovx_trace_row(&simulation->trace, about->process, to),
   };
@@ -74,10 +82,14 @@ static void answer(ovx_simulation *simulation, uint32_t request) {
   const ovx_operation *about = &simulation->schedule.operations[request];
   if (mine->marks[request] & LATE)
     ovx_occupy(simulation, about->process, ovx_cost_of(ovx_stream_costs_of(simulation)->copy, about->bytes),
-               (ovx_activity){ .kind = OVX_SPAN_COPY, .operation = request, .peer = about->peer, .bytes = about->bytes,
+               (ovx_activity){ .kind = OVX_SPAN_COPY,
+                               .operation = request,
+                               .peer = about->peer,
+                               .bytes = about->bytes,
                                .lane = OVX_LANE_COMMUNICATION });
   uint32_t wait = mine->waiting[request];
-  ovx_finish_at(simulation, wait, through_pipe(simulation, wait, OVX_LANE_COMMUNICATION, OVX_LANE_PROGRAM, OVX_ARROW_RESPONSE));
+  ovx_finish_at(simulation, wait,
+                through_pipe(simulation, wait, OVX_LANE_COMMUNICATION, OVX_LANE_PROGRAM, OVX_ARROW_RESPONSE));
 }
 
 static void done(ovx_simulation *simulation, uint32_t request) {
@@ -101,8 +113,10 @@ static uint32_t wanted(const ovx_simulation *simulation, const side *side) {
 }
 
 static void advance(side *side, uint32_t bytes) {
-  if (side->header_left > 0) side->header_left -= bytes;
-  else side->body_left -= bytes;
+  if (side->header_left > 0)
+    side->header_left -= bytes;
+  else
+    side->body_left -= bytes;
 }
 
 static int through(const side *side) {
@@ -112,8 +126,9 @@ static int through(const side *side) {
 static void begin_reading(ovx_simulation *simulation, channel *channel) {
   channel->opened++;
   channel->arriving = channel->arriving == OVX_NONE ? channel->first_send
-                                                    : simulation->schedule.operations[channel->arriving].next;
-  begin(&channel->reading, ovx_stream_costs_of(simulation)->message_header_bytes, bytes_of(simulation, channel->arriving));
+                                                    : simulation->states[channel->arriving].next;
+  begin(&channel->reading, ovx_stream_costs_of(simulation)->message_header_bytes,
+        bytes_of(simulation, channel->arriving));
 }
 
 /* The receive of the arriving message; its send while no receive is requested. */
@@ -127,7 +142,8 @@ static int take_something(ovx_simulation *simulation, uint32_t number) {
   if (data == 0) return 0;
   if (!channel->reading.busy) begin_reading(simulation, channel);
   uint32_t most = wanted(simulation, &channel->reading);
-  ovx_stream_take(simulation, number, read_for(channel), data < most ? (uint32_t)data : most, OVX_LANE_COMMUNICATION);
+  ovx_stream_take(simulation, number, read_for(channel), data < most ? (uint32_t)data : most,
+                  OVX_LANE_COMMUNICATION);
   return 1;
 }
 
@@ -136,9 +152,11 @@ static int put_something(ovx_simulation *simulation, uint32_t number) {
   uint64_t room = ovx_stream_room(simulation, number);
   if (room == 0 || channel->sends.first == OVX_NONE) return 0;
   if (!channel->writing.busy)
-    begin(&channel->writing, ovx_stream_costs_of(simulation)->message_header_bytes, bytes_of(simulation, channel->sends.first));
+    begin(&channel->writing, ovx_stream_costs_of(simulation)->message_header_bytes,
+          bytes_of(simulation, channel->sends.first));
   uint32_t most = wanted(simulation, &channel->writing);
-  ovx_stream_put(simulation, number, channel->sends.first, room < most ? (uint32_t)room : most, OVX_LANE_COMMUNICATION);
+  ovx_stream_put(simulation, number, channel->sends.first, room < most ? (uint32_t)room : most,
+                 OVX_LANE_COMMUNICATION);
   return 1;
 }
 
@@ -172,7 +190,7 @@ static void wrote(ovx_simulation *simulation, uint32_t number, uint32_t bytes) {
   if (through(&channel->writing)) {
     uint32_t send = channel->sends.first;
     channel->writing.busy = 0;
-    channel->sends.first = simulation->schedule.operations[send].next;
+    channel->sends.first = simulation->states[send].next;
     done(simulation, send);
   }
   at_source(simulation, number);
@@ -188,7 +206,7 @@ static void took(ovx_simulation *simulation, uint32_t number, uint32_t bytes) {
     channel->stored++;
     uint32_t receive = channel->receives.first;
     if (receive != OVX_NONE) {
-      channel->receives.first = simulation->schedule.operations[receive].next;
+      channel->receives.first = simulation->states[receive].next;
       done(simulation, receive);
     }
   }
@@ -202,7 +220,11 @@ static int reads(const ovx_simulation *simulation, uint32_t stream) {
 }
 
 static const ovx_stream_client client = {
-  .room = at_source, .data = at_destination, .wrote = wrote, .took = took, .reads = reads,
+  .room = at_source,
+  .data = at_destination,
+  .wrote = wrote,
+  .took = took,
+  .reads = reads,
 };
 
 /* ---- Requests ---- */
@@ -213,17 +235,21 @@ static void requested(ovx_simulation *simulation, uint32_t request) {
   if (operation->kind == OVX_SEND) {
     channel *channel = &mine->channels[ovx_stream_between(simulation, operation->process, operation->peer)];
     /* Appends behind sends already written, too: the reader finds the next message by this list. */
-    if (channel->first_send == OVX_NONE) channel->first_send = request;
-    else simulation->schedule.operations[channel->sends.last].next = request;
-    simulation->schedule.operations[request].next = OVX_NONE;
+    if (channel->first_send == OVX_NONE)
+      channel->first_send = request;
+    else
+      simulation->states[channel->sends.last].next = request;
+    simulation->states[request].next = OVX_NONE;
     channel->sends.last = request;
     if (channel->sends.first == OVX_NONE) channel->sends.first = request;
   } else {
     channel *channel = &mine->channels[ovx_stream_between(simulation, operation->peer, operation->process)];
     uint32_t place = channel->requested++;
     if (place < channel->opened) mine->marks[request] |= LATE;
-    if (place < channel->stored) done(simulation, request);
-    else ovx_list_append(&channel->receives, simulation->schedule.operations, request);
+    if (place < channel->stored)
+      done(simulation, request);
+    else
+      ovx_list_append(&channel->receives, simulation->states, request);
   }
   work(simulation, operation->process);
 }
@@ -237,15 +263,21 @@ static void waits(ovx_simulation *simulation, uint32_t wait) {
 static void start(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
   ovx_started(simulation, number);
-  ovx_time end = through_pipe(simulation, number, OVX_LANE_PROGRAM, OVX_LANE_COMMUNICATION, OVX_ARROW_REQUEST);
-  /* The user process keeps the processor until it waits or computes, so it goes on before its request is served. */
+  ovx_time end = through_pipe(simulation, number, OVX_LANE_PROGRAM, OVX_LANE_COMMUNICATION,
+                              OVX_ARROW_REQUEST);
+  /*
+   * The user process keeps the processor until it waits or computes, so it goes on before its request is
+   * served.
+   */
   if (!operation->control) ovx_finish_at(simulation, number, end);
   ovx_schedule_event(simulation, end, ASKED, number);
 }
 
 static void asked(ovx_simulation *simulation, uint32_t operation) {
-  if (simulation->schedule.operations[operation].control) waits(simulation, operation);
-  else requested(simulation, operation);
+  if (simulation->schedule.operations[operation].control)
+    waits(simulation, operation);
+  else
+    requested(simulation, operation);
 }
 
 static int open(ovx_simulation *simulation) {
@@ -260,7 +292,10 @@ static int open(ovx_simulation *simulation) {
   if (!mine->channels || !mine->moving || !mine->marks || !mine->waiting) return 0;
   for (uint32_t i = 0; i < mine->streams.count; i++)
     mine->channels[i] = (channel){
-      .sends = { OVX_NONE, OVX_NONE }, .receives = { OVX_NONE, OVX_NONE }, .arriving = OVX_NONE, .first_send = OVX_NONE,
+      .sends = { OVX_NONE, OVX_NONE },
+      .receives = { OVX_NONE, OVX_NONE },
+      .arriving = OVX_NONE,
+      .first_send = OVX_NONE,
     };
   for (uint32_t i = 0; i < processes; i++) mine->moving[i] = 0;
   for (uint32_t i = 0; i < operations; i++) {
@@ -271,7 +306,9 @@ static int open(ovx_simulation *simulation) {
 }
 
 const ovx_protocol ovx_communication_process = {
-  .name = "communication process", .open = open, .start = start,
+  .name = "communication process",
+  .open = open,
+  .start = start,
   .events = { OVX_STREAM_EVENTS, [ASKED - OVX_EVENT_PROTOCOL] = asked },
   .outcome = ovx_streams_outcome,
 };

@@ -1,5 +1,6 @@
 /*
- * Plain sockets: a send is a blocking write, a receive a blocking read, each on the stream between two programs.
+ * Plain sockets: a send is a blocking write, a receive a blocking read, each on the stream between two
+ * programs.
  *
  *     write   |copy| the send buffer is full ... |copy| ...|copy|  returns: its last byte is in the send buffer
  *     read    nothing has come ...|copy| ... |copy| ... |copy|     returns: its last byte is in the program
@@ -11,8 +12,8 @@
 
 typedef struct state {
   ovx_streams streams;
-  ovx_list *writes, *reads;  /* for each stream; the first is under way */
-  uint32_t *unread;          /* bytes of the read under way that have not been taken */
+  ovx_list *writes, *reads; /* for each stream; the first is under way */
+  uint32_t *unread;         /* bytes of the read under way that have not been taken */
 } state;
 
 static state *own(const ovx_simulation *simulation) {
@@ -26,7 +27,7 @@ static uint32_t bytes_of(const ovx_simulation *simulation, uint32_t operation) {
 /* The operation at the head is done; returns the next one's bytes. */
 static uint32_t finish(ovx_simulation *simulation, ovx_list *list) {
   uint32_t done = list->first;
-  list->first = simulation->schedule.operations[done].next;
+  list->first = simulation->states[done].next;
   ovx_finish_at(simulation, done, simulation->now);
   return list->first == OVX_NONE ? 0 : bytes_of(simulation, list->first);
 }
@@ -58,7 +59,8 @@ static void read(ovx_simulation *simulation, uint32_t number) {
     }
     uint64_t data = ovx_stream_data(simulation, number);
     if (data == 0) return;
-    *unread -= ovx_stream_take(simulation, number, reads->first, data < *unread ? (uint32_t)data : *unread, OVX_LANE_PROGRAM);
+    *unread -= ovx_stream_take(simulation, number, reads->first, data < *unread ? (uint32_t)data : *unread,
+                               OVX_LANE_PROGRAM);
   }
 }
 
@@ -76,7 +78,9 @@ static int reads(const ovx_simulation *simulation, uint32_t stream) {
   return own(simulation)->reads[stream].first != OVX_NONE;
 }
 
-static const ovx_stream_client client = { .room = write, .data = read, .wrote = wrote, .took = took, .reads = reads };
+static const ovx_stream_client client = {
+  .room = write, .data = read, .wrote = wrote, .took = took, .reads = reads
+};
 
 static int open(ovx_simulation *simulation) {
   state *mine = simulation->protocol_state = ovx_arena_take(simulation->arena, 1, sizeof(state));
@@ -100,16 +104,22 @@ static void start(ovx_simulation *simulation, uint32_t number) {
   ovx_list *list = writing ? &own(simulation)->writes[stream] : &own(simulation)->reads[stream];
   ovx_started(simulation, number);
   if (list->first == OVX_NONE) {
-    if (writing) ovx_stream_at(simulation, stream)->unwritten = operation->bytes;
-    else own(simulation)->unread[stream] = operation->bytes;
+    if (writing)
+      ovx_stream_at(simulation, stream)->unwritten = operation->bytes;
+    else
+      own(simulation)->unread[stream] = operation->bytes;
   }
-  ovx_list_append(list, simulation->schedule.operations, number);
-  if (writing) write(simulation, stream);
-  else read(simulation, stream);
+  ovx_list_append(list, simulation->states, number);
+  if (writing)
+    write(simulation, stream);
+  else
+    read(simulation, stream);
 }
 
 const ovx_protocol ovx_plain_sockets = {
-  .name = "plain sockets", .open = open, .start = start,
+  .name = "plain sockets",
+  .open = open,
+  .start = start,
   .events = { OVX_STREAM_EVENTS },
   .outcome = ovx_streams_outcome,
 };

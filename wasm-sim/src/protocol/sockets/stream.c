@@ -15,19 +15,22 @@ static uint64_t bytes_in_all(const ovx_simulation *simulation) {
   uint64_t bytes = 0;
   for (uint32_t i = 0; i < schedule->operation_count; i++)
     if (schedule->operations[i].kind == OVX_SEND && !schedule->operations[i].control)
-      bytes += schedule->operations[i].bytes + (uint64_t)ovx_stream_costs_of(simulation)->message_header_bytes;
+      bytes += schedule->operations[i].bytes +
+               (uint64_t)ovx_stream_costs_of(simulation)->message_header_bytes;
   return bytes;
 }
 
 /*
- * Packets of a stream under way at once: pieces of what the buffers hold, and acknowledgements. Nothing is written in
- * smaller pieces than fragments, but where room is short; a run that has more of those ends at the limit on memory.
+ * Packets of a stream under way at once: pieces of what the buffers hold, and acknowledgements. Nothing is
+ * written in smaller pieces than fragments, but where room is short; a run that has more of those ends at the
+ * limit on memory.
  */
 static uint64_t packets_under_way(const ovx_simulation *simulation) {
   const ovx_stream_costs *costs = ovx_stream_costs_of(simulation);
   uint64_t held = costs->send_buffer < costs->receive_buffer ? costs->send_buffer : costs->receive_buffer;
   uint64_t all = bytes_in_all(simulation);
-  uint32_t piece = costs->fragment_bytes < costs->segment_bytes ? costs->fragment_bytes : costs->segment_bytes;
+  uint32_t piece = costs->fragment_bytes < costs->segment_bytes ? costs->fragment_bytes
+                                                                : costs->segment_bytes;
   return 2 * ((held < all ? held : all) / piece) + 1024;
 }
 
@@ -42,7 +45,9 @@ uint32_t ovx_stream_between(const ovx_simulation *simulation, uint32_t source, u
 int ovx_streams_open(ovx_simulation *simulation, ovx_streams *streams, const ovx_stream_client *client) {
   uint32_t count = stream_count(simulation), processes = simulation->schedule.process_count;
   *streams = (ovx_streams){
-    .client = client, .streams = ovx_arena_take(simulation->arena, count, sizeof(ovx_stream)), .count = count,
+    .client = client,
+    .streams = ovx_arena_take(simulation->arena, count, sizeof(ovx_stream)),
+    .count = count,
   };
   streams->cards = ovx_arena_take(simulation->arena, processes, sizeof(ovx_card));
   streams->loads = ovx_arena_take(simulation->arena, simulation->schedule.operation_count, sizeof(ovx_load));
@@ -69,7 +74,8 @@ int ovx_streams_open(ovx_simulation *simulation, ovx_streams *streams, const ovx
 
 uint64_t ovx_stream_room(const ovx_simulation *simulation, uint32_t number) {
   const ovx_stream *stream = ovx_stream_at(simulation, number);
-  return stream->putting ? 0 : ovx_stream_costs_of(simulation)->send_buffer - (stream->written - stream->acked);
+  return stream->putting ? 0
+                         : ovx_stream_costs_of(simulation)->send_buffer - (stream->written - stream->acked);
 }
 
 uint64_t ovx_stream_data(const ovx_simulation *simulation, uint32_t number) {
@@ -85,8 +91,10 @@ static void load(ovx_simulation *simulation, ovx_stream *stream, uint32_t operat
     return;
   }
   loads[operation] = (ovx_load){ .bytes = bytes, .next = OVX_NONE };
-  if (stream->loads.first == OVX_NONE) stream->loads.first = operation;
-  else loads[stream->loads.last].next = operation;
+  if (stream->loads.first == OVX_NONE)
+    stream->loads.first = operation;
+  else
+    loads[stream->loads.last].next = operation;
   stream->loads.last = operation;
 }
 
@@ -97,7 +105,8 @@ static int fills_page(const ovx_stream_costs *costs, uint32_t bytes) {
 /* Network memory for a page at most: one page for more than half of one, else a list of small pieces. */
 static ovx_time memory_of(const ovx_stream_costs *costs, uint32_t bytes) {
   if (costs->mbuf == 0) return 0;
-  return ovx_times(costs->mbuf, fills_page(costs, bytes) ? 1 : (bytes + costs->mbuf_bytes - 1) / costs->mbuf_bytes);
+  return ovx_times(costs->mbuf,
+                   fills_page(costs, bytes) ? 1 : (bytes + costs->mbuf_bytes - 1) / costs->mbuf_bytes);
 }
 
 /* A write of a page at most. */
@@ -107,26 +116,35 @@ static ovx_time write_of(const ovx_stream_costs *costs, uint32_t bytes) {
 }
 
 /* Bytes move between a program or the communication process and a buffer. */
-static ovx_time copy(ovx_simulation *simulation, uint32_t process, uint32_t peer, uint32_t operation, uint32_t bytes, ovx_time duration, uint32_t lane) {
-  return ovx_occupy(simulation, process, duration,
-                    (ovx_activity){ .kind = OVX_SPAN_COPY, .operation = operation, .peer = peer, .bytes = bytes, .lane = lane });
+static ovx_time copy(ovx_simulation *simulation, uint32_t process, uint32_t peer, uint32_t operation,
+                     uint32_t bytes, ovx_time duration, uint32_t lane) {
+  return ovx_occupy(
+    simulation, process, duration,
+    (ovx_activity){
+      .kind = OVX_SPAN_COPY, .operation = operation, .peer = peer, .bytes = bytes, .lane = lane });
 }
 
-uint32_t ovx_stream_put(ovx_simulation *simulation, uint32_t number, uint32_t operation, uint32_t bytes, uint32_t lane) {
+uint32_t ovx_stream_put(ovx_simulation *simulation, uint32_t number, uint32_t operation, uint32_t bytes,
+                        uint32_t lane) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
-  if (bytes > ovx_stream_costs_of(simulation)->page_bytes) bytes = ovx_stream_costs_of(simulation)->page_bytes;
+  if (bytes > ovx_stream_costs_of(simulation)->page_bytes)
+    bytes = ovx_stream_costs_of(simulation)->page_bytes;
   stream->putting = bytes;
   load(simulation, stream, operation, bytes);
-  ovx_time end = copy(simulation, stream->source, stream->destination, operation, bytes, write_of(ovx_stream_costs_of(simulation), bytes), lane);
+  ovx_time end = copy(simulation, stream->source, stream->destination, operation, bytes,
+                      write_of(ovx_stream_costs_of(simulation), bytes), lane);
   ovx_schedule_event(simulation, end, OVX_STREAM_WRITTEN, number);
   return bytes;
 }
 
-uint32_t ovx_stream_take(ovx_simulation *simulation, uint32_t number, uint32_t operation, uint32_t bytes, uint32_t lane) {
+uint32_t ovx_stream_take(ovx_simulation *simulation, uint32_t number, uint32_t operation, uint32_t bytes,
+                         uint32_t lane) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
-  if (bytes > ovx_stream_costs_of(simulation)->page_bytes) bytes = ovx_stream_costs_of(simulation)->page_bytes;
+  if (bytes > ovx_stream_costs_of(simulation)->page_bytes)
+    bytes = ovx_stream_costs_of(simulation)->page_bytes;
   stream->taking = bytes;
-  ovx_time end = copy(simulation, stream->destination, stream->source, operation, bytes, ovx_cost_of(ovx_stream_costs_of(simulation)->copy, bytes), lane);
+  ovx_time end = copy(simulation, stream->destination, stream->source, operation, bytes,
+                      ovx_cost_of(ovx_stream_costs_of(simulation)->copy, bytes), lane);
   ovx_schedule_event(simulation, end, OVX_STREAM_READ, number);
   return bytes;
 }
@@ -165,7 +183,8 @@ static void acknowledge_later(ovx_simulation *simulation, uint32_t number) {
   if (stream->acknowledgement.at == 0) {
     uint32_t row = ovx_trace_row(&simulation->trace, stream->destination, ovx_stream_socket_lane(simulation));
     ovx_time delay = ovx_stream_costs_of(simulation)->delayed_acknowledgement;
-    stream->acknowledgement = ovx_moment_after(simulation, ovx_now(simulation), delay, OVX_PATH_TIMEOUT, row, OVX_NONE);
+    stream->acknowledgement = ovx_moment_after(simulation, ovx_now(simulation), delay, OVX_PATH_TIMEOUT, row,
+                                               OVX_NONE);
   }
   if (stream->acknowledging) return;
   stream->acknowledging = 1;
@@ -176,8 +195,10 @@ void ovx_stream_acknowledge(ovx_simulation *simulation, uint32_t number) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
   stream->acknowledging = 0;
   if (stream->acknowledgement.at == 0) return;
-  if (stream->acknowledgement.at > simulation->now) acknowledge_later(simulation, number);
-  else ovx_stream_send(simulation, number ^ 1, OVX_ARROW_ACKNOWLEDGEMENT, 0);
+  if (stream->acknowledgement.at > simulation->now)
+    acknowledge_later(simulation, number);
+  else
+    ovx_stream_send(simulation, number ^ 1, OVX_ARROW_ACKNOWLEDGEMENT, 0);
 }
 
 void ovx_stream_arrive(ovx_simulation *simulation, uint32_t number) {
@@ -201,8 +222,10 @@ void ovx_stream_deliver(ovx_simulation *simulation, uint32_t number) {
     ovx_stream_send(simulation, number ^ 1, OVX_ARROW_ACKNOWLEDGEMENT, 0);
   }
   if (packet.bytes == 0) return;
-  if (!client->reads(simulation, number)) ovx_stream_send(simulation, number ^ 1, OVX_ARROW_ACKNOWLEDGEMENT, 0);
-  else acknowledge_later(simulation, number);
+  if (!client->reads(simulation, number))
+    ovx_stream_send(simulation, number ^ 1, OVX_ARROW_ACKNOWLEDGEMENT, 0);
+  else
+    acknowledge_later(simulation, number);
   client->data(simulation, number);
 }
 
@@ -225,12 +248,14 @@ void ovx_stream_took(ovx_simulation *simulation, uint32_t number) {
   show_receive_buffer(simulation, number);
   uint64_t grown = stream->read + costs->receive_buffer - stream->told_edge;
   if (grown >= 2 * (uint64_t)costs->segment_bytes || grown >= costs->window_bytes)
-    ovx_stream_send(simulation, number ^ 1, stream->received > stream->told ? OVX_ARROW_ACKNOWLEDGEMENT : OVX_ARROW_WINDOW, 0);
+    ovx_stream_send(simulation, number ^ 1,
+                    stream->received > stream->told ? OVX_ARROW_ACKNOWLEDGEMENT : OVX_ARROW_WINDOW, 0);
   ovx_streams_of(simulation)->client->took(simulation, number, bytes);
 }
 
 void ovx_stream_satisfied(ovx_simulation *simulation, uint32_t number) {
   const ovx_stream *stream = ovx_stream_at(simulation, number);
-  if (2 * (stream->read - stream->told) >= ovx_stream_costs_of(simulation)->segment_bytes && stream->read > stream->told)
+  if (2 * (stream->read - stream->told) >= ovx_stream_costs_of(simulation)->segment_bytes &&
+      stream->read > stream->told)
     ovx_stream_send(simulation, number ^ 1, OVX_ARROW_ACKNOWLEDGEMENT, 0);
 }

@@ -15,7 +15,8 @@ static uint32_t socket_row(const ovx_simulation *simulation, uint32_t process) {
 }
 
 /* What the network holds: handed to the wire and not yet there. */
-void ovx_stream_show_wire(ovx_simulation *simulation, uint32_t number, const ovx_segment *packet, int enters) {
+void ovx_stream_show_wire(ovx_simulation *simulation, uint32_t number, const ovx_segment *packet,
+                          int enters) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
   if (packet->bytes == 0) return;
   stream->on_the_way += enters ? packet->bytes : -packet->bytes;
@@ -24,13 +25,18 @@ void ovx_stream_show_wire(ovx_simulation *simulation, uint32_t number, const ovx
 
 static ovx_time processing(const ovx_simulation *simulation, const ovx_segment *packet) {
   const ovx_stream_costs *costs = ovx_stream_costs_of(simulation);
-  return packet->kind == OVX_ARROW_DATA ? ovx_times_millionths(costs->segment, packet->millionths) : costs->acknowledgement;
+  return packet->kind == OVX_ARROW_DATA ? ovx_times_millionths(costs->segment, packet->millionths)
+                                        : costs->acknowledgement;
 }
 
 /* Processes a segment; attributed to no operation, as its bytes may belong to several. */
-ovx_time ovx_stream_process(ovx_simulation *simulation, uint32_t process, uint32_t peer, const ovx_segment *packet) {
+ovx_time ovx_stream_process(ovx_simulation *simulation, uint32_t process, uint32_t peer,
+                            const ovx_segment *packet) {
   return ovx_occupy(simulation, process, processing(simulation, packet),
-                    (ovx_activity){ .kind = OVX_SPAN_OVERHEAD, .operation = OVX_NONE, .peer = peer, .bytes = packet->bytes,
+                    (ovx_activity){ .kind = OVX_SPAN_OVERHEAD,
+                                    .operation = OVX_NONE,
+                                    .peer = peer,
+                                    .bytes = packet->bytes,
                                     .lane = ovx_stream_socket_lane(simulation) });
 }
 
@@ -74,16 +80,26 @@ void ovx_stream_send(ovx_simulation *simulation, uint32_t number, ovx_arrow_kind
   back->acknowledgement.at = 0;
   ovx_segment *packet = &stream->packets[stream->entered++ % stream->capacity];
   *packet = (ovx_segment){
-    .acknowledged = back->told, .edge = back->told_edge, .bytes = bytes, .kind = kind, .operation = OVX_NONE, .millionths = OVX_AS_LONG,
+    .acknowledged = back->told,
+    .edge = back->told_edge,
+    .bytes = bytes,
+    .kind = kind,
+    .operation = OVX_NONE,
+    .millionths = OVX_AS_LONG,
   };
   take_load(simulation, stream, packet);
-  if (kind == OVX_ARROW_DATA) simulation->counters.messages++;
-  else simulation->counters.control_messages++;
+  if (kind == OVX_ARROW_DATA)
+    simulation->counters.messages++;
+  else
+    simulation->counters.control_messages++;
   ovx_time end = ovx_stream_process(simulation, stream->source, stream->destination, packet);
   ovx_schedule_event(simulation, end, OVX_STREAM_PROCESSED, number);
 }
 
-/* When the card of a process has the packet: at once if it fits beside the one before, else that has to leave first. */
+/*
+ * When the card of a process has the packet: at once if it fits beside the one before, else that has to leave
+ * first.
+ */
 static ovx_time card_takes(ovx_simulation *simulation, uint32_t process, const ovx_segment *packet) {
   const ovx_stream_costs *costs = ovx_stream_costs_of(simulation);
   const ovx_card *card = &ovx_streams_of(simulation)->cards[process];
@@ -91,8 +107,10 @@ static ovx_time card_takes(ovx_simulation *simulation, uint32_t process, const o
   uint32_t row = socket_row(simulation, process);
   ovx_time moved = ovx_times_millionths(ovx_cost_of(costs->copy, packet->bytes), packet->millionths);
   ovx_time empty = ovx_recall(simulation, card->empty.at, card->empty.because);
-  ovx_time processed = ovx_lasts(simulation, empty, processing(simulation, packet), OVX_PATH_OVERHEAD, row, packet->operation);
-  return ovx_later(simulation->now, ovx_lasts(simulation, processed, moved, OVX_PATH_COPY, row, packet->operation));
+  ovx_time processed = ovx_lasts(simulation, empty, processing(simulation, packet), OVX_PATH_OVERHEAD, row,
+                                 packet->operation);
+  return ovx_later(simulation->now,
+                   ovx_lasts(simulation, processed, moved, OVX_PATH_COPY, row, packet->operation));
 }
 
 /* The wire is the packet's as soon as those that asked before have left it. */
@@ -105,13 +123,18 @@ static void go_out(ovx_simulation *simulation, uint32_t number) {
   uint32_t row = socket_row(simulation, stream->source);
   ovx_time leaves = ovx_later(simulation->now, wire->at);
   ovx_time time = ovx_times_millionths(ovx_cost_of(costs->wire, bytes), packet->millionths);
-  ovx_moment left = ovx_serve(simulation, wire, ovx_now(simulation), time, OVX_PATH_WIRE, row, packet->operation);
+  ovx_moment left = ovx_serve(simulation, wire, ovx_now(simulation), time, OVX_PATH_WIRE, row,
+                              packet->operation);
   ovx_streams_of(simulation)->cards[stream->source] = (ovx_card){ .empty = left, .bytes = bytes };
   ovx_flight flight = {
-    .kind = (ovx_arrow_kind)packet->kind, .operation = packet->operation, .bytes = packet->bytes,
-    .source = row, .destination = socket_row(simulation, stream->destination),
+    .kind = (ovx_arrow_kind)packet->kind,
+    .operation = packet->operation,
+    .bytes = packet->bytes,
+    .source = row,
+    .destination = socket_row(simulation, stream->destination),
   };
-  ovx_moment there = ovx_moment_after(simulation, left, costs->latency, OVX_PATH_LATENCY, row, packet->operation);
+  ovx_moment there = ovx_moment_after(simulation, left, costs->latency, OVX_PATH_LATENCY, row,
+                                      packet->operation);
   ovx_trace_arrow(&simulation->trace, flight, leaves, there.at);
   ovx_stream_show_wire(simulation, number, packet, 1);
   ovx_schedule_moment(simulation, there, OVX_STREAM_ARRIVE, number);
@@ -144,7 +167,8 @@ void ovx_stream_card_is_free(ovx_simulation *simulation, uint32_t number) {
 static void await_probe(ovx_simulation *simulation, uint32_t number) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
   uint32_t row = socket_row(simulation, stream->source);
-  stream->probe = ovx_moment_after(simulation, ovx_now(simulation), stream->probe_interval, OVX_PATH_TIMEOUT, row, OVX_NONE);
+  stream->probe = ovx_moment_after(simulation, ovx_now(simulation), stream->probe_interval, OVX_PATH_TIMEOUT,
+                                   row, OVX_NONE);
   if (stream->probing) return;
   stream->probing = 1;
   ovx_streams_of(simulation)->probers++;
@@ -169,8 +193,10 @@ void ovx_stream_transmit(ovx_simulation *simulation, uint32_t number) {
     stream->sent += bytes;
     ovx_stream_send(simulation, number, OVX_ARROW_DATA, bytes);
   }
-  if (stream->written == stream->sent || stream->sent != stream->acked) stream->probe.at = 0;
-  else if (stream->probe.at == 0) await_probe(simulation, number);
+  if (stream->written == stream->sent || stream->sent != stream->acked)
+    stream->probe.at = 0;
+  else if (stream->probe.at == 0)
+    await_probe(simulation, number);
 }
 
 /* Whether a probe is all that can happen any more. */

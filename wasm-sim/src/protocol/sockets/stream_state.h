@@ -5,14 +5,15 @@
 #include "protocol/sockets/costs.h"
 
 enum {
-  OVX_STREAM_PROCESSED = OVX_EVENT_PROTOCOL, /* stream: a packet has been processed by the sender's side */
-  OVX_STREAM_CARD,           /* stream: the sender's card may take the next one */
-  OVX_STREAM_ARRIVE,         /* stream: its last byte is there */
-  OVX_STREAM_DELIVER,        /* stream: it has been processed by the receiver's side */
-  OVX_STREAM_WRITTEN,        /* stream: what was put is in the send buffer */
-  OVX_STREAM_READ,           /* stream: what was taken has left the receive buffer */
-  OVX_STREAM_ACKNOWLEDGE,    /* stream: an acknowledgement has waited long enough */
-  OVX_STREAM_PROBE,          /* stream: a window has been closed for long enough */
+  /* stream: a packet has been processed by the sender's side */
+  OVX_STREAM_PROCESSED = OVX_EVENT_PROTOCOL,
+  OVX_STREAM_CARD,        /* stream: the sender's card may take the next one */
+  OVX_STREAM_ARRIVE,      /* stream: its last byte is there */
+  OVX_STREAM_DELIVER,     /* stream: it has been processed by the receiver's side */
+  OVX_STREAM_WRITTEN,     /* stream: what was put is in the send buffer */
+  OVX_STREAM_READ,        /* stream: what was taken has left the receive buffer */
+  OVX_STREAM_ACKNOWLEDGE, /* stream: an acknowledgement has waited long enough */
+  OVX_STREAM_PROBE,       /* stream: a window has been closed for long enough */
   OVX_EVENT_STREAM_CLIENT
 };
 
@@ -26,42 +27,42 @@ enum { OVX_STREAM_TRACKS = 3 };
 
 /* A segment, or something without data, on its way. */
 typedef struct ovx_segment {
-  uint64_t acknowledged, edge;           /* of the opposite stream */
+  uint64_t acknowledged, edge; /* of the opposite stream */
   uint32_t bytes;
-  uint32_t kind;             /* ovx_arrow_kind */
-  uint32_t operation;        /* operation of the first byte; OVX_NONE: none */
-  uint32_t millionths;       /* the factor of its time: the mean over its bytes */
+  uint32_t kind;       /* ovx_arrow_kind */
+  uint32_t operation;  /* operation of the first byte; OVX_NONE: none */
+  uint32_t millionths; /* the factor of its time: the mean over its bytes */
 } ovx_segment;
 
 /* What has been put of an operation's message and has not been sent yet. */
 typedef struct ovx_load {
   uint32_t bytes;
-  uint32_t next;             /* operation whose bytes follow in the stream, or OVX_NONE */
+  uint32_t next; /* operation whose bytes follow in the stream, or OVX_NONE */
 } ovx_load;
 
 typedef struct ovx_stream {
   uint32_t source, destination;
-  uint64_t written, sent, acked, edge;   /* what the source knows */
+  uint64_t written, sent, acked, edge;      /* what the source knows */
   uint64_t received, read, told, told_edge; /* known to the destination; told: acknowledged */
-  uint32_t putting, taking;  /* bytes that are being copied */
-  uint32_t on_the_way;       /* bytes between the two sides */
-  uint32_t unwritten;        /* bytes of a blocking write that wait for room */
-  ovx_list loads;            /* operations; the first one's bytes are sent next */
-  ovx_segment *packets;       /* a ring; each counter below is how many have passed that station */
+  uint32_t putting, taking;                 /* bytes that are being copied */
+  uint32_t on_the_way;                      /* bytes between the two sides */
+  uint32_t unwritten;                       /* bytes of a blocking write that wait for room */
+  ovx_list loads;                           /* operations; the first one's bytes are sent next */
+  ovx_segment *packets; /* a ring; each counter below is how many have passed that station */
   uint32_t capacity;
   uint32_t entered, processed, out, arrived, delivered;
   int awaiting_card;
-  uint32_t probes_in_vain;   /* since something moved */
-  int acknowledging, probing;            /* whether the timer is in the event queue */
-  ovx_moment acknowledgement, probe;     /* when it is due; at 0: not at all */
+  uint32_t probes_in_vain;           /* since something moved */
+  int acknowledging, probing;        /* whether the timer is in the event queue */
+  ovx_moment acknowledgement, probe; /* when it is due; at 0: not at all */
   ovx_time probe_interval;
-  ovx_moment wire;           /* when its wire is free */
+  ovx_moment wire; /* when its wire is free */
 } ovx_stream;
 
 /* What a network card holds to send. */
 typedef struct ovx_card {
-  ovx_moment empty;          /* when its last packet has left */
-  uint32_t bytes;            /* bytes of that packet */
+  ovx_moment empty; /* when its last packet has left */
+  uint32_t bytes;   /* bytes of that packet */
 } ovx_card;
 
 /* Reader and writer of the streams; each function is called when there may be something to do. */
@@ -78,12 +79,12 @@ typedef struct ovx_stream_client {
 typedef struct ovx_streams {
   const ovx_stream_client *client;
   ovx_stream *streams;
-  ovx_card *cards;           /* one for each process */
-  ovx_load *loads;           /* one for each operation */
+  ovx_card *cards; /* one for each process */
+  ovx_load *loads; /* one for each operation */
   uint32_t count;
-  ovx_moment wire;           /* when a shared wire is free */
-  uint32_t probers;          /* probe timers in the event queue */
-  uint32_t probes;           /* probes of closed windows */
+  ovx_moment wire;  /* when a shared wire is free */
+  uint32_t probers; /* probe timers in the event queue */
+  uint32_t probes;  /* probes of closed windows */
 } ovx_streams;
 
 static inline const ovx_stream_costs *ovx_stream_costs_of(const ovx_simulation *simulation) {

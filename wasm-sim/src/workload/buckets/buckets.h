@@ -17,7 +17,10 @@
 
 #define OVX_BUCKETS_MOST 4096 /* buckets, or units, of a step */
 
-/* Everything on its own, as a program does that waits for each collective where it is called; and beside the computation. */
+/*
+ * Everything on its own, as a program does that waits for each collective where it is called; and beside the
+ * computation.
+ */
 extern const ovx_workload ovx_buckets_separate;
 extern const ovx_workload ovx_buckets_overlapped;
 

@@ -5,10 +5,10 @@
 typedef struct step {
   const double *values;
   ovx_schedule *schedule;
-  double total, first, bucket;   /* bytes */
+  double total, first, bucket; /* bytes */
   uint32_t count;
-  ovx_time computed;             /* so far in this pass, so that parts sum to the whole */
-  uint32_t last[OVX_ACCELERATOR_STREAMS];    /* the latest operation of each stream */
+  ovx_time computed;                      /* so far in this pass, so that parts sum to the whole */
+  uint32_t last[OVX_ACCELERATOR_STREAMS]; /* the latest operation of each stream */
 } step;
 
 static int is_sharded(const double *values) {
@@ -26,7 +26,8 @@ static double first_bytes(const double *values) {
 }
 
 static double count_of(const double *values) {
-  double rest = values[OVX_BUCKETS_GRADIENT_BYTES] - first_bytes(values), bucket = values[OVX_BUCKETS_BUCKET_BYTES];
+  double rest = values[OVX_BUCKETS_GRADIENT_BYTES] - first_bytes(values),
+         bucket = values[OVX_BUCKETS_BUCKET_BYTES];
   return 1 + (double)(uint64_t)((rest + bucket - 1) / bucket);
 }
 
@@ -46,27 +47,31 @@ static uint32_t rounds_of(double p) {
 }
 
 /*
- * A message, or a collective as a whole where that was measured: by a machine, whose lines each hold until the square of the size
- * reaches a product of two sizes, or by alpha and beta.
+ * A message, or a collective as a whole where that was measured: by a machine, whose lines each hold until
+ * the square of the size reaches a product of two sizes, or by alpha and beta.
  */
 static double message_us(const double *values, double bytes) {
   enum { LINE = 3, ALPHA = 0, BETA = 1, UNTIL = 2 };
-  const double *line = &values[OVX_BUCKETS_MACHINE_ALPHA_0], *last = &values[OVX_BUCKETS_PARAMETER_COUNT] - LINE;
-  if (line[ALPHA] == 0 && line[BETA] == 0) return values[OVX_BUCKETS_ALPHA_US] + bytes * values[OVX_BUCKETS_BETA_US_PER_BYTE];
+  const double *line = &values[OVX_BUCKETS_MACHINE_ALPHA_0],
+               *last = &values[OVX_BUCKETS_PARAMETER_COUNT] - LINE;
+  if (line[ALPHA] == 0 && line[BETA] == 0)
+    return values[OVX_BUCKETS_ALPHA_US] + bytes * values[OVX_BUCKETS_BETA_US_PER_BYTE];
   while (line < last && line[UNTIL] > 0 && bytes * bytes >= line[UNTIL]) line += LINE;
   return line[ALPHA] + bytes * line[BETA];
 }
 
 /*
- * Gathering or scattering `bytes` in all, half of an all-reduce. Chan et al. 2007: on a ring p - 1 steps of a part each; down a tree
- * the short way, a gather, which doubles what travels from round to round, and a broadcast, or a reduction and a scatter.
+ * Gathering or scattering `bytes` in all, half of an all-reduce. Chan et al. 2007: on a ring p - 1 steps of a
+ * part each; down a tree the short way, a gather, which doubles what travels from round to round, and a
+ * broadcast, or a reduction and a scatter.
  */
 static double half_us(const double *values, double bytes) {
   double p = values[OVX_BUCKETS_PROCESSES], us = 0;
   switch ((uint32_t)values[OVX_BUCKETS_COLLECTIVE]) {
     case OVX_BUCKETS_COLLECTIVE_RING: return (p - 1) * message_us(values, bytes / p);
     case OVX_BUCKETS_COLLECTIVE_TREE:
-      for (double parts = 1; parts < p; parts *= 2) us += message_us(values, bytes / p * smaller(parts, p - parts)) + message_us(values, bytes);
+      for (double parts = 1; parts < p; parts *= 2)
+        us += message_us(values, bytes / p * smaller(parts, p - parts)) + message_us(values, bytes);
       return us;
     default: return p > 1 ? message_us(values, bytes) / 2 : 0;
   }
@@ -74,7 +79,8 @@ static double half_us(const double *values, double bytes) {
 
 /* An all-reduce down a tree is a reduction and a broadcast, and keeps everything whole. */
 static double all_reduce_us(const double *values, double bytes) {
-  if ((uint32_t)values[OVX_BUCKETS_COLLECTIVE] != OVX_BUCKETS_COLLECTIVE_TREE) return 2 * half_us(values, bytes);
+  if ((uint32_t)values[OVX_BUCKETS_COLLECTIVE] != OVX_BUCKETS_COLLECTIVE_TREE)
+    return 2 * half_us(values, bytes);
   return 2 * rounds_of(values[OVX_BUCKETS_PROCESSES]) * message_us(values, bytes);
 }
 
@@ -84,9 +90,13 @@ static void require(step *x, uint32_t before, uint32_t after) {
 
 static uint32_t add(step *x, uint32_t stream, ovx_span_kind kind, ovx_time time, double bytes) {
   uint32_t operation = ovx_add(x->schedule, (ovx_operation){
-    .kind = OVX_COMPUTE, .process = stream, .peer = OVX_NONE, .time = time, .span_kind = (uint8_t)kind,
-    .bytes = bytes < UINT32_MAX ? (uint32_t)bytes : UINT32_MAX,
-  });
+                                              .kind = OVX_COMPUTE,
+                                              .process = stream,
+                                              .peer = OVX_NONE,
+                                              .time = time,
+                                              .span_kind = (uint8_t)kind,
+                                              .bytes = bytes < UINT32_MAX ? (uint32_t)bytes : UINT32_MAX,
+                                            });
   require(x, x->last[stream], operation);
   return x->last[stream] = operation;
 }
@@ -110,7 +120,8 @@ static void replicated(step *x, int overlaps) {
   for (uint32_t k = 0; k < x->count; k++) compute(x, values[OVX_BUCKETS_BACKWARD_US], bytes_until(x, k + 1));
   for (uint32_t k = 0; k < x->count; k++) {
     double bytes = bytes_until(x, k + 1) - bytes_until(x, k);
-    ovx_require(x->schedule, first + (overlaps ? k : x->count - 1), communicate(x, all_reduce_us(values, bytes), bytes));
+    ovx_require(x->schedule, first + (overlaps ? k : x->count - 1),
+                communicate(x, all_reduce_us(values, bytes), bytes));
   }
 }
 
@@ -120,9 +131,9 @@ static uint32_t gather(step *x, uint32_t unit) {
 }
 
 /*
- * With prefetching, the parameters of the next unit are gathered from when a unit begins to compute on: no more than two are there
- * whole. In the backward pass its gathering goes before the scattering of that unit's gradients. The last unit of the forward pass is
- * the first of the backward pass, and stays.
+ * With prefetching, the parameters of the next unit are gathered from when a unit begins to compute on: no
+ * more than two are there whole. In the backward pass its gathering goes before the scattering of that unit's
+ * gradients. The last unit of the forward pass is the first of the backward pass, and stays.
  */
 static void sharded(step *x, int overlaps) {
   const double *values = x->values;
@@ -132,8 +143,10 @@ static void sharded(step *x, int overlaps) {
     ovx_require(x->schedule, ready, computes);
     if (i + 1 == x->count) break;
     ready = gather(x, i + 1);
-    if (overlaps) ovx_require_start(x->schedule, computes, ready);
-    else ovx_require(x->schedule, computes, ready);
+    if (overlaps)
+      ovx_require_start(x->schedule, computes, ready);
+    else
+      ovx_require(x->schedule, computes, ready);
   }
   ready = OVX_NONE;
   x->computed = 0;
@@ -149,14 +162,23 @@ static void sharded(step *x, int overlaps) {
 
 static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule, int overlaps) {
   step x = {
-    .values = values, .schedule = schedule, .total = values[OVX_BUCKETS_GRADIENT_BYTES], .first = first_bytes(values),
-    .bucket = values[OVX_BUCKETS_BUCKET_BYTES], .count = (uint32_t)count_of(values), .last = { OVX_NONE, OVX_NONE },
+    .values = values,
+    .schedule = schedule,
+    .total = values[OVX_BUCKETS_GRADIENT_BYTES],
+    .first = first_bytes(values),
+    .bucket = values[OVX_BUCKETS_BUCKET_BYTES],
+    .count = (uint32_t)count_of(values),
+    .last = { OVX_NONE, OVX_NONE },
   };
   /* Five operations a unit and four edges of each at most. */
-  if (!ovx_schedule_open(schedule, arena, OVX_ACCELERATOR_STREAMS, 5 * x.count + 2, 4 * (5 * x.count + 2))) return 0;
-  if (is_sharded(values)) sharded(&x, overlaps);
-  else replicated(&x, overlaps);
-  uint32_t end = ovx_add(schedule, (ovx_operation){ .kind = OVX_JOIN, .process = OVX_ACCELERATOR_COMPUTES, .peer = OVX_NONE });
+  if (!ovx_schedule_open(schedule, arena, OVX_ACCELERATOR_STREAMS, 5 * x.count + 2, 4 * (5 * x.count + 2)))
+    return 0;
+  if (is_sharded(values))
+    sharded(&x, overlaps);
+  else
+    replicated(&x, overlaps);
+  uint32_t end = ovx_add(
+    schedule, (ovx_operation){ .kind = OVX_JOIN, .process = OVX_ACCELERATOR_COMPUTES, .peer = OVX_NONE });
   for (int stream = 0; stream < OVX_ACCELERATOR_STREAMS; stream++) ovx_require(schedule, x.last[stream], end);
   ovx_schedule_close(schedule);
   return 1;
@@ -173,18 +195,24 @@ static int build_overlapped(const double *values, ovx_arena *arena, ovx_schedule
 
 static int network(const double *values, ovx_arena *arena, ovx_network *network) {
   ovx_accelerator_costs costs = { .slowdown = {
-    [OVX_ACCELERATOR_COMPUTES] = values[OVX_BUCKETS_OMEGA], [OVX_ACCELERATOR_COMMUNICATES] = values[OVX_BUCKETS_SLOWDOWN],
-  } };
+                                    [OVX_ACCELERATOR_COMPUTES] = values[OVX_BUCKETS_OMEGA],
+                                    [OVX_ACCELERATOR_COMMUNICATES] = values[OVX_BUCKETS_SLOWDOWN],
+                                  } };
   *network = (ovx_network){ .own = NULL };
   return ovx_network_keep(network, arena, &costs, sizeof costs);
 }
 
 #define BUCKETS_PARAMETERS \
-  .protocol = &ovx_accelerator, .parameter_count = OVX_BUCKETS_PARAMETER_COUNT, .minimum = ovx_buckets_minimum, \
-  .maximum = ovx_buckets_maximum, .whole = ovx_buckets_whole, .refused = refused, .network = network
+  .protocol = &ovx_accelerator, .parameter_count = OVX_BUCKETS_PARAMETER_COUNT, \
+  .minimum = ovx_buckets_minimum, .maximum = ovx_buckets_maximum, .whole = ovx_buckets_whole, \
+  .refused = refused, .network = network
 
-const ovx_workload ovx_buckets_separate = { .name = "buckets:separate", BUCKETS_PARAMETERS, .schedule = build_separate };
-const ovx_workload ovx_buckets_overlapped = { .name = "buckets:overlapped", BUCKETS_PARAMETERS, .schedule = build_overlapped };
+const ovx_workload ovx_buckets_separate = { .name = "buckets:separate",
+                                            BUCKETS_PARAMETERS,
+                                            .schedule = build_separate };
+const ovx_workload ovx_buckets_overlapped = { .name = "buckets:overlapped",
+                                              BUCKETS_PARAMETERS,
+                                              .schedule = build_overlapped };
 
 static const ovx_workload *const runs[OVX_BUCKETS_RUNS] = {
   [OVX_BUCKETS_RUN_SEPARATE] = &ovx_buckets_separate,
@@ -205,14 +233,19 @@ static void results(const double *values, const ovx_outcome *outcomes, double *r
   results[OVX_BUCKETS_RESULT_BEST_STEP_US] = __builtin_nan("");
 }
 
-/* Eight sizes an octave, from one bucket for all down to 256 of them; shorter only if by more than what rounding does. */
+/*
+ * Eight sizes an octave, from one bucket for all down to 256 of them; shorter only if by more than what
+ * rounding does.
+ */
 enum { SIZES_AN_OCTAVE = 8, OCTAVES = 8 };
 #define NEXT_SIZE 0.917004043204671231743541594794
 #define SHORTER (1 - 1e-9)
 
-static void search(const double *values, const ovx_outcome *outcomes, const ovx_sweep_limits *limits, double *results) {
+static void search(const double *values, const ovx_outcome *outcomes, const ovx_sweep_limits *limits,
+                   double *results) {
   if (outcomes[OVX_BUCKETS_RUN_OVERLAPPED].status != OVX_COMPLETED) return;
-  double best = values[OVX_BUCKETS_BUCKET_BYTES], least_us = ovx_finish_us(&outcomes[OVX_BUCKETS_RUN_OVERLAPPED]);
+  double best = values[OVX_BUCKETS_BUCKET_BYTES],
+         least_us = ovx_finish_us(&outcomes[OVX_BUCKETS_RUN_OVERLAPPED]);
   double tried[OVX_BUCKETS_PARAMETER_COUNT], size = values[OVX_BUCKETS_GRADIENT_BYTES];
   for (int i = 0; i < OVX_BUCKETS_PARAMETER_COUNT; i++) tried[i] = values[i];
   for (int i = 0; i <= SIZES_AN_OCTAVE * OCTAVES; i++, size *= NEXT_SIZE) {
@@ -232,6 +265,13 @@ static void move(double *values, uint32_t parameter, double x) {
 }
 
 const ovx_lab ovx_lab_buckets = {
-  .name = "buckets", .run_count = OVX_BUCKETS_RUNS, .runs = runs, .result_count = OVX_BUCKETS_RESULTS,
-  .result_names = ovx_buckets_results, .needs = ovx_buckets_needs, .results = results, .search = search, .move = move,
+  .name = "buckets",
+  .run_count = OVX_BUCKETS_RUNS,
+  .runs = runs,
+  .result_count = OVX_BUCKETS_RESULTS,
+  .result_names = ovx_buckets_results,
+  .needs = ovx_buckets_needs,
+  .results = results,
+  .search = search,
+  .move = move,
 };

@@ -13,7 +13,10 @@ const ovx_workload ovx_cluster_run = { .name = "cluster:run", .chosen = run_of, 
 
 static const ovx_workload *const runs[OVX_CLUSTER_RUNS] = { [OVX_CLUSTER_RUN_RUN] = &ovx_cluster_run };
 
-/* Results; a broadcast views no output, and no window limits its senders. */
+/*
+ * Results; a broadcast views no output, no window limits its senders, and of a gather it says nothing who is
+ * busy longest: the root.
+ */
 static void results(const double *values, const ovx_outcome *outcomes, double *results) {
   const ovx_outcome *run = &outcomes[OVX_CLUSTER_RUN_RUN];
   double none = __builtin_nan("");
@@ -29,7 +32,7 @@ static void results(const double *values, const ovx_outcome *outcomes, double *r
   results[OVX_CLUSTER_RESULT_BUBBLES] = gather ? run->bubbles : none;
   results[OVX_CLUSTER_RESULT_SENDERS] = gather ? ovx_cluster_senders(values) : none;
   results[OVX_CLUSTER_RESULT_SIGNALS] = run->control_messages;
-  results[OVX_CLUSTER_RESULT_BOTTLENECK] = run->busiest;
+  results[OVX_CLUSTER_RESULT_BOTTLENECK] = gather ? none : run->busiest;
   results[OVX_CLUSTER_RESULT_PEAK_BACKLOG] = run->peak_backlog;
   results[OVX_CLUSTER_RESULT_EVENTS] = run->events;
   results[OVX_CLUSTER_RESULT_SLOWEST_US] = ovx_cluster_slowest_us(values);
@@ -37,10 +40,18 @@ static void results(const double *values, const ovx_outcome *outcomes, double *r
 
 /* Bytes and processes are whole. */
 static void move(double *values, uint32_t parameter, double x) {
-  values[parameter] = parameter == OVX_CLUSTER_P || parameter == OVX_CLUSTER_MESSAGE_BYTES ? (double)(uint32_t)(x + 0.5) : x;
+  values[parameter] = parameter == OVX_CLUSTER_P || parameter == OVX_CLUSTER_MESSAGE_BYTES
+                        ? (double)(uint32_t)(x + 0.5)
+                        : x;
 }
 
 const ovx_lab ovx_lab_cluster = {
-  .name = "cluster", .run_count = OVX_CLUSTER_RUNS, .runs = runs, .result_count = OVX_CLUSTER_RESULTS,
-  .result_names = ovx_cluster_results, .needs = ovx_cluster_needs, .results = results, .move = move,
+  .name = "cluster",
+  .run_count = OVX_CLUSTER_RUNS,
+  .runs = runs,
+  .result_count = OVX_CLUSTER_RESULTS,
+  .result_names = ovx_cluster_results,
+  .needs = ovx_cluster_needs,
+  .results = results,
+  .move = move,
 };

@@ -13,12 +13,15 @@ static double cost_at(const double *values, uint32_t cost, double m) {
 /* The part of L that its bytes take. */
 static double wire_at(const double *values, double m) {
   double p = values[OVX_CLUSTER_P];
-  double load = larger(1, p * m / (values[OVX_CLUSTER_MACHINE_L_AGGREGATE] * cost_at(values, OVX_CLUSTER_MACHINE_GS_SHORT_FIXED, m)));
+  double load = larger(
+    1, p * m /
+         (values[OVX_CLUSTER_MACHINE_L_AGGREGATE] * cost_at(values, OVX_CLUSTER_MACHINE_GS_SHORT_FIXED, m)));
   return values[OVX_CLUSTER_MACHINE_L_BYTE] * m * load;
 }
 
 static double transfer_at(const double *values, double m) {
-  return values[OVX_CLUSTER_MACHINE_L_PROCESS] * values[OVX_CLUSTER_P] + values[OVX_CLUSTER_MACHINE_L_FIXED] + wire_at(values, m);
+  return values[OVX_CLUSTER_MACHINE_L_PROCESS] * values[OVX_CLUSTER_P] + values[OVX_CLUSTER_MACHINE_L_FIXED] +
+         wire_at(values, m);
 }
 
 static double copy_at(const double *values, double m) {
@@ -43,15 +46,16 @@ cluster_costs ovx_cluster_costs_of(const double *values, cluster_packet packet) 
   double m = bytes_of(values, packet), send = cost_at(values, OVX_CLUSTER_MACHINE_OS_SHORT_FIXED, m);
   double copy = packet == CLUSTER_SIGNAL ? 0 : copy_at(values, m);
   return (cluster_costs){ .us = {
-    [CLUSTER_SEND] = send,
-    /* No packet leaves before it is handed over. */
-    [CLUSTER_SEND_GAP] = larger(send, cost_at(values, OVX_CLUSTER_MACHINE_GS_SHORT_FIXED, m)),
-    [CLUSTER_RECEIVE_GAP] = cost_at(values, OVX_CLUSTER_MACHINE_GR_SHORT_FIXED, m),
-    [CLUSTER_RECEIVE] = cost_at(values, OVX_CLUSTER_MACHINE_OR_SHORT_FIXED, m),
-    [CLUSTER_TAKE] = cost_at(values, OVX_CLUSTER_MACHINE_UR_SHORT_FIXED, m) + copy,
-    [CLUSTER_TRANSFER] = transfer_at(values, m),
-    [CLUSTER_WIRE] = wire_at(values, m),
-  } };
+                            [CLUSTER_SEND] = send,
+                            /* No packet leaves before it is handed over. */
+                            [CLUSTER_SEND_GAP] = larger(
+                              send, cost_at(values, OVX_CLUSTER_MACHINE_GS_SHORT_FIXED, m)),
+                            [CLUSTER_RECEIVE_GAP] = cost_at(values, OVX_CLUSTER_MACHINE_GR_SHORT_FIXED, m),
+                            [CLUSTER_RECEIVE] = cost_at(values, OVX_CLUSTER_MACHINE_OR_SHORT_FIXED, m),
+                            [CLUSTER_TAKE] = cost_at(values, OVX_CLUSTER_MACHINE_UR_SHORT_FIXED, m) + copy,
+                            [CLUSTER_TRANSFER] = transfer_at(values, m),
+                            [CLUSTER_WIRE] = wire_at(values, m),
+                          } };
 }
 
 /* No number among them is larger than all others. */
@@ -68,11 +72,16 @@ uint32_t ovx_cluster_packets(const double *values) {
   return (bytes + mtu - 1) / mtu;
 }
 
-/* Algorithm 1: all if the buffer holds everything, else the largest window of equation (7) that leaves the last round no fewer than its least. */
+/*
+ * Algorithm 1: all if the buffer holds everything, else the largest window of equation (7) that leaves the
+ * last round no fewer than its least.
+ */
 uint32_t ovx_cluster_senders(const double *values) {
   uint32_t senders = (uint32_t)values[OVX_CLUSTER_P] - 1, window = (uint32_t)values[OVX_CLUSTER_WINDOW];
   double buffer = values[OVX_CLUSTER_BUFFER_UNITS], packets = ovx_cluster_packets(values);
-  if ((uint32_t)values[OVX_CLUSTER_ALGORITHM] == OVX_CLUSTER_ALGORITHM_SIMPLE || (window == 0 && buffer > senders * packets)) return senders;
+  if ((uint32_t)values[OVX_CLUSTER_ALGORITHM] == OVX_CLUSTER_ALGORITHM_SIMPLE ||
+      (window == 0 && buffer > senders * packets))
+    return senders;
   if (window > 0) return window < senders ? window : senders;
   cluster_costs costs = ovx_cluster_costs_of(values, CLUSTER_FULL);
   double ratio = costs.us[CLUSTER_SEND_GAP] / costs.us[CLUSTER_RECEIVE_GAP], most = ratio + buffer / packets;
@@ -97,8 +106,12 @@ static ovx_packet_costs packet_costs(const double *values, cluster_packet packet
   ovx_time time[CLUSTER_COSTS];
   for (int i = 0; i < CLUSTER_COSTS; i++) time[i] = ovx_from_us(costs.us[i]);
   return (ovx_packet_costs){
-    .send = time[CLUSTER_SEND], .send_gap = time[CLUSTER_SEND_GAP], .receive_gap = time[CLUSTER_RECEIVE_GAP],
-    .receive = time[CLUSTER_RECEIVE], .take = time[CLUSTER_TAKE], .wire = time[CLUSTER_WIRE],
+    .send = time[CLUSTER_SEND],
+    .send_gap = time[CLUSTER_SEND_GAP],
+    .receive_gap = time[CLUSTER_RECEIVE_GAP],
+    .receive = time[CLUSTER_RECEIVE],
+    .take = time[CLUSTER_TAKE],
+    .wire = time[CLUSTER_WIRE],
     .latency = time[CLUSTER_TRANSFER] - time[CLUSTER_WIRE],
   };
 }

@@ -1,7 +1,7 @@
 /*
- * The Cray T3D: a torus of routers with two nodes at each, in a box of powers of two that has a place for all nodes.
- * Processors store every byte that they send themselves, so that messages are streams; no processor takes part in
- * receiving one.
+ * The Cray T3D: a torus of routers with two nodes at each, in a box of powers of two that has a place for all
+ * nodes. Processors store every byte that they send themselves, so that messages are streams; no processor
+ * takes part in receiving one.
  */
 #include "workload/deposit/deposit.h"
 
@@ -35,12 +35,13 @@ static double index_of(const double *values) {
 
 /* Its own address and that at the other node. */
 ovx_address_costs ovx_deposit_addresses(const double *values, const ovx_kernel *kernel) {
-  return (ovx_address_costs){ .pieces = kernel->pieces, .each = ovx_from_us(values[OVX_DEPOSIT_ADDRESS_US] + 2 * index_of(values)) };
+  return (ovx_address_costs){ .pieces = kernel->pieces,
+                              .each = ovx_from_us(values[OVX_DEPOSIT_ADDRESS_US] + 2 * index_of(values)) };
 }
 
 /*
- * Copying a block of which one side is strided. An address costs what a strided element takes longer than a contiguous one, by
- * the rates of both.
+ * Copying a block of which one side is strided. An address costs what a strided element takes longer than a
+ * contiguous one, by the rates of both.
  */
 static ovx_cost stride_of(const double *values, const ovx_kernel *kernel) {
   double strided = values[OVX_DEPOSIT_GATHER_MB_S], contiguous = values[OVX_DEPOSIT_COPY_MB_S];

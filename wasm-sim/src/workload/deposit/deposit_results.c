@@ -1,6 +1,6 @@
 /*
- * The lab deposit: the whole run out of one simulated communication step with the computation before it. Every step begins
- * with all nodes together, so that all take the same time.
+ * The lab deposit: the whole run out of one simulated communication step with the computation before it.
+ * Every step begins with all nodes together, so that all take the same time.
  */
 #include "workload/deposit/deposit.h"
 
@@ -19,14 +19,21 @@ static double of_node(double all_us, double p, double steps) {
 
 static void step_results(const double *values, const ovx_outcome *step, double *results) {
   ovx_kernel kernel = ovx_deposit_kernel(values, 0);
-  double p = step->process_count, steps = kernel.steps * values[OVX_DEPOSIT_ITERATIONS], spent[OVX_SPAN_KINDS];
+  double p = step->process_count, steps = kernel.steps * values[OVX_DEPOSIT_ITERATIONS],
+         spent[OVX_SPAN_KINDS];
   for (int kind = 0; kind < OVX_SPAN_KINDS; kind++) spent[kind] = ovx_to_us(step->spent_ps[kind]);
-  double finish_us = ovx_to_us(step->finish_ps), computation_us = spent[OVX_SPAN_COMPUTE] / p, communication_us = finish_us - computation_us;
+  double finish_us = ovx_to_us(step->finish_ps), computation_us = spent[OVX_SPAN_COMPUTE] / p,
+         communication_us = finish_us - computation_us;
   double communication = communication_us * steps / 1000;
-  double transfer = of_node(ovx_to_us(step->transferred_ps) + step->messages * values[OVX_DEPOSIT_OVERHEAD_US], p, steps);
+  double transfer = of_node(
+    ovx_to_us(step->transferred_ps) + step->messages * values[OVX_DEPOSIT_OVERHEAD_US], p, steps);
   double gather_scatter = of_node(spent[OVX_SPAN_GATHER] + spent[OVX_SPAN_SCATTER], p, steps);
-  double pack_unpack = of_node(spent[OVX_SPAN_PACK] + spent[OVX_SPAN_BUFFER] + spent[OVX_SPAN_UNPACK], p, steps);
-  /* All that is left: control messages, barriers, buffers, and the waits for them; where it is nothing, differences round. */
+  double pack_unpack = of_node(spent[OVX_SPAN_PACK] + spent[OVX_SPAN_BUFFER] + spent[OVX_SPAN_UNPACK], p,
+                               steps);
+  /*
+   * All that is left: control messages, barriers, buffers, and the waits for them; where it is nothing,
+   * differences round.
+   */
   double control = communication - transfer - gather_scatter - pack_unpack;
   results[OVX_DEPOSIT_RESULT_MFLOPS_PER_NODE] = kernel.flops / p / finish_us;
   results[OVX_DEPOSIT_RESULT_MFLOPS_TOTAL] = kernel.flops / finish_us;
@@ -49,13 +56,22 @@ static void results(const double *values, const ovx_outcome *outcomes, double *r
   if (sync->status == OVX_COMPLETED) results[OVX_DEPOSIT_RESULT_SYNC_MESSAGES] = sync->control_messages;
 }
 
-/* Machine sizes on an axis in steps of the logarithm: what should be whole is so but for rounding, and what is not has no result. */
+/*
+ * Machine sizes on an axis in steps of the logarithm: what should be whole is so but for rounding, and what
+ * is not has no result.
+ */
 static void move(double *values, uint32_t parameter, double x) {
   double whole = (double)(uint32_t)(x + 0.5), off = x > whole ? x - whole : whole - x;
   values[parameter] = off < 1e-6 ? whole : x;
 }
 
 const ovx_lab ovx_lab_deposit = {
-  .name = "deposit", .run_count = OVX_DEPOSIT_RUNS, .runs = runs, .result_count = OVX_DEPOSIT_RESULTS,
-  .result_names = ovx_deposit_results, .needs = ovx_deposit_needs, .results = results, .move = move,
+  .name = "deposit",
+  .run_count = OVX_DEPOSIT_RUNS,
+  .runs = runs,
+  .result_count = OVX_DEPOSIT_RESULTS,
+  .result_names = ovx_deposit_results,
+  .needs = ovx_deposit_needs,
+  .results = results,
+  .move = move,
 };

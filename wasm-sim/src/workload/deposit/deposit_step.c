@@ -19,14 +19,16 @@ ovx_kernel ovx_deposit_kernel(const double *values, int shown) {
   return kernel;
 }
 
-static uint32_t add_message(ovx_schedule *schedule, const ovx_kernel *kernel, ovx_kind kind, uint32_t node, uint32_t k) {
+static uint32_t add_message(ovx_schedule *schedule, const ovx_kernel *kernel, ovx_kind kind, uint32_t node,
+                            uint32_t k) {
   return ovx_add(schedule, (ovx_operation){
-    .kind = (uint8_t)kind,
-    .process = node,
-    .peer = kind == OVX_RECEIVE ? kernel->from(kernel->nodes, node, k) : kernel->to(kernel->nodes, node, k),
-    .bytes = kernel->bytes,
-    .tag = k,
-  });
+                             .kind = (uint8_t)kind,
+                             .process = node,
+                             .peer = kind == OVX_RECEIVE ? kernel->from(kernel->nodes, node, k)
+                                                         : kernel->to(kernel->nodes, node, k),
+                             .bytes = kernel->bytes,
+                             .tag = k,
+                           });
 }
 
 static uint32_t add_idle(ovx_schedule *schedule, ovx_kind kind, uint32_t node) {
@@ -34,8 +36,11 @@ static uint32_t add_idle(ovx_schedule *schedule, ovx_kind kind, uint32_t node) {
 }
 
 static uint32_t add_computation(ovx_schedule *schedule, const ovx_kernel *kernel, uint32_t node) {
-  return ovx_add(schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = node, .peer = OVX_NONE,
-                                            .time = kernel->computation, .span_kind = OVX_SPAN_COMPUTE });
+  return ovx_add(schedule, (ovx_operation){ .kind = OVX_COMPUTE,
+                                            .process = node,
+                                            .peer = OVX_NONE,
+                                            .time = kernel->computation,
+                                            .span_kind = OVX_SPAN_COMPUTE });
 }
 
 /* Puts an operation behind another one. Returns its number. */
@@ -48,18 +53,20 @@ static uint32_t behind(ovx_schedule *schedule, uint32_t before, uint32_t next) {
 typedef void node_step(ovx_schedule *schedule, const ovx_kernel *kernel, const double *values, uint32_t node,
                        uint32_t before);
 
-static void send_then_receive(ovx_schedule *schedule, const ovx_kernel *kernel, const double *values, uint32_t node,
-                              uint32_t before) {
+static void send_then_receive(ovx_schedule *schedule, const ovx_kernel *kernel, const double *values,
+                              uint32_t node, uint32_t before) {
   uint32_t ahead = (uint32_t)values[OVX_DEPOSIT_SYSTEM_BUFFERS], messages = kernel->messages;
   if (ahead == 0 || ahead > messages) ahead = messages;
   for (uint32_t k = 0; k < messages + ahead; k++) {
-    if (k >= ahead) before = behind(schedule, before, add_message(schedule, kernel, OVX_RECEIVE, node, k - ahead));
+    if (k >= ahead)
+      before = behind(schedule, before, add_message(schedule, kernel, OVX_RECEIVE, node, k - ahead));
     if (k < messages) before = behind(schedule, before, add_message(schedule, kernel, OVX_SEND, node, k));
   }
 }
 
 /* Adds the exchanges of a step, each followed by a copy unless that takes no time. */
-static void exchange(ovx_schedule *schedule, const ovx_kernel *kernel, ovx_time copy, uint32_t node, uint32_t before) {
+static void exchange(ovx_schedule *schedule, const ovx_kernel *kernel, ovx_time copy, uint32_t node,
+                     uint32_t before) {
   uint32_t also = OVX_NONE;
   for (uint32_t k = 0; k < kernel->messages; k++) {
     uint32_t send = add_message(schedule, kernel, OVX_SEND, node, k);
@@ -73,21 +80,25 @@ static void exchange(ovx_schedule *schedule, const ovx_kernel *kernel, ovx_time 
     before = send;
     also = receive;
     if (copy == 0) continue;
-    before = ovx_add(schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = node, .peer = OVX_NONE, .time = copy, .span_kind = OVX_SPAN_SCATTER });
+    before = ovx_add(schedule, (ovx_operation){ .kind = OVX_COMPUTE,
+                                                .process = node,
+                                                .peer = OVX_NONE,
+                                                .time = copy,
+                                                .span_kind = OVX_SPAN_SCATTER });
     ovx_require(schedule, send, before);
     ovx_require(schedule, receive, before);
     also = OVX_NONE;
   }
 }
 
-static void exchange_in_turn(ovx_schedule *schedule, const ovx_kernel *kernel, const double *values, uint32_t node,
-                             uint32_t before) {
+static void exchange_in_turn(ovx_schedule *schedule, const ovx_kernel *kernel, const double *values,
+                             uint32_t node, uint32_t before) {
   (void)values;
   exchange(schedule, kernel, 0, node, before);
 }
 
-static void exchange_and_scatter(ovx_schedule *schedule, const ovx_kernel *kernel, const double *values, uint32_t node,
-                                 uint32_t before) {
+static void exchange_and_scatter(ovx_schedule *schedule, const ovx_kernel *kernel, const double *values,
+                                 uint32_t node, uint32_t before) {
   ovx_cost scatter = ovx_deposit_copies_alike(values) ? ovx_deposit_scatter(values, kernel) : (ovx_cost){ 0 };
   exchange(schedule, kernel, ovx_cost_of(scatter, kernel->bytes), node, before);
 }
@@ -110,18 +121,22 @@ static void deposit_between_barriers(ovx_schedule *schedule, const ovx_kernel *k
   }
 }
 
-/* Three operations and four edges a message, a computation and two barriers a node: enough for each system. */
+/*
+ * Three operations and four edges a message, a computation and two barriers a node: enough for each system.
+ */
 static int build(const ovx_kernel *kernel, const double *values, node_step *communicate, ovx_arena *arena,
                  ovx_schedule *schedule) {
   uint32_t nodes = kernel->nodes, messages = kernel->messages;
-  if (!ovx_schedule_open(schedule, arena, nodes, nodes * (3 * messages + 3), nodes * (4 * messages + 3))) return 0;
+  if (!ovx_schedule_open(schedule, arena, nodes, nodes * (3 * messages + 3), nodes * (4 * messages + 3)))
+    return 0;
   for (uint32_t node = 0; node < nodes; node++)
     communicate(schedule, kernel, values, node, add_computation(schedule, kernel, node));
   ovx_schedule_close(schedule);
   return 1;
 }
 
-static int keep_hybrid(const double *values, const ovx_kernel *kernel, ovx_arena *arena, ovx_network *network) {
+static int keep_hybrid(const double *values, const ovx_kernel *kernel, ovx_arena *arena,
+                       ovx_network *network) {
   ovx_hybrid_messages hybrid = ovx_deposit_hybrid(values, kernel);
   return ovx_network_keep(network, arena, &hybrid, sizeof hybrid);
 }
@@ -143,8 +158,10 @@ static int set_strided(const double *values, int shown, ovx_arena *arena, ovx_ne
   ovx_kernel kernel = ovx_deposit_kernel(values, shown);
   *network = ovx_deposit_network(values, &kernel);
   network->gather = (ovx_cost){ 0 };
-  if (kernel.pieces > 0) network->address = ovx_deposit_addresses(values, &kernel);
-  else if (kernel.strided) network->wire = ovx_at_mb_s(OVX_DEPOSIT_STRIDED_MB_S);
+  if (kernel.pieces > 0)
+    network->address = ovx_deposit_addresses(values, &kernel);
+  else if (kernel.strided)
+    network->wire = ovx_at_mb_s(OVX_DEPOSIT_STRIDED_MB_S);
   return keep_hybrid(values, &kernel, arena, network);
 }
 
@@ -152,15 +169,22 @@ static uint32_t common_divisor(uint32_t a, uint32_t b) {
   return b == 0 ? a : common_divisor(b, a % b);
 }
 
-/* Ranks 0 to p - 1 of the nodes, the slowest last: so far apart that neighbours differ, as a golden section of p does. */
+/*
+ * Ranks 0 to p - 1 of the nodes, the slowest last: so far apart that neighbours differ, as a golden section
+ * of p does.
+ */
 static uint32_t rank_of(uint32_t nodes, uint32_t node) {
   uint32_t apart = 1 + (uint32_t)(0.618 * nodes);
   while (common_divisor(apart, nodes) != 1) apart++;
   return (uint32_t)((uint64_t)node * apart % nodes);
 }
 
-/* How long a node stores a message, where that is not the time of its bytes alone: it may be slow, and carry an acknowledgement. */
-static void set_stores(ovx_schedule *schedule, const ovx_kernel *kernel, const double *values, ovx_cost wire, uint32_t carried) {
+/*
+ * How long a node stores a message, where that is not the time of its bytes alone: it may be slow, and carry
+ * an acknowledgement.
+ */
+static void set_stores(ovx_schedule *schedule, const ovx_kernel *kernel, const double *values, ovx_cost wire,
+                       uint32_t carried) {
   double spread = values[OVX_DEPOSIT_STORE_SPREAD];
   if (spread == 0 && carried == 0) return;
   for (uint32_t i = 0; i < schedule->operation_count; i++) {
@@ -174,8 +198,9 @@ static void set_stores(ovx_schedule *schedule, const ovx_kernel *kernel, const d
 }
 
 /* A step as the network has it in which it runs. */
-static int build_kernel(const double *values, int shown, const ovx_protocol *protocol, const ovx_network *network, node_step *communicate,
-                        ovx_arena *arena, ovx_schedule *schedule) {
+static int build_kernel(const double *values, int shown, const ovx_protocol *protocol,
+                        const ovx_network *network, node_step *communicate, ovx_arena *arena,
+                        ovx_schedule *schedule) {
   ovx_kernel kernel = ovx_deposit_kernel(values, shown);
   uint32_t carried = protocol == &ovx_request_response ? ovx_deposit_hybrid(values, &kernel).acknowledged : 0;
   if (!build(&kernel, values, communicate, arena, schedule)) return 0;
@@ -185,34 +210,42 @@ static int build_kernel(const double *values, int shown, const ovx_protocol *pro
 
 /* Every node has as many columns as every other. */
 static uint32_t refused(const double *values) {
-  return (uint32_t)values[OVX_DEPOSIT_N] % (uint32_t)values[OVX_DEPOSIT_P] == 0 ? 0 : OVX_DEPOSIT_REFUSED_REMAINDER;
+  return (uint32_t)values[OVX_DEPOSIT_N] % (uint32_t)values[OVX_DEPOSIT_P] == 0
+           ? 0
+           : OVX_DEPOSIT_REFUSED_REMAINDER;
 }
 
 #define DEPOSIT_PARAMETERS \
-  .parameter_count = OVX_DEPOSIT_PARAMETER_COUNT, .minimum = ovx_deposit_minimum, .maximum = ovx_deposit_maximum, .whole = ovx_deposit_whole, \
-  .refused = refused
+  .parameter_count = OVX_DEPOSIT_PARAMETER_COUNT, .minimum = ovx_deposit_minimum, \
+  .maximum = ovx_deposit_maximum, .whole = ovx_deposit_whole, .refused = refused
 
-#define WORKLOAD(variable, title, which, is_shown, set, communicate)                                       \
-  static int variable##_network(const double *values, ovx_arena *arena, ovx_network *network) {            \
-    return set(values, is_shown, arena, network);                                                          \
-  }                                                                                                        \
-  static int variable##_schedule(const double *values, ovx_arena *arena, ovx_schedule *schedule) {         \
-    ovx_network network;                                                                                   \
-    return set(values, is_shown, arena, &network) &&                                                       \
-           build_kernel(values, is_shown, &which, &network, communicate, arena, schedule);                 \
-  }                                                                                                        \
-  const ovx_workload variable = {                                                                          \
-    .name = title, .protocol = &which, DEPOSIT_PARAMETERS, .network = variable##_network,                  \
-    .schedule = variable##_schedule,                                                                       \
+#define WORKLOAD(variable, title, which, is_shown, set, communicate) \
+  static int variable##_network(const double *values, ovx_arena *arena, ovx_network *network) { \
+    return set(values, is_shown, arena, network); \
+  } \
+  static int variable##_schedule(const double *values, ovx_arena *arena, ovx_schedule *schedule) { \
+    ovx_network network; \
+    return set(values, is_shown, arena, &network) && \
+           build_kernel(values, is_shown, &which, &network, communicate, arena, schedule); \
+  } \
+  const ovx_workload variable = { \
+    .name = title, \
+    .protocol = &which, \
+    DEPOSIT_PARAMETERS, \
+    .network = variable##_network, \
+    .schedule = variable##_schedule, \
   }
 
 WORKLOAD(ovx_deposit_pvm, "deposit:pvm", ovx_pvm, 0, set_buffered, send_then_receive);
 WORKLOAD(ovx_deposit_rrmsg, "deposit:rrmsg", ovx_request_response, 0, set_network, exchange_and_scatter);
 WORKLOAD(ovx_deposit_dmsg, "deposit:dmsg_barriers", ovx_deposit, 0, set_strided, deposit_between_barriers);
-WORKLOAD(ovx_deposit_dmsg_messages, "deposit:dmsg_messages", ovx_request_response, 0, set_strided, exchange_in_turn);
+WORKLOAD(ovx_deposit_dmsg_messages, "deposit:dmsg_messages", ovx_request_response, 0, set_strided,
+         exchange_in_turn);
 WORKLOAD(ovx_deposit_shown_pvm, "deposit:shown_pvm", ovx_pvm, 1, set_buffered, send_then_receive);
-WORKLOAD(ovx_deposit_shown_rrmsg, "deposit:shown_rrmsg", ovx_request_response, 1, set_network, exchange_and_scatter);
-WORKLOAD(ovx_deposit_shown_dmsg_barriers, "deposit:shown_dmsg_barriers", ovx_deposit, 1, set_strided, deposit_between_barriers);
+WORKLOAD(ovx_deposit_shown_rrmsg, "deposit:shown_rrmsg", ovx_request_response, 1, set_network,
+         exchange_and_scatter);
+WORKLOAD(ovx_deposit_shown_dmsg_barriers, "deposit:shown_dmsg_barriers", ovx_deposit, 1, set_strided,
+         deposit_between_barriers);
 WORKLOAD(ovx_deposit_shown_dmsg_messages, "deposit:shown_dmsg_messages", ovx_request_response, 1, set_strided,
          exchange_in_turn);
 
@@ -246,12 +279,18 @@ static int build_sync_barrier(const double *values, ovx_arena *arena, ovx_schedu
 }
 
 const ovx_workload ovx_deposit_sync_messages = {
-  .name = "deposit:sync_messages", .protocol = &ovx_request_response, DEPOSIT_PARAMETERS,
-  .network = sync_network, .schedule = build_sync_messages,
+  .name = "deposit:sync_messages",
+  .protocol = &ovx_request_response,
+  DEPOSIT_PARAMETERS,
+  .network = sync_network,
+  .schedule = build_sync_messages,
 };
 const ovx_workload ovx_deposit_sync_barrier = {
-  .name = "deposit:sync_barrier", .protocol = &ovx_deposit, DEPOSIT_PARAMETERS,
-  .network = sync_network, .schedule = build_sync_barrier,
+  .name = "deposit:sync_barrier",
+  .protocol = &ovx_deposit,
+  DEPOSIT_PARAMETERS,
+  .network = sync_network,
+  .schedule = build_sync_barrier,
 };
 
 /* ---- What the scenario chooses ---- */
@@ -279,4 +318,6 @@ static const ovx_workload *shown_dmsg_of(const double *values) {
 
 const ovx_workload ovx_deposit_step = { .name = "deposit:step", .chosen = step_of, DEPOSIT_PARAMETERS };
 const ovx_workload ovx_deposit_sync = { .name = "deposit:sync", .chosen = sync_of, DEPOSIT_PARAMETERS };
-const ovx_workload ovx_deposit_shown_dmsg = { .name = "deposit:shown_dmsg", .chosen = shown_dmsg_of, DEPOSIT_PARAMETERS };
+const ovx_workload ovx_deposit_shown_dmsg = { .name = "deposit:shown_dmsg",
+                                              .chosen = shown_dmsg_of,
+                                              DEPOSIT_PARAMETERS };

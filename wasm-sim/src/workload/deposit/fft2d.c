@@ -1,11 +1,13 @@
 /*
- * A transpose of the two-dimensional FFT: every node has a block for every other one. In step k = 1 .. p-1 a node
- * sends to the k-th after it and receives from the k-th before it; in phase, the nodes of a power of two exchange in
- * pairs.
+ * A transpose of the two-dimensional FFT: every node has a block for every other one. In step k = 1 .. p-1 a
+ * node sends to the k-th after it and receives from the k-th before it; in phase, the nodes of a power of two
+ * exchange in pairs.
  */
 #include "workload/deposit/deposit.h"
 
-/* 5 n^2 log2(n^2) operations, half of them before each of two transposes. log2 without a library: n is whole. */
+/*
+ * 5 n^2 log2(n^2) operations, half of them before each of two transposes. log2 without a library: n is whole.
+ */
 static double log2_of(double n) {
   double whole = 0, part = 0;
   for (; n >= 2; n /= 2) whole++;

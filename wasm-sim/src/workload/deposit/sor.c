@@ -1,7 +1,7 @@
 /*
- * An iteration of successive over-relaxation on blocks of columns: every node sends four columns to the node after
- * it and four to the node before it. The last node is a neighbour of the first, so that all have two: the paper
- * counts the bytes so.
+ * An iteration of successive over-relaxation on blocks of columns: every node sends four columns to the node
+ * after it and four to the node before it. The last node is a neighbour of the first, so that all have two:
+ * the paper counts the bytes so.
  */
 #include "workload/deposit/deposit.h"
 

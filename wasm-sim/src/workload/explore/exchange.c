@@ -55,8 +55,10 @@ static int network(const double *values, ovx_arena *arena, ovx_network *network)
 }
 
 static uint32_t add_compute(ovx_schedule *schedule, uint32_t process, ovx_time time, ovx_span_kind kind) {
-  return ovx_add(schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = process, .peer = OVX_NONE,
-                                            .time = time, .span_kind = (uint8_t)kind });
+  return ovx_add(
+    schedule,
+    (ovx_operation){
+      .kind = OVX_COMPUTE, .process = process, .peer = OVX_NONE, .time = time, .span_kind = (uint8_t)kind });
 }
 
 static uint32_t add_idle(ovx_schedule *schedule, uint32_t process, ovx_kind kind) {
@@ -64,15 +66,16 @@ static uint32_t add_idle(ovx_schedule *schedule, uint32_t process, ovx_kind kind
 }
 
 /* Message number `k` of an iteration, by its kind to or from the other process of the pair. */
-static uint32_t add_message(ovx_schedule *schedule, const ovx_exchange *x, uint32_t process, ovx_kind kind, uint32_t k) {
+static uint32_t add_message(ovx_schedule *schedule, const ovx_exchange *x, uint32_t process, ovx_kind kind,
+                            uint32_t k) {
   int last = k + 1 == x->messages;
   return ovx_add(schedule, (ovx_operation){
-    .kind = (uint8_t)kind,
-    .process = process,
-    .peer = 1 - process,
-    .time = last ? x->last_message : x->message,
-    .bytes = last ? x->last_bytes : x->bytes,
-  });
+                             .kind = (uint8_t)kind,
+                             .process = process,
+                             .peer = 1 - process,
+                             .time = last ? x->last_message : x->message,
+                             .bytes = last ? x->last_bytes : x->bytes,
+                           });
 }
 
 /* Builds one iteration after `before` (OVX_NONE at the first); returns its last operation. */
@@ -83,7 +86,8 @@ static void follow(ovx_schedule *schedule, uint32_t before, uint32_t after) {
 }
 
 /* All sends and receives of an iteration at once, after `before`; `join` waits for them. */
-static void post_all(ovx_schedule *schedule, const ovx_exchange *x, uint32_t process, uint32_t before, uint32_t join) {
+static void post_all(ovx_schedule *schedule, const ovx_exchange *x, uint32_t process, uint32_t before,
+                     uint32_t join) {
   for (uint32_t k = 0; k < x->messages; k++) {
     uint32_t send = add_message(schedule, x, process, OVX_SEND, k);
     uint32_t receive = add_message(schedule, x, process, OVX_RECEIVE, k);
@@ -94,7 +98,8 @@ static void post_all(ovx_schedule *schedule, const ovx_exchange *x, uint32_t pro
   }
 }
 
-static uint32_t iterate_blocking(ovx_schedule *schedule, const ovx_exchange *x, uint32_t process, uint32_t before) {
+static uint32_t iterate_blocking(ovx_schedule *schedule, const ovx_exchange *x, uint32_t process,
+                                 uint32_t before) {
   uint32_t compute = add_compute(schedule, process, x->computation, OVX_SPAN_COMPUTE);
   uint32_t join = add_idle(schedule, process, OVX_JOIN);
   follow(schedule, before, compute);
@@ -102,7 +107,8 @@ static uint32_t iterate_blocking(ovx_schedule *schedule, const ovx_exchange *x, 
   return join;
 }
 
-static uint32_t iterate_overlapped(ovx_schedule *schedule, const ovx_exchange *x, uint32_t process, uint32_t before) {
+static uint32_t iterate_overlapped(ovx_schedule *schedule, const ovx_exchange *x, uint32_t process,
+                                   uint32_t before) {
   uint32_t exposed = add_compute(schedule, process, x->exposed, OVX_SPAN_COMPUTE);
   uint32_t hiding = add_compute(schedule, process, x->computation - x->exposed, OVX_SPAN_COMPUTE);
   uint32_t overhead = add_compute(schedule, process, x->overhead, OVX_SPAN_OVERHEAD);
@@ -115,7 +121,8 @@ static uint32_t iterate_overlapped(ovx_schedule *schedule, const ovx_exchange *x
   return join;
 }
 
-static uint32_t iterate_request_response(ovx_schedule *schedule, const ovx_exchange *x, uint32_t process, uint32_t before) {
+static uint32_t iterate_request_response(ovx_schedule *schedule, const ovx_exchange *x, uint32_t process,
+                                         uint32_t before) {
   uint32_t last = add_compute(schedule, process, x->computation, OVX_SPAN_COMPUTE);
   follow(schedule, before, last);
   for (uint32_t k = 0; k < x->messages; k++) {
@@ -131,7 +138,8 @@ static uint32_t iterate_request_response(ovx_schedule *schedule, const ovx_excha
   return last;
 }
 
-static uint32_t iterate_deposit(ovx_schedule *schedule, const ovx_exchange *x, uint32_t process, uint32_t before) {
+static uint32_t iterate_deposit(ovx_schedule *schedule, const ovx_exchange *x, uint32_t process,
+                                uint32_t before) {
   uint32_t compute = add_compute(schedule, process, x->computation, OVX_SPAN_COMPUTE);
   uint32_t ready = add_idle(schedule, process, OVX_BARRIER);
   uint32_t done = add_idle(schedule, process, OVX_BARRIER);
@@ -148,7 +156,8 @@ static uint32_t iterate_deposit(ovx_schedule *schedule, const ovx_exchange *x, u
 /* Enough for any of the four: three operations and four edges a message, four and four an iteration. */
 static int build(const ovx_exchange *x, ovx_arena *arena, ovx_schedule *schedule, iteration *iterate) {
   uint32_t iterations = PAIR * x->iterations;
-  if (!ovx_schedule_open(schedule, arena, PAIR, iterations * (4 + 3 * x->messages), iterations * (4 + 4 * x->messages)))
+  if (!ovx_schedule_open(schedule, arena, PAIR, iterations * (4 + 3 * x->messages),
+                         iterations * (4 + 4 * x->messages)))
     return 0;
   for (uint32_t process = 0; process < PAIR; process++) {
     uint32_t before = OVX_NONE;
@@ -187,19 +196,30 @@ static int build_deposit(const double *values, ovx_arena *arena, ovx_schedule *s
 }
 
 #define EXPLORE_PARAMETERS \
-  .parameter_count = OVX_EXPLORE_PARAMETER_COUNT, .minimum = ovx_explore_minimum, .maximum = ovx_explore_maximum, .whole = ovx_explore_whole, \
-  .network = network
+  .parameter_count = OVX_EXPLORE_PARAMETER_COUNT, .minimum = ovx_explore_minimum, \
+  .maximum = ovx_explore_maximum, .whole = ovx_explore_whole, .network = network
 
 const ovx_workload ovx_explore_blocking = {
-  .name = "explore:blocking", .protocol = &ovx_eager, EXPLORE_PARAMETERS, .schedule = build_blocking,
+  .name = "explore:blocking",
+  .protocol = &ovx_eager,
+  EXPLORE_PARAMETERS,
+  .schedule = build_blocking,
 };
 const ovx_workload ovx_explore_overlapped = {
-  .name = "explore:overlapped", .protocol = &ovx_eager, EXPLORE_PARAMETERS, .schedule = build_overlapped,
+  .name = "explore:overlapped",
+  .protocol = &ovx_eager,
+  EXPLORE_PARAMETERS,
+  .schedule = build_overlapped,
 };
 const ovx_workload ovx_explore_request_response = {
-  .name = "explore:request_response", .protocol = &ovx_request_response, EXPLORE_PARAMETERS,
+  .name = "explore:request_response",
+  .protocol = &ovx_request_response,
+  EXPLORE_PARAMETERS,
   .schedule = build_request_response,
 };
 const ovx_workload ovx_explore_deposit = {
-  .name = "explore:deposit", .protocol = &ovx_deposit, EXPLORE_PARAMETERS, .schedule = build_deposit,
+  .name = "explore:deposit",
+  .protocol = &ovx_deposit,
+  EXPLORE_PARAMETERS,
+  .schedule = build_deposit,
 };

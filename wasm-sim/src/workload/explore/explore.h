@@ -12,13 +12,13 @@ extern const ovx_workload ovx_explore_gathered;
 
 /* What an exchange of two neighbours consists of, in each of its iterations. */
 typedef struct ovx_exchange {
-  ovx_time computation;      /* t_calc */
-  ovx_time exposed;          /* (1 - f) t_calc: before the messages, where they overlap */
-  ovx_time overhead;         /* omega t_calc */
-  ovx_time message;          /* T, on an idle network */
-  ovx_time last_message;     /* T, or the fraction of it that is left for the last message */
+  ovx_time computation;  /* t_calc */
+  ovx_time exposed;      /* (1 - f) t_calc: before the messages, where they overlap */
+  ovx_time overhead;     /* omega t_calc */
+  ovx_time message;      /* T, on an idle network */
+  ovx_time last_message; /* T, or the fraction of it that is left for the last message */
   uint32_t bytes, last_bytes;
-  uint32_t messages;         /* of each process, one after another: ceil(q) */
+  uint32_t messages; /* of each process, one after another: ceil(q) */
   uint32_t iterations;
 } ovx_exchange;
 

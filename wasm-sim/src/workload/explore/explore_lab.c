@@ -13,10 +13,13 @@ static const ovx_workload *const runs[OVX_EXPLORE_RUNS] = {
 static void results(const double *values, const ovx_outcome *outcomes, double *results) {
   const ovx_outcome *gathered = &outcomes[OVX_EXPLORE_RUN_GATHERED];
   double iterations = values[OVX_EXPLORE_ITERATIONS];
-  double blocking = ovx_finish_us(&outcomes[OVX_EXPLORE_RUN_BLOCKING]), overlapped = ovx_finish_us(&outcomes[OVX_EXPLORE_RUN_OVERLAPPED]);
+  double blocking = ovx_finish_us(&outcomes[OVX_EXPLORE_RUN_BLOCKING]),
+         overlapped = ovx_finish_us(&outcomes[OVX_EXPLORE_RUN_OVERLAPPED]);
   results[OVX_EXPLORE_RESULT_BLOCKING_US] = blocking / iterations;
   results[OVX_EXPLORE_RESULT_OVERLAPPED_US] = overlapped / iterations;
-  results[OVX_EXPLORE_RESULT_REQUEST_RESPONSE_US] = ovx_finish_us(&outcomes[OVX_EXPLORE_RUN_REQUEST_RESPONSE]) / iterations;
+  results[OVX_EXPLORE_RESULT_REQUEST_RESPONSE_US] = ovx_finish_us(
+                                                      &outcomes[OVX_EXPLORE_RUN_REQUEST_RESPONSE]) /
+                                                    iterations;
   results[OVX_EXPLORE_RESULT_DEPOSIT_US] = ovx_finish_us(&outcomes[OVX_EXPLORE_RUN_DEPOSIT]) / iterations;
   results[OVX_EXPLORE_RESULT_GAIN] = blocking / overlapped;
   results[OVX_EXPLORE_RESULT_GATHERED_US] = ovx_finish_us(gathered);
@@ -27,6 +30,11 @@ static void results(const double *values, const ovx_outcome *outcomes, double *r
 }
 
 const ovx_lab ovx_lab_explore = {
-  .name = "explore", .run_count = OVX_EXPLORE_RUNS, .runs = runs, .result_count = OVX_EXPLORE_RESULTS,
-  .result_names = ovx_explore_results, .needs = ovx_explore_needs, .results = results,
+  .name = "explore",
+  .run_count = OVX_EXPLORE_RUNS,
+  .runs = runs,
+  .result_count = OVX_EXPLORE_RESULTS,
+  .result_names = ovx_explore_results,
+  .needs = ovx_explore_needs,
+  .results = results,
 };

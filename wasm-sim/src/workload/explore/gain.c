@@ -1,7 +1,7 @@
 /*
- * The lab gain: the exchange of the front page that its values mean. Its messages take the time of one message each,
- * whatever is startup in it, so the computation is that time over what a message is of it: startup + gamma_h / gamma_s.
- * Nothing is gathered here.
+ * The lab gain: the exchange of the front page that its values mean. Its messages take the time of one
+ * message each, whatever is startup in it, so the computation is that time over what a message is of it:
+ * startup + gamma_h / gamma_s. Nothing is gathered here.
  */
 #include "workload/explore/explore.h"
 #include "ovx_parameters_explore.h"
@@ -20,7 +20,8 @@ static double growth(const double *values) {
 
 static exchange exchange_of(const double *values) {
   double lambda = values[OVX_GAIN_LAMBDA];
-  double granularities = lambda > 0 ? values[OVX_GAIN_P] / lambda : values[OVX_GAIN_GAMMA_H] / values[OVX_GAIN_GAMMA_S];
+  double granularities = lambda > 0 ? values[OVX_GAIN_P] / lambda
+                                    : values[OVX_GAIN_GAMMA_H] / values[OVX_GAIN_GAMMA_S];
   /* Two granularities with this quotient, both as near to 1 as they can be. */
   double root = __builtin_sqrt(values[OVX_GAIN_STARTUP] + granularities);
   exchange x;
@@ -35,14 +36,17 @@ static exchange exchange_of(const double *values) {
 }
 
 static int in_range(const exchange *x, int parameter) {
-  return x->values[parameter] >= ovx_explore_minimum[parameter] && x->values[parameter] <= ovx_explore_maximum[parameter];
+  return x->values[parameter] >= ovx_explore_minimum[parameter] &&
+         x->values[parameter] <= ovx_explore_maximum[parameter];
 }
 
 /* What the exchange has no room for. */
 static uint32_t refused(const double *values) {
   exchange x = exchange_of(values);
   if (!in_range(&x, OVX_EXPLORE_Q)) return OVX_GAIN_REFUSED_MESSAGES;
-  return in_range(&x, OVX_EXPLORE_GAMMA_H) && in_range(&x, OVX_EXPLORE_GAMMA_S) ? 0 : OVX_GAIN_REFUSED_GRANULARITY;
+  return in_range(&x, OVX_EXPLORE_GAMMA_H) && in_range(&x, OVX_EXPLORE_GAMMA_S)
+           ? 0
+           : OVX_GAIN_REFUSED_GRANULARITY;
 }
 
 static int network(const double *values, ovx_arena *arena, ovx_network *network) {
@@ -68,17 +72,26 @@ static int build_deposit(const double *values, ovx_arena *arena, ovx_schedule *s
 }
 
 #define GAIN_PARAMETERS \
-  .parameter_count = OVX_GAIN_PARAMETER_COUNT, .minimum = ovx_gain_minimum, .maximum = ovx_gain_maximum, .whole = ovx_gain_whole, \
-  .refused = refused, .network = network
+  .parameter_count = OVX_GAIN_PARAMETER_COUNT, .minimum = ovx_gain_minimum, .maximum = ovx_gain_maximum, \
+  .whole = ovx_gain_whole, .refused = refused, .network = network
 
 const ovx_workload ovx_gain_blocking = {
-  .name = "gain:blocking", .protocol = &ovx_eager, GAIN_PARAMETERS, .schedule = build_blocking,
+  .name = "gain:blocking",
+  .protocol = &ovx_eager,
+  GAIN_PARAMETERS,
+  .schedule = build_blocking,
 };
 const ovx_workload ovx_gain_overlapped = {
-  .name = "gain:overlapped", .protocol = &ovx_eager, GAIN_PARAMETERS, .schedule = build_overlapped,
+  .name = "gain:overlapped",
+  .protocol = &ovx_eager,
+  GAIN_PARAMETERS,
+  .schedule = build_overlapped,
 };
 const ovx_workload ovx_gain_deposit = {
-  .name = "gain:deposit", .protocol = &ovx_deposit, GAIN_PARAMETERS, .schedule = build_deposit,
+  .name = "gain:deposit",
+  .protocol = &ovx_deposit,
+  GAIN_PARAMETERS,
+  .schedule = build_deposit,
 };
 
 static const ovx_workload *const runs[OVX_GAIN_RUNS] = {
@@ -97,15 +110,25 @@ static void results(const double *values, const ovx_outcome *outcomes, double *r
   results[OVX_GAIN_RESULT_GAIN] = blocking / overlapped;
 }
 
-/* gamma_s sets aside a lambda; more processes make the parts of one program smaller. All iterations take the same time. */
+/*
+ * gamma_s sets aside a lambda; more processes make the parts of one program smaller. All iterations take the
+ * same time.
+ */
 static void move(double *values, uint32_t parameter, double x) {
   if (parameter == OVX_GAIN_GAMMA_S) values[OVX_GAIN_LAMBDA] = 0;
-  if (parameter == OVX_GAIN_P && values[OVX_GAIN_LAMBDA] > 0) values[OVX_GAIN_STARTUP] = values[OVX_GAIN_STARTUP] * x / values[OVX_GAIN_P];
+  if (parameter == OVX_GAIN_P && values[OVX_GAIN_LAMBDA] > 0)
+    values[OVX_GAIN_STARTUP] = values[OVX_GAIN_STARTUP] * x / values[OVX_GAIN_P];
   values[parameter] = x;
   values[OVX_GAIN_ITERATIONS] = 1;
 }
 
 const ovx_lab ovx_lab_gain = {
-  .name = "gain", .run_count = OVX_GAIN_RUNS, .runs = runs, .result_count = OVX_GAIN_RESULTS,
-  .result_names = ovx_gain_results, .needs = ovx_gain_needs, .results = results, .move = move,
+  .name = "gain",
+  .run_count = OVX_GAIN_RUNS,
+  .runs = runs,
+  .result_count = OVX_GAIN_RESULTS,
+  .result_names = ovx_gain_results,
+  .needs = ovx_gain_needs,
+  .results = results,
+  .move = move,
 };

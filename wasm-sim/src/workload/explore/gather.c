@@ -25,12 +25,16 @@ static int network(const double *values, ovx_arena *arena, ovx_network *network)
     },
   };
   const ovx_packet_costs packet = {
-    .send = ovx_from_us(OVX_EXPLORE_PACKET_SEND_US), .send_gap = ovx_from_us(OVX_EXPLORE_SEND_GAP_US),
-    .receive_gap = ovx_from_us(OVX_EXPLORE_RECEIVE_GAP_US), .receive = ovx_from_us(OVX_EXPLORE_PACKET_RECEIVE_US),
+    .send = ovx_from_us(OVX_EXPLORE_PACKET_SEND_US),
+    .send_gap = ovx_from_us(OVX_EXPLORE_SEND_GAP_US),
+    .receive_gap = ovx_from_us(OVX_EXPLORE_RECEIVE_GAP_US),
+    .receive = ovx_from_us(OVX_EXPLORE_PACKET_RECEIVE_US),
     .take = ovx_from_us(OVX_EXPLORE_PACKET_COPY_US),
   };
   const ovx_switch_costs costs = {
-    .full = packet, .last = packet, .packet_bytes = (uint32_t)OVX_EXPLORE_PACKET_BYTES,
+    .full = packet,
+    .last = packet,
+    .packet_bytes = (uint32_t)OVX_EXPLORE_PACKET_BYTES,
     .buffer = (uint32_t)values[OVX_EXPLORE_BUFFER],
     .timeout = ovx_from_us(OVX_EXPLORE_TIMEOUT_US),
     .notice = network->control.send + network->control.latency + network->control.receive + packet.send,
@@ -41,13 +45,21 @@ static int network(const double *values, ovx_arena *arena, ovx_network *network)
 
 static uint32_t add_sender(ovx_schedule *schedule, uint32_t process, uint32_t bytes) {
   uint32_t message = process - 1;
-  ovx_add(schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = 0, .peer = process, .bytes = bytes, .tag = message });
-  return ovx_add(schedule, (ovx_operation){ .kind = OVX_SEND, .process = process, .peer = 0, .bytes = bytes, .tag = message });
+  ovx_add(schedule, (ovx_operation){
+                      .kind = OVX_RECEIVE, .process = 0, .peer = process, .bytes = bytes, .tag = message });
+  return ovx_add(
+    schedule,
+    (ovx_operation){ .kind = OVX_SEND, .process = process, .peer = 0, .bytes = bytes, .tag = message });
 }
 
-static uint32_t add_startup(ovx_schedule *schedule, ovx_kind kind, uint32_t process, uint32_t peer, uint32_t message) {
-  return ovx_add(schedule, (ovx_operation){ .kind = (uint8_t)kind, .process = process, .peer = peer, .tag = message,
-                                            .bytes = (uint32_t)OVX_EXPLORE_CONTROL_BYTES, .control = 1 });
+static uint32_t add_startup(ovx_schedule *schedule, ovx_kind kind, uint32_t process, uint32_t peer,
+                            uint32_t message) {
+  return ovx_add(schedule, (ovx_operation){ .kind = (uint8_t)kind,
+                                            .process = process,
+                                            .peer = peer,
+                                            .tag = message,
+                                            .bytes = (uint32_t)OVX_EXPLORE_CONTROL_BYTES,
+                                            .control = 1 });
 }
 
 static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule) {
@@ -58,15 +70,24 @@ static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule)
   for (uint32_t process = 1; process < p; process++) {
     uint32_t send = add_sender(schedule, process, bytes);
     if (process > window)
-      ovx_require(schedule, add_startup(schedule, OVX_RECEIVE, process, process - window, senders + process - window - 1), send);
+      ovx_require(
+        schedule,
+        add_startup(schedule, OVX_RECEIVE, process, process - window, senders + process - window - 1), send);
     if (process + window < p)
-      ovx_require(schedule, send, add_startup(schedule, OVX_SEND, process, process + window, senders + process - 1));
+      ovx_require(schedule, send,
+                  add_startup(schedule, OVX_SEND, process, process + window, senders + process - 1));
   }
   ovx_schedule_close(schedule);
   return 1;
 }
 
 const ovx_workload ovx_explore_gathered = {
-  .name = "explore:gathered", .protocol = &ovx_packets, .parameter_count = OVX_EXPLORE_PARAMETER_COUNT,
-  .minimum = ovx_explore_minimum, .maximum = ovx_explore_maximum, .whole = ovx_explore_whole, .network = network, .schedule = build,
+  .name = "explore:gathered",
+  .protocol = &ovx_packets,
+  .parameter_count = OVX_EXPLORE_PARAMETER_COUNT,
+  .minimum = ovx_explore_minimum,
+  .maximum = ovx_explore_maximum,
+  .whole = ovx_explore_whole,
+  .network = network,
+  .schedule = build,
 };

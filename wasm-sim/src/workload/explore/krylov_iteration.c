@@ -1,6 +1,7 @@
 /*
- * The lab krylov: an iteration of conjugate gradients on a mesh (Strumpen 1994, section 4.3), as two processors that stand for
- * all: these compute alike and in step, and the longest way across the mesh is so many messages of three words one after another.
+ * The lab krylov: an iteration of conjugate gradients on a mesh (Strumpen 1994, section 4.3), as two
+ * processors that stand for all: these compute alike and in step, and the longest way across the mesh is so
+ * many messages of three words one after another.
  *
  *     blocking     |==== (9 + 4 n_z) t_fl N/p ====| 6 sqrt(p) messages of t_s + 3 t_w, waiting |
  *     overlapped   |== (9 + 2 n_z) t_fl N/p ==|== 2 n_z t_fl N/p ==| 24 (t_s + 3 t_w) | waiting |
@@ -12,7 +13,8 @@
 #include "ovx_parameters_krylov.h"
 
 static ovx_exchange iteration_of(const double *values) {
-  double product = 2 * values[OVX_KRYLOV_N_Z], share_us = values[OVX_KRYLOV_T_FL] * values[OVX_KRYLOV_N] / values[OVX_KRYLOV_P];
+  double product = 2 * values[OVX_KRYLOV_N_Z],
+         share_us = values[OVX_KRYLOV_T_FL] * values[OVX_KRYLOV_N] / values[OVX_KRYLOV_P];
   double message_us = values[OVX_KRYLOV_T_S] + 3 * values[OVX_KRYLOV_T_W];
   double messages = 6 * __builtin_sqrt(values[OVX_KRYLOV_P]);
   uint32_t whole = (uint32_t)messages;
@@ -50,11 +52,15 @@ static int build_overlapped(const double *values, ovx_arena *arena, ovx_schedule
 }
 
 #define KRYLOV_PARAMETERS \
-  .protocol = &ovx_eager, .parameter_count = OVX_KRYLOV_PARAMETER_COUNT, .minimum = ovx_krylov_minimum, .maximum = ovx_krylov_maximum, \
-  .whole = ovx_krylov_whole, .network = network
+  .protocol = &ovx_eager, .parameter_count = OVX_KRYLOV_PARAMETER_COUNT, .minimum = ovx_krylov_minimum, \
+  .maximum = ovx_krylov_maximum, .whole = ovx_krylov_whole, .network = network
 
-const ovx_workload ovx_krylov_blocking = { .name = "krylov:blocking", KRYLOV_PARAMETERS, .schedule = build_blocking };
-const ovx_workload ovx_krylov_overlapped = { .name = "krylov:overlapped", KRYLOV_PARAMETERS, .schedule = build_overlapped };
+const ovx_workload ovx_krylov_blocking = { .name = "krylov:blocking",
+                                           KRYLOV_PARAMETERS,
+                                           .schedule = build_blocking };
+const ovx_workload ovx_krylov_overlapped = { .name = "krylov:overlapped",
+                                             KRYLOV_PARAMETERS,
+                                             .schedule = build_overlapped };
 
 static const ovx_workload *const runs[OVX_KRYLOV_RUNS] = {
   [OVX_KRYLOV_RUN_BLOCKING] = &ovx_krylov_blocking,
@@ -65,10 +71,16 @@ static void results(const double *values, const ovx_outcome *outcomes, double *r
   (void)values;
   results[OVX_KRYLOV_RESULT_BLOCKING_US] = ovx_finish_us(&outcomes[OVX_KRYLOV_RUN_BLOCKING]);
   results[OVX_KRYLOV_RESULT_OVERLAPPED_US] = ovx_finish_us(&outcomes[OVX_KRYLOV_RUN_OVERLAPPED]);
-  results[OVX_KRYLOV_RESULT_GAIN] = results[OVX_KRYLOV_RESULT_BLOCKING_US] / results[OVX_KRYLOV_RESULT_OVERLAPPED_US];
+  results[OVX_KRYLOV_RESULT_GAIN] = results[OVX_KRYLOV_RESULT_BLOCKING_US] /
+                                    results[OVX_KRYLOV_RESULT_OVERLAPPED_US];
 }
 
 const ovx_lab ovx_lab_krylov = {
-  .name = "krylov", .run_count = OVX_KRYLOV_RUNS, .runs = runs, .result_count = OVX_KRYLOV_RESULTS,
-  .result_names = ovx_krylov_results, .needs = ovx_krylov_needs, .results = results,
+  .name = "krylov",
+  .run_count = OVX_KRYLOV_RUNS,
+  .runs = runs,
+  .result_count = OVX_KRYLOV_RESULTS,
+  .result_names = ovx_krylov_results,
+  .needs = ovx_krylov_needs,
+  .results = results,
 };

@@ -23,8 +23,10 @@ static int network(const double *values, ovx_arena *arena, ovx_network *network)
   return 1;
 }
 
-static uint32_t add_message(ovx_schedule *schedule, ovx_kind kind, uint32_t process, uint32_t peer, uint32_t bytes) {
-  return ovx_add(schedule, (ovx_operation){ .kind = (uint8_t)kind, .process = process, .peer = peer, .bytes = bytes });
+static uint32_t add_message(ovx_schedule *schedule, ovx_kind kind, uint32_t process, uint32_t peer,
+                            uint32_t bytes) {
+  return ovx_add(schedule,
+                 (ovx_operation){ .kind = (uint8_t)kind, .process = process, .peer = peer, .bytes = bytes });
 }
 
 /* Operations are never executed more than once, so the count of all of them has to fit into 32 bits. */
@@ -58,7 +60,8 @@ static int build_all_to_all(const double *values, ovx_arena *arena, ovx_schedule
 }
 
 static int build_gather(const double *values, ovx_arena *arena, ovx_schedule *schedule) {
-  uint32_t p = (uint32_t)values[PROCESSES], bytes = (uint32_t)values[BYTES], messages = (uint32_t)values[MESSAGES];
+  uint32_t p = (uint32_t)values[PROCESSES], bytes = (uint32_t)values[BYTES],
+           messages = (uint32_t)values[MESSAGES];
   double all = (values[PROCESSES] - 1) * values[MESSAGES];
   if (!open_schedule(schedule, arena, p, 2 * all, all)) return 0;
   for (uint32_t process = 1; process < p; process++) {
@@ -74,13 +77,17 @@ static int build_gather(const double *values, ovx_arena *arena, ovx_schedule *sc
   return 1;
 }
 
-/* A process without its lowest set bit is its parent; its children are what it becomes by setting a lower bit. */
+/*
+ * A process without its lowest set bit is its parent; its children are what it becomes by setting a lower
+ * bit.
+ */
 static int build_broadcast(const double *values, ovx_arena *arena, ovx_schedule *schedule) {
   uint32_t p = (uint32_t)values[PROCESSES], bytes = (uint32_t)values[BYTES];
   if (!open_schedule(schedule, arena, p, 2 * (values[PROCESSES] - 1), 2 * values[PROCESSES])) return 0;
   for (uint32_t process = 0; process < p; process++) {
     uint32_t bit = process == 0 ? UINT32_C(1) << 31 : process & -process;
-    uint32_t before = process == 0 ? OVX_NONE : add_message(schedule, OVX_RECEIVE, process, process - bit, bytes);
+    uint32_t before = process == 0 ? OVX_NONE
+                                   : add_message(schedule, OVX_RECEIVE, process, process - bit, bytes);
     while (bit /= 2) {
       if (process + bit >= p || process + bit < process) continue;
       uint32_t send = add_message(schedule, OVX_SEND, process, process + bit, bytes);
@@ -93,14 +100,32 @@ static int build_broadcast(const double *values, ovx_arena *arena, ovx_schedule 
 }
 
 const ovx_workload ovx_pattern_all_to_all = {
-  .name = "pattern:all_to_all", .protocol = &ovx_eager, .parameter_count = PARAMETER_COUNT, .minimum = minimum,
-  .maximum = maximum, .whole = whole, .network = network, .schedule = build_all_to_all,
+  .name = "pattern:all_to_all",
+  .protocol = &ovx_eager,
+  .parameter_count = PARAMETER_COUNT,
+  .minimum = minimum,
+  .maximum = maximum,
+  .whole = whole,
+  .network = network,
+  .schedule = build_all_to_all,
 };
 const ovx_workload ovx_pattern_gather = {
-  .name = "pattern:gather", .protocol = &ovx_eager, .parameter_count = PARAMETER_COUNT, .minimum = minimum,
-  .maximum = maximum, .whole = whole, .network = network, .schedule = build_gather,
+  .name = "pattern:gather",
+  .protocol = &ovx_eager,
+  .parameter_count = PARAMETER_COUNT,
+  .minimum = minimum,
+  .maximum = maximum,
+  .whole = whole,
+  .network = network,
+  .schedule = build_gather,
 };
 const ovx_workload ovx_pattern_broadcast = {
-  .name = "pattern:broadcast", .protocol = &ovx_eager, .parameter_count = PARAMETER_COUNT, .minimum = minimum,
-  .maximum = maximum, .whole = whole, .network = network, .schedule = build_broadcast,
+  .name = "pattern:broadcast",
+  .protocol = &ovx_eager,
+  .parameter_count = PARAMETER_COUNT,
+  .minimum = minimum,
+  .maximum = maximum,
+  .whole = whole,
+  .network = network,
+  .schedule = build_broadcast,
 };

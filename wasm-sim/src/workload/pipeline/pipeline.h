@@ -1,14 +1,15 @@
 /*
- * Training in a pipeline of stages: each stage has layers of the model, and every microbatch goes forward through all stages and
- * backward again.
+ * Training in a pipeline of stages: each stage has layers of the model, and every microbatch goes forward
+ * through all stages and backward again.
  *
  *     stage 0  |F0|F1|F2|F3|        |B0|    |B1|         F: forward
  *     stage 1     |F0|F1|F2|     |B0|  |F3| |B1|         B: backward, for the input of the layers
  *     stage 2        |F0|F1|  |B0|  |F2|  |B1|  |F3|     W: backward, for their weights; part of B where the order does not part them
  *     stage 3           |F0|B0|  |F1|B1|  |F2|B2|
  *
- * With chunks a stage has several pieces of the model. They follow each other in one of two ways; DualPipe has the second one, but its
- * chunks are two copies of a stage, and each microbatch goes one way through all stages, from the first one or from the last one.
+ * With chunks a stage has several pieces of the model. They follow each other in one of two ways; DualPipe
+ * has the second one, but its chunks are two copies of a stage, and each microbatch goes one way through all
+ * stages, from the first one or from the last one.
  *
  *     loops:  chunk 0  0 ─> 1 ─> 2 ─> 3 ─┐        turns:  chunk 0  0 ─> 1 ─> 2 ─> 3 ─┐
  *             chunk 1  0 ─> 1 ─> 2 ─> 3  │                chunk 1  0 <─ 1 <─ 2 <─ 3 <┘
@@ -22,22 +23,30 @@
 #include "workload/lab.h"
 
 typedef struct ovx_pipeline {
-  uint32_t schedule;         /* OVX_PIPELINE_SCHEDULE_... */
+  uint32_t schedule; /* OVX_PIPELINE_SCHEDULE_... */
   uint32_t stages, microbatches, chunks;
-  uint32_t parts;            /* into which the layers of a stage are cut: its chunks, or 1 where they are copies */
-  uint32_t passes;           /* 3: W can be a step of its own; 2: B has it */
-  int turns;                 /* behind the last stage comes the last stage again, and not the first one */
-  const double *own;         /* of the reader's own schedule: a number for each stage, see ovx_pipeline_own */
+  /* into which the layers of a stage are cut: its chunks, or 1 where they are copies */
+  uint32_t parts;
+  uint32_t passes; /* 3: W can be a step of its own; 2: B has it */
+  int turns;       /* behind the last stage comes the last stage again, and not the first one */
+  /* of the reader's own schedule: a number for each stage, see ovx_pipeline_own */
+  const double *own;
 } ovx_pipeline;
 
 /* WHOLE: backward and weights in one, in an order that parts them elsewhere. */
-typedef enum ovx_pipeline_pass { OVX_PIPELINE_FORWARD, OVX_PIPELINE_BACKWARD, OVX_PIPELINE_WEIGHTS, OVX_PIPELINE_WHOLE } ovx_pipeline_pass;
+typedef enum ovx_pipeline_pass {
+  OVX_PIPELINE_FORWARD,
+  OVX_PIPELINE_BACKWARD,
+  OVX_PIPELINE_WEIGHTS,
+  OVX_PIPELINE_WHOLE
+} ovx_pipeline_pass;
 
 typedef struct ovx_pipeline_step {
   uint32_t microbatch;
   uint16_t chunk;
-  uint8_t pass;              /* ovx_pipeline_pass */
-  uint8_t paired;            /* a forward that is done together with the backward behind it: both begin and both end at once */
+  uint8_t pass; /* ovx_pipeline_pass */
+  /* a forward that is done together with the backward behind it: both begin and both end at once */
+  uint8_t paired;
 } ovx_pipeline_step;
 
 ovx_pipeline ovx_pipeline_of(const double *values);
@@ -50,7 +59,9 @@ int ovx_pipeline_has_microbatches(const ovx_pipeline *x);
 uint32_t ovx_pipeline_steps(const ovx_pipeline *x, uint32_t stage);
 
 /* The most that a stage has. */
-static inline uint32_t ovx_pipeline_most_steps(const ovx_pipeline *x) { return x->microbatches * x->parts * x->passes; }
+static inline uint32_t ovx_pipeline_most_steps(const ovx_pipeline *x) {
+  return x->microbatches * x->parts * x->passes;
+}
 
 /* Forwards that the stage with most of them does together with a backward. */
 uint32_t ovx_pipeline_most_pairs(const ovx_pipeline *x);
@@ -64,8 +75,8 @@ static inline uint32_t ovx_pipeline_layers(const ovx_pipeline *x, uint32_t stage
 void ovx_pipeline_order(const ovx_pipeline *x, uint32_t stage, ovx_pipeline_step *steps);
 
 /*
- * The reader's own order of a stage is a number with a digit to the base of 4 for each step, the first one lowest: 1 + its pass. The
- * microbatches of each pass follow each other.
+ * The reader's own order of a stage is a number with a digit to the base of 4 for each step, the first one
+ * lowest: 1 + its pass. The microbatches of each pass follow each other.
  *
  *     F F B  is  1 + 4 + 2 * 16
  */
@@ -82,14 +93,14 @@ int ovx_pipeline_is_whole(const ovx_pipeline *x);
 uint32_t ovx_pipeline_recognized(const ovx_pipeline *x);
 
 /*
- * The most activations that a stage holds with these steps, in microbatches of all its layers: from F of a chunk until the weights'
- * gradients of this chunk are computed.
+ * The most activations that a stage holds with these steps, in microbatches of all its layers: from F of a
+ * chunk until the weights' gradients of this chunk are computed.
  */
 double ovx_pipeline_peak(const ovx_pipeline *x, const ovx_pipeline_step *steps, uint32_t count);
 
 /* Messages that take their latency alone; computing beside them takes 1 + omega times as long. */
 typedef struct ovx_pipeline_costs {
-  double slowdown;           /* 1 + omega */
+  double slowdown; /* 1 + omega */
 } ovx_pipeline_costs;
 
 extern const ovx_protocol ovx_pipelined;

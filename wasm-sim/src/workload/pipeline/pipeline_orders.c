@@ -1,22 +1,27 @@
 /*
- * The orders in which stages do their steps. Each begins with forwards alone (the warm-up), goes on with a forward and a backward in
- * turn, and ends with what is left.
+ * The orders in which stages do their steps. Each begins with forwards alone (the warm-up), goes on with a
+ * forward and a backward in turn, and ends with what is left.
  */
 #include "workload/pipeline/pipeline.h"
 
 static int turns(uint32_t schedule) {
-  return schedule == OVX_PIPELINE_SCHEDULE_DUALPIPE || schedule == OVX_PIPELINE_SCHEDULE_DUALPIPEV || schedule == OVX_PIPELINE_SCHEDULE_ZBV;
+  return schedule == OVX_PIPELINE_SCHEDULE_DUALPIPE || schedule == OVX_PIPELINE_SCHEDULE_DUALPIPEV ||
+         schedule == OVX_PIPELINE_SCHEDULE_ZBV;
 }
 
 /* Whether W is a step of its own. */
 static int parts_backward(uint32_t schedule) {
-  return turns(schedule) || schedule == OVX_PIPELINE_SCHEDULE_ZB_H1 || schedule == OVX_PIPELINE_SCHEDULE_ZB_H2;
+  return turns(schedule) || schedule == OVX_PIPELINE_SCHEDULE_ZB_H1 ||
+         schedule == OVX_PIPELINE_SCHEDULE_ZB_H2;
 }
 
 ovx_pipeline ovx_pipeline_of(const double *values) {
   uint32_t schedule = (uint32_t)values[OVX_PIPELINE_SCHEDULE];
-  uint32_t chunks = schedule == OVX_PIPELINE_SCHEDULE_INTERLEAVED ? (uint32_t)values[OVX_PIPELINE_CHUNKS] : turns(schedule) ? 2 : 1;
-  int parts = schedule == OVX_PIPELINE_SCHEDULE_OWN ? values[OVX_PIPELINE_T_W_US] > 0 : parts_backward(schedule);
+  uint32_t chunks = schedule == OVX_PIPELINE_SCHEDULE_INTERLEAVED ? (uint32_t)values[OVX_PIPELINE_CHUNKS]
+                    : turns(schedule)                             ? 2
+                                                                  : 1;
+  int parts = schedule == OVX_PIPELINE_SCHEDULE_OWN ? values[OVX_PIPELINE_T_W_US] > 0
+                                                    : parts_backward(schedule);
   return (ovx_pipeline){
     .schedule = schedule,
     .stages = (uint32_t)values[OVX_PIPELINE_STAGES],
@@ -34,15 +39,19 @@ static int is_dual(const ovx_pipeline *x) {
 }
 
 /* DualPipe pairs stages, and microbatches. */
-int ovx_pipeline_has_stages(const ovx_pipeline *x) { return x->schedule != OVX_PIPELINE_SCHEDULE_DUALPIPE || x->stages % 2 == 0; }
+int ovx_pipeline_has_stages(const ovx_pipeline *x) {
+  return x->schedule != OVX_PIPELINE_SCHEDULE_DUALPIPE || x->stages % 2 == 0;
+}
 
 int ovx_pipeline_has_microbatches(const ovx_pipeline *x) {
-  return !is_dual(x) || (x->microbatches >= 2 * x->stages && (x->schedule == OVX_PIPELINE_SCHEDULE_DUALPIPEV || x->microbatches % 2 == 0));
+  return !is_dual(x) || (x->microbatches >= 2 * x->stages &&
+                         (x->schedule == OVX_PIPELINE_SCHEDULE_DUALPIPEV || x->microbatches % 2 == 0));
 }
 
 /*
- * Forwards before the first backward. Huang et al. 2019: all. Narayanan et al. 2021: one for each later stage; interleaved, two for
- * each later stage and one round of all chunks but the last. Qi et al. 2024: ZB-H1 as 1F1B, ZB-H2 twice as many.
+ * Forwards before the first backward. Huang et al. 2019: all. Narayanan et al. 2021: one for each later
+ * stage; interleaved, two for each later stage and one round of all chunks but the last. Qi et al. 2024:
+ * ZB-H1 as 1F1B, ZB-H2 twice as many.
  */
 static uint32_t warm_up(const ovx_pipeline *x, uint32_t stage) {
   uint32_t behind = x->stages - stage - 1;
@@ -60,8 +69,8 @@ static uint32_t lag(const ovx_pipeline *x, uint32_t stage) {
 }
 
 /*
- * The k-th forward or backward of a stage: microbatches in groups of one for each stage, each group through all chunks of the stage,
- * forward from the first to the last and backward from the last to the first.
+ * The k-th forward or backward of a stage: microbatches in groups of one for each stage, each group through
+ * all chunks of the stage, forward from the first to the last and backward from the last to the first.
  */
 static ovx_pipeline_step nth(const ovx_pipeline *x, uint32_t k, ovx_pipeline_pass pass) {
   uint32_t round = x->stages * x->chunks, first = k / round * x->stages;
@@ -86,15 +95,15 @@ static uint32_t own_order(const ovx_pipeline *x, uint32_t stage, ovx_pipeline_st
 }
 
 /*
- * DualPipe and DualPipeV, in the eight parts of deepseek-ai/DualPipe. Chunk 0 of a stage near the middle, where the two directions
- * meet, or near the turn, comes later than that of one further away, and has its chunk 1 the sooner. A stage of the second half of
- * DualPipe is its mirror image.
+ * DualPipe and DualPipeV, in the eight parts of deepseek-ai/DualPipe. Chunk 0 of a stage near the middle,
+ * where the two directions meet, or near the turn, comes later than that of one further away, and has its
+ * chunk 1 the sooner. A stage of the second half of DualPipe is its mirror image.
  */
 typedef struct dual_stage {
-  uint32_t before;           /* stages from here to the middle or to the turn */
-  uint32_t behind;           /* stages from the end to here, with this one */
-  uint32_t each;             /* microbatches of a chunk */
-  uint32_t rounds;           /* in the steady part: a forward and a backward of each chunk */
+  uint32_t before; /* stages from here to the middle or to the turn */
+  uint32_t behind; /* stages from the end to here, with this one */
+  uint32_t each;   /* microbatches of a chunk */
+  uint32_t rounds; /* in the steady part: a forward and a backward of each chunk */
   int mirrored;
 } dual_stage;
 
@@ -102,24 +111,34 @@ static dual_stage dual_of(const ovx_pipeline *x, uint32_t stage) {
   int both = x->schedule == OVX_PIPELINE_SCHEDULE_DUALPIPE;
   uint32_t half = both ? x->stages / 2 : x->stages, each = both ? x->microbatches / 2 : x->microbatches;
   uint32_t at = stage < half ? stage : x->stages - 1 - stage;
-  return (dual_stage){ .before = half - at - 1, .behind = at + 1, .each = each, .rounds = each - 2 * half + at + 1, .mirrored = stage >= half };
+  return (dual_stage){ .before = half - at - 1,
+                       .behind = at + 1,
+                       .each = each,
+                       .rounds = each - 2 * half + at + 1,
+                       .mirrored = stage >= half };
 }
 
-/* Where an order is written, and how many of each pass of each chunk there are so far; a WHOLE counts as a BACKWARD. */
+/*
+ * Where an order is written, and how many of each pass of each chunk there are so far; a WHOLE counts as a
+ * BACKWARD.
+ */
 typedef struct writer {
   const ovx_pipeline *pipeline;
   dual_stage dual;
   ovx_pipeline_step *steps;
   uint32_t count, done[2][3];
-  uint32_t late;             /* no backward before this one waits for its weights */
+  uint32_t late; /* no backward before this one waits for its weights */
 } writer;
 
 static void add(writer *to, uint32_t chunk, ovx_pipeline_pass pass) {
   uint32_t k = to->done[chunk][pass == OVX_PIPELINE_WHOLE ? OVX_PIPELINE_BACKWARD : pass]++;
   if (k >= to->pipeline->microbatches) return;
   /* The microbatches of DualPipe's other direction have the other half of the numbers. */
-  uint32_t microbatch = to->pipeline->schedule == OVX_PIPELINE_SCHEDULE_DUALPIPE ? chunk * to->dual.each + k : k;
-  to->steps[to->count++] = (ovx_pipeline_step){ .microbatch = microbatch, .chunk = (uint16_t)chunk, .pass = (uint8_t)pass };
+  uint32_t microbatch = to->pipeline->schedule == OVX_PIPELINE_SCHEDULE_DUALPIPE ? chunk * to->dual.each + k
+                                                                                 : k;
+  to->steps[to->count++] = (ovx_pipeline_step){ .microbatch = microbatch,
+                                                .chunk = (uint16_t)chunk,
+                                                .pass = (uint8_t)pass };
 }
 
 /* The weights that have waited longest. */
@@ -162,7 +181,8 @@ static void dual_order(writer *to) {
     add_pair(to, far, near);
   }
   /* Of these the first half has its weights in it. */
-  for (uint32_t i = 0; i < 2 * x.behind; i++) add(to, i % 2 == 0 ? far : near, i < x.behind ? OVX_PIPELINE_WHOLE : OVX_PIPELINE_BACKWARD);
+  for (uint32_t i = 0; i < 2 * x.behind; i++)
+    add(to, i % 2 == 0 ? far : near, i < x.behind ? OVX_PIPELINE_WHOLE : OVX_PIPELINE_BACKWARD);
   for (uint32_t i = 0; i < x.before; i++) {
     add_weights(to);
     add(to, near, OVX_PIPELINE_BACKWARD);
@@ -170,7 +190,10 @@ static void dual_order(writer *to) {
   for (uint32_t i = 0; i < x.behind; i++) add_weights(to);
 }
 
-/* Qi et al. 2024, section 6, for passes that take equally long, as torch.distributed.pipelining has it. It is written for 2 p - 1 microbatches at least; those that there are not are left out. */
+/*
+ * Qi et al. 2024, section 6, for passes that take equally long, as torch.distributed.pipelining has it. It is
+ * written for 2 p - 1 microbatches at least; those that there are not are left out.
+ */
 static void v_order(writer *to, uint32_t stage) {
   uint32_t p = to->pipeline->stages, m = to->pipeline->microbatches, each = m < 2 * p - 1 ? 2 * p - 1 : m;
   for (uint32_t i = 0; i < 2 * (p - stage) - 1; i++) add(to, 0, OVX_PIPELINE_FORWARD);
@@ -179,12 +202,14 @@ static void v_order(writer *to, uint32_t stage) {
     add(to, 0, OVX_PIPELINE_FORWARD);
   }
   for (uint32_t i = 0; i < p - stage; i++)
-    for (ovx_pipeline_pass pass = OVX_PIPELINE_FORWARD; pass <= OVX_PIPELINE_WEIGHTS; pass++) add(to, 1, pass);
+    for (ovx_pipeline_pass pass = OVX_PIPELINE_FORWARD; pass <= OVX_PIPELINE_WEIGHTS; pass++)
+      add(to, 1, pass);
   while (to->done[1][OVX_PIPELINE_FORWARD] < each) {
     if (to->done[0][OVX_PIPELINE_FORWARD] < each) add(to, 0, OVX_PIPELINE_FORWARD);
     add(to, 0, OVX_PIPELINE_BACKWARD);
     add(to, 0, OVX_PIPELINE_WEIGHTS);
-    for (ovx_pipeline_pass pass = OVX_PIPELINE_FORWARD; pass <= OVX_PIPELINE_WEIGHTS; pass++) add(to, 1, pass);
+    for (ovx_pipeline_pass pass = OVX_PIPELINE_FORWARD; pass <= OVX_PIPELINE_WEIGHTS; pass++)
+      add(to, 1, pass);
   }
   for (uint32_t i = 0; i < stage; i++) {
     add(to, 0, OVX_PIPELINE_BACKWARD);
@@ -207,7 +232,8 @@ uint32_t ovx_pipeline_steps(const ovx_pipeline *x, uint32_t stage) {
 
 uint32_t ovx_pipeline_most_pairs(const ovx_pipeline *x) {
   if (!is_dual(x)) return 0;
-  dual_stage middle = dual_of(x, (x->schedule == OVX_PIPELINE_SCHEDULE_DUALPIPE ? x->stages / 2 : x->stages) - 1);
+  dual_stage middle = dual_of(x, (x->schedule == OVX_PIPELINE_SCHEDULE_DUALPIPE ? x->stages / 2 : x->stages) -
+                                   1);
   return 2 * middle.rounds - 1;
 }
 
@@ -234,9 +260,12 @@ int ovx_pipeline_own_follows(const ovx_pipeline *x) {
     if (stage + 1 < x->stages) tally(x, stage + 1, behind);
     for (uint32_t i = 0, count = own_order(x, stage, steps); i < count; i++) {
       uint32_t pass = steps[i].pass, k = done[pass]++;
-      if (k >= x->microbatches || (pass > 0 && k >= done[pass - 1]) || (pass == OVX_PIPELINE_WEIGHTS && x->passes < 3)) return 0;
+      if (k >= x->microbatches || (pass > 0 && k >= done[pass - 1]) ||
+          (pass == OVX_PIPELINE_WEIGHTS && x->passes < 3))
+        return 0;
       if (pass == OVX_PIPELINE_FORWARD && stage > 0 && k >= before[OVX_PIPELINE_FORWARD]) return 0;
-      if (pass == OVX_PIPELINE_BACKWARD && stage + 1 < x->stages && k >= behind[OVX_PIPELINE_BACKWARD]) return 0;
+      if (pass == OVX_PIPELINE_BACKWARD && stage + 1 < x->stages && k >= behind[OVX_PIPELINE_BACKWARD])
+        return 0;
     }
   }
   return 1;
@@ -265,7 +294,10 @@ static int is_order_of(const ovx_pipeline *own, uint32_t schedule) {
 /* 1F1B comes before GPipe, which it is with few microbatches. */
 uint32_t ovx_pipeline_recognized(const ovx_pipeline *x) {
   static const uint8_t known[] = {
-    OVX_PIPELINE_SCHEDULE_ONE_F_ONE_B, OVX_PIPELINE_SCHEDULE_GPIPE, OVX_PIPELINE_SCHEDULE_ZB_H1, OVX_PIPELINE_SCHEDULE_ZB_H2,
+    OVX_PIPELINE_SCHEDULE_ONE_F_ONE_B,
+    OVX_PIPELINE_SCHEDULE_GPIPE,
+    OVX_PIPELINE_SCHEDULE_ZB_H1,
+    OVX_PIPELINE_SCHEDULE_ZB_H2,
   };
   if (x->schedule != OVX_PIPELINE_SCHEDULE_OWN || !ovx_pipeline_is_whole(x)) return OVX_PIPELINE_SCHEDULE_OWN;
   for (uint32_t i = 0; i < sizeof known; i++)
@@ -288,7 +320,8 @@ void ovx_pipeline_order(const ovx_pipeline *x, uint32_t stage, ovx_pipeline_step
     }
     return;
   }
-  uint32_t count = x->microbatches * x->chunks, forwards = 0, weights = 0, late = lag(x, stage), ahead = warm_up(x, stage);
+  uint32_t count = x->microbatches * x->chunks, forwards = 0, weights = 0, late = lag(x, stage),
+           ahead = warm_up(x, stage);
   while (forwards < count && forwards < ahead) *steps++ = nth(x, forwards++, OVX_PIPELINE_FORWARD);
   for (uint32_t backwards = 0; backwards < count; backwards++) {
     if (forwards < count) *steps++ = nth(x, forwards++, OVX_PIPELINE_FORWARD);

@@ -1,30 +1,31 @@
 /*
- * Messages between stages, and computing beside them. A message is on its way for the latency and occupies nothing. While one is on
- * its way from a stage or to it, what the stage computes goes on 1 + omega times as slowly:
+ * Messages between stages, and computing beside them. A message is on its way for the latency and occupies
+ * nothing. While one is on its way from a stage or to it, what the stage computes goes on 1 + omega times as
+ * slowly:
  *
  *     stage 0   |= F0 =|-- F1 --|= F1 =|          -- slowed
  *     message          \________>
  *     stage 1   |- F of another-|= F0 =|
  *
- * An event stands at the end that is expected of a computation. When a message begins or ends its way, the end is expected anew; an
- * event that comes at another time than the expected one is of before, and nothing.
+ * An event stands at the end that is expected of a computation. When a message begins or ends its way, the
+ * end is expected anew; an event that comes at another time than the expected one is of before, and nothing.
  */
 #include "base/assert.h"
 #include "workload/pipeline/pipeline.h"
 
 typedef struct stage {
-  uint32_t computing;        /* operation; OVX_NONE: none */
-  uint32_t travelling;       /* messages on their way from here or to here */
-  ovx_time left;             /* of its computation at full speed, at `since` */
+  uint32_t computing;  /* operation; OVX_NONE: none */
+  uint32_t travelling; /* messages on their way from here or to here */
+  ovx_time remaining;  /* of its computation at full speed, at `since` */
   ovx_time since;
-  ovx_time expected;         /* its end */
+  ovx_time expected; /* its end */
   ovx_moment begun;
-  ovx_time first;            /* when its first operation began; OVX_TIME_END: it has not */
+  ovx_time first; /* when its first operation began; OVX_TIME_END: it has not */
 } stage;
 
 typedef struct pipelined {
   stage *stages;
-  ovx_handler *arrived;      /* what eager does with a message */
+  ovx_handler *arrived; /* what eager does with a message */
 } pipelined;
 
 static stage *stage_of(const ovx_simulation *simulation, uint32_t number) {
@@ -37,7 +38,7 @@ static double slowdown(const ovx_simulation *simulation, const stage *at) {
 
 static void expect(ovx_simulation *simulation, uint32_t number) {
   stage *at = stage_of(simulation, number);
-  ovx_time lasts = (ovx_time)((double)at->left * slowdown(simulation, at) + 0.5);
+  ovx_time lasts = (ovx_time)((double)at->remaining * slowdown(simulation, at) + 0.5);
   at->expected = ovx_work_ends(simulation->edits, number, simulation->now, lasts);
   ovx_wake(simulation, at->expected, OVX_EVENT_COMPUTED, number);
 }
@@ -48,14 +49,18 @@ static void travels(ovx_simulation *simulation, uint32_t number, int more) {
   double before = slowdown(simulation, at);
   at->travelling += (uint32_t)more;
   if (at->computing == OVX_NONE || before == slowdown(simulation, at)) return;
-  ovx_time worked = (ovx_time)((double)ovx_working_time(simulation->edits, number, at->since, simulation->now) / before + 0.5);
-  at->left = worked < at->left ? at->left - worked : 0;
+  ovx_time worked =
+    (ovx_time)((double)ovx_working_time(simulation->edits, number, at->since, simulation->now) / before +
+               0.5);
+  at->remaining = worked < at->remaining ? at->remaining - worked : 0;
   at->since = simulation->now;
   expect(simulation, number);
 }
 
-static void trace(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end, ovx_span_kind kind, uint32_t operation, uint32_t peer) {
-  ovx_trace_span(&simulation->trace, number, start, end, (ovx_activity){ .kind = kind, .operation = operation, .peer = peer });
+static void trace(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end,
+                  ovx_span_kind kind, uint32_t operation, uint32_t peer) {
+  ovx_trace_span(&simulation->trace, number, start, end,
+                 (ovx_activity){ .kind = kind, .operation = operation, .peer = peer });
 }
 
 static void compute(ovx_simulation *simulation, uint32_t operation) {
@@ -64,10 +69,15 @@ static void compute(ovx_simulation *simulation, uint32_t operation) {
   stage *at = stage_of(simulation, number);
   OVX_ASSERT(at->computing == OVX_NONE);
   ovx_process *process = &simulation->processes[number];
-  trace(simulation, number, process->processor_free, simulation->now, OVX_SPAN_WAIT, OVX_NONE, process->waiting_for);
+  trace(simulation, number, process->processor_free, simulation->now, OVX_SPAN_WAIT, OVX_NONE,
+        process->waiting_for);
   *at = (stage){
-    .computing = operation, .travelling = at->travelling, .left = ovx_edited_time(simulation->edits, number, operation, started->time),
-    .since = simulation->now, .begun = ovx_now(simulation), .first = simulation->now < at->first ? simulation->now : at->first,
+    .computing = operation,
+    .travelling = at->travelling,
+    .remaining = ovx_edited_time(simulation->edits, number, operation, started->time),
+    .since = simulation->now,
+    .begun = ovx_now(simulation),
+    .first = simulation->now < at->first ? simulation->now : at->first,
   };
   ovx_started(simulation, operation);
   expect(simulation, number);
@@ -79,7 +89,8 @@ static void computed(ovx_simulation *simulation, uint32_t number) {
   uint32_t operation = at->computing;
   ovx_process *process = &simulation->processes[number];
   ovx_time lasted = simulation->now - at->begun.at;
-  ovx_set_now(simulation, ovx_moment_after(simulation, at->begun, lasted, OVX_PATH_COMPUTATION, ovx_trace_row(&simulation->trace, number, 0), operation));
+  ovx_set_now(simulation, ovx_moment_after(simulation, at->begun, lasted, OVX_PATH_COMPUTATION,
+                                           ovx_trace_row(&simulation->trace, number, 0), operation));
   trace(simulation, number, at->begun.at, simulation->now, OVX_SPAN_COMPUTE, operation, OVX_NONE);
   at->computing = OVX_NONE;
   process->processor_free = simulation->now;
@@ -115,9 +126,11 @@ static int open(ovx_simulation *simulation) {
   uint32_t count = simulation->schedule.process_count;
   pipelined *state = ovx_arena_take(simulation->arena, 1, sizeof(pipelined));
   if (!state || !ovx_eager.open(simulation)) return 0;
-  *state = (pipelined){ .stages = ovx_arena_take(simulation->arena, count, sizeof(stage)), .arrived = simulation->arrived };
+  *state = (pipelined){ .stages = ovx_arena_take(simulation->arena, count, sizeof(stage)),
+                        .arrived = simulation->arrived };
   if (!state->stages) return 0;
-  for (uint32_t i = 0; i < count; i++) state->stages[i] = (stage){ .computing = OVX_NONE, .first = OVX_TIME_END };
+  for (uint32_t i = 0; i < count; i++)
+    state->stages[i] = (stage){ .computing = OVX_NONE, .first = OVX_TIME_END };
   simulation->protocol_state = state;
   simulation->arrived = arrived;
   simulation->starters[OVX_COMPUTE] = compute;

@@ -4,10 +4,16 @@
 #include "resource/fair.h"
 #include "resource/queue.h"
 
-/* A workload without network and schedule: it has one of two engines, and its messages come from a text, not from the row. */
+/*
+ * A workload without network and schedule: it has one of two engines, and its messages come from a text, not
+ * from the row.
+ */
 const ovx_workload ovx_schedule_run = {
-  .name = "schedule:run", .parameter_count = OVX_SCHEDULE_PARAMETER_COUNT,
-  .minimum = ovx_schedule_minimum, .maximum = ovx_schedule_maximum, .whole = ovx_schedule_whole,
+  .name = "schedule:run",
+  .parameter_count = OVX_SCHEDULE_PARAMETER_COUNT,
+  .minimum = ovx_schedule_minimum,
+  .maximum = ovx_schedule_maximum,
+  .whole = ovx_schedule_whole,
 };
 
 static const ovx_workload *const runs[OVX_SCHEDULE_RUNS] = { [OVX_SCHEDULE_RUN_RUN] = &ovx_schedule_run };
@@ -25,10 +31,14 @@ static uint32_t shape_of(const double *values, uint32_t ranks, ovx_goal_costs *c
     .packet_bytes = (uint32_t)values[OVX_SCHEDULE_PACKET_BYTES],
     .buffer = (uint32_t)values[OVX_SCHEDULE_QUEUE_PACKETS],
   };
-  ovx_shape shape = values[OVX_SCHEDULE_SEMANTICS] == OVX_SCHEDULE_SEMANTICS_LOGGOPS ? OVX_FULL : (ovx_shape)values[OVX_SCHEDULE_TOPOLOGY];
-  if (!ovx_topology_open(&channel->topology, shape, size, values[OVX_SCHEDULE_OVERSUBSCRIPTION], ranks)) return OVX_SCHEDULE_REFUSED_SIZES;
+  ovx_shape shape = values[OVX_SCHEDULE_SEMANTICS] == OVX_SCHEDULE_SEMANTICS_LOGGOPS
+                      ? OVX_FULL
+                      : (ovx_shape)values[OVX_SCHEDULE_TOPOLOGY];
+  if (!ovx_topology_open(&channel->topology, shape, size, values[OVX_SCHEDULE_OVERSUBSCRIPTION], ranks))
+    return OVX_SCHEDULE_REFUSED_SIZES;
   static const ovx_resource *const links[] = {
-    [OVX_SCHEDULE_SHARING_FIRST_COME] = &ovx_first_come_links, [OVX_SCHEDULE_SHARING_FAIR] = &ovx_fair_links,
+    [OVX_SCHEDULE_SHARING_FIRST_COME] = &ovx_first_come_links,
+    [OVX_SCHEDULE_SHARING_FAIR] = &ovx_fair_links,
     [OVX_SCHEDULE_SHARING_QUEUE] = &ovx_queued_links,
   };
   if (shape != OVX_FULL) costs->links = links[(int)values[OVX_SCHEDULE_SHARING]];
@@ -43,8 +53,12 @@ static uint32_t wrong_size(const double *values) {
 }
 
 /* Choices in the order of the enumerations. */
-_Static_assert(OVX_SCHEDULE_TOPOLOGY_DRAGONFLY == (int)OVX_DRAGONFLY && OVX_SCHEDULE_TOPOLOGY_TORUS == (int)OVX_TORUS, "shapes");
-_Static_assert(OVX_SCHEDULE_PROGRESS_CALLS == (int)OVX_PROGRESS_CALLS && OVX_SCHEDULE_PROGRESS_CARD == (int)OVX_PROGRESS_CARD, "progress");
+_Static_assert(OVX_SCHEDULE_TOPOLOGY_DRAGONFLY == (int)OVX_DRAGONFLY &&
+                 OVX_SCHEDULE_TOPOLOGY_TORUS == (int)OVX_TORUS,
+               "shapes");
+_Static_assert(OVX_SCHEDULE_PROGRESS_CALLS == (int)OVX_PROGRESS_CALLS &&
+                 OVX_SCHEDULE_PROGRESS_CARD == (int)OVX_PROGRESS_CARD,
+               "progress");
 _Static_assert(OVX_SCHEDULE_PLACEMENT_STRIDE == (int)OVX_STRIDE, "placement");
 _Static_assert(OVX_SCHEDULE_SIZE_4 == OVX_SCHEDULE_SIZE_1 + OVX_DIMENSIONS_MOST - 1, "sizes");
 
@@ -62,7 +76,8 @@ static ovx_goal_costs costs_of(const double *values) {
   };
 }
 
-ovx_outcome ovx_schedule_begin(const ovx_goal *goal, const double *values, ovx_arena *arena, ovx_limits limits, ovx_goal_run *run) {
+ovx_outcome ovx_schedule_begin(const ovx_goal *goal, const double *values, ovx_arena *arena,
+                               ovx_limits limits, ovx_goal_run *run) {
   *run = (ovx_goal_run){ .status = OVX_INVALID };
   uint32_t wrong = ovx_wrong_value(&ovx_schedule_run, values);
   if (wrong == 0) wrong = wrong_size(values);
@@ -87,7 +102,8 @@ ovx_outcome ovx_schedule_go_on(ovx_goal_run *run, uint32_t events) {
   return outcome;
 }
 
-static ovx_outcome carry_out(const ovx_goal *goal, const double *values, ovx_arena *arena, uint32_t events, ovx_goal_run *run) {
+static ovx_outcome carry_out(const ovx_goal *goal, const double *values, ovx_arena *arena, uint32_t events,
+                             ovx_goal_run *run) {
   ovx_outcome outcome = ovx_schedule_begin(goal, values, arena, (ovx_limits){ .events = events }, run);
   return outcome.status == OVX_COMPLETED ? ovx_schedule_go_on(run, events) : outcome;
 }
@@ -100,18 +116,22 @@ static ovx_arena arena_of(const ovx_sweep_limits *given) {
   return (ovx_arena){ .base = (unsigned char *)(uintptr_t)given->memory, .size = given->memory_bytes };
 }
 
-ovx_outcome ovx_schedule_outcome(const ovx_workload *workload, const double *values, const ovx_sweep_limits *given) {
+ovx_outcome ovx_schedule_outcome(const ovx_workload *workload, const double *values,
+                                 const ovx_sweep_limits *given) {
   (void)workload;
   ovx_arena arena = arena_of(given);
   ovx_goal_run run;
   return carry_out(goal_of(given), values, &arena, given->events, &run);
 }
 
-/* Where a run ended by itself its ranks have times; only one that completed says what they could have been. */
+/*
+ * Where a run ended by itself its ranks have times; only one that completed says what they could have been.
+ */
 static void results(const double *values, const ovx_outcome *outcomes, double *results) {
   (void)values;
   const ovx_outcome *run = &outcomes[OVX_SCHEDULE_RUN_RUN];
-  results[OVX_SCHEDULE_RESULT_FINISH_US] = run->status == OVX_LIMIT ? __builtin_nan("") : ovx_to_us(run->programs_end_ps);
+  results[OVX_SCHEDULE_RESULT_FINISH_US] = run->status == OVX_LIMIT ? __builtin_nan("")
+                                                                    : ovx_to_us(run->programs_end_ps);
   results[OVX_SCHEDULE_RESULT_EXPOSED_US] = ovx_time_if_completed(run, run->exposed_ps);
   results[OVX_SCHEDULE_RESULT_CRITICAL_PATH_US] = __builtin_nan("");
   results[OVX_SCHEDULE_RESULT_MESSAGES] = run->messages;
@@ -121,7 +141,8 @@ static void results(const double *values, const ovx_outcome *outcomes, double *r
 }
 
 /* The length without contention is found in what a run leaves in memory, so that it takes one more. */
-static void search(const double *values, const ovx_outcome *outcomes, const ovx_sweep_limits *given, double *results) {
+static void search(const double *values, const ovx_outcome *outcomes, const ovx_sweep_limits *given,
+                   double *results) {
   if (outcomes[OVX_SCHEDULE_RUN_RUN].status != OVX_COMPLETED) return;
   ovx_arena arena = arena_of(given);
   ovx_goal_run run;
@@ -131,6 +152,12 @@ static void search(const double *values, const ovx_outcome *outcomes, const ovx_
 }
 
 const ovx_lab ovx_lab_schedule = {
-  .name = "schedule", .run_count = OVX_SCHEDULE_RUNS, .runs = runs, .result_count = OVX_SCHEDULE_RESULTS,
-  .result_names = ovx_schedule_results, .needs = ovx_schedule_needs, .results = results, .search = search,
+  .name = "schedule",
+  .run_count = OVX_SCHEDULE_RUNS,
+  .runs = runs,
+  .result_count = OVX_SCHEDULE_RESULTS,
+  .result_names = ovx_schedule_results,
+  .needs = ovx_schedule_needs,
+  .results = results,
+  .search = search,
 };

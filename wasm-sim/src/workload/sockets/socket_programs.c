@@ -1,6 +1,6 @@
 /*
- * An iteration of each program; w writes, r reads, W and R request a write or a read of the communication process,
- * w? and r? wait for it, b and i compute boundary and interior:
+ * An iteration of each program; w writes, r reads, W and R request a write or a read of the communication
+ * process, w? and r? wait for it, b and i compute boundary and interior:
  *
  *     naive          b i w r          (I.1) on plain sockets
  *     ping-pong      b i w r | b i r w
@@ -9,8 +9,8 @@
  *     blocking       b R W w? i r?    (I.2) through it: as Strumpen's section 4.2 measured a blocking send
  *     hiding         b R W i w? r?    (I.3)
  *
- * Processes stand in a ring and exchange with both neighbours; two have one. One message back and forth, directly or
- * through the communication processes, is what Strumpen's Table 2 measures.
+ * Processes stand in a ring and exchange with both neighbours; two have one. One message back and forth,
+ * directly or through the communication processes, is what Strumpen's Table 2 measures.
  */
 #include "kernel/processor.h"
 #include "workload/sockets/socket_programs.h"
@@ -21,9 +21,9 @@
 typedef struct program {
   ovx_schedule *schedule;
   uint32_t process;
-  uint32_t last;             /* operation, or OVX_NONE */
+  uint32_t last; /* operation, or OVX_NONE */
   uint32_t bytes;
-  ovx_time message;          /* to copy a message into a buffer of the program, or out of one */
+  ovx_time message; /* to copy a message into a buffer of the program, or out of one */
   ovx_time boundary, interior;
 } program;
 
@@ -37,13 +37,16 @@ static uint32_t step(program *program, ovx_operation operation) {
 }
 
 static void compute(program *program, ovx_time time) {
-  step(program, (ovx_operation){ .kind = OVX_COMPUTE, .peer = OVX_NONE, .time = time, .span_kind = OVX_SPAN_COMPUTE });
+  step(program,
+       (ovx_operation){ .kind = OVX_COMPUTE, .peer = OVX_NONE, .time = time, .span_kind = OVX_SPAN_COMPUTE });
 }
 
 /* A message of the program into its buffer, or out of it; without one there is nothing to do. */
 static void copy(program *program) {
   if (program->message > 0)
-    step(program, (ovx_operation){ .kind = OVX_COMPUTE, .peer = OVX_NONE, .time = program->message, .span_kind = OVX_SPAN_COPY });
+    step(program,
+         (ovx_operation){
+           .kind = OVX_COMPUTE, .peer = OVX_NONE, .time = program->message, .span_kind = OVX_SPAN_COPY });
 }
 
 /* Asks for it; what is received is read out of its buffer when it is there. */
@@ -60,7 +63,9 @@ static void move(program *program, ovx_kind kind, uint32_t peer) {
 static void await(program *program, uint32_t request) {
   const ovx_operation *asked = &program->schedule->operations[request];
   ovx_kind kind = (ovx_kind)asked->kind;
-  step(program, (ovx_operation){ .kind = asked->kind, .peer = asked->peer, .bytes = asked->bytes, .tag = request, .control = 1 });
+  step(program,
+       (ovx_operation){
+         .kind = asked->kind, .peer = asked->peer, .bytes = asked->bytes, .tag = request, .control = 1 });
   if (kind == OVX_RECEIVE) copy(program);
 }
 
@@ -109,8 +114,8 @@ static void separated(program *program) {
 }
 
 /*
- * In each connection the lower process writes first. Connections that share a process have different turns: the even
- * ones, the odd ones, and in a ring of odd length the last one.
+ * In each connection the lower process writes first. Connections that share a process have different turns:
+ * the even ones, the odd ones, and in a ring of odd length the last one.
  */
 static uint32_t turn_of(const program *program, uint32_t connection) {
   uint32_t count = program->schedule->process_count;
@@ -176,7 +181,10 @@ static void through(program *program) {
 
 /* ---- Schedules ---- */
 
-/* No iteration of a program has more: two computations, and for each neighbour two requests, two waits and two copies. */
+/*
+ * No iteration of a program has more: two computations, and for each neighbour two requests, two waits and
+ * two copies.
+ */
 enum { MOST_STEPS = 2 + 6 * NEIGHBOURS };
 
 static int build(const double *values, uint32_t processes, ovx_arena *arena, ovx_schedule *schedule,
@@ -185,9 +193,14 @@ static int build(const double *values, uint32_t processes, ovx_arena *arena, ovx
   if (!ovx_schedule_open(schedule, arena, processes, most, most)) return 0;
   for (uint32_t process = 0; process < processes; process++) {
     program program = {
-      .schedule = schedule, .process = process, .last = OVX_NONE, .bytes = (uint32_t)values[OVX_SOCKETS_MESSAGE_BYTES],
-      .message = ovx_cost_of(ovx_per_byte_fs(values[OVX_SOCKETS_MESSAGE_COPY_US_PER_KB] * 1e6), (uint32_t)values[OVX_SOCKETS_MESSAGE_BYTES]),
-      .boundary = ovx_from_us(values[OVX_SOCKETS_BOUNDARY_US]), .interior = ovx_from_us(values[OVX_SOCKETS_INTERIOR_US]),
+      .schedule = schedule,
+      .process = process,
+      .last = OVX_NONE,
+      .bytes = (uint32_t)values[OVX_SOCKETS_MESSAGE_BYTES],
+      .message = ovx_cost_of(ovx_per_byte_fs(values[OVX_SOCKETS_MESSAGE_COPY_US_PER_KB] * 1e6),
+                             (uint32_t)values[OVX_SOCKETS_MESSAGE_BYTES]),
+      .boundary = ovx_from_us(values[OVX_SOCKETS_BOUNDARY_US]),
+      .interior = ovx_from_us(values[OVX_SOCKETS_INTERIOR_US]),
     };
     for (uint32_t i = 0; i < iterations; i++) iteration(&program);
   }
@@ -210,7 +223,8 @@ SCHEDULE(direct, 2)
 SCHEDULE(through, 2)
 
 /* Builds a transfer of one message, `times` times. */
-static int build_transfer(const double *values, ovx_arena *arena, ovx_schedule *schedule, void (*iteration)(program *), double bytes, double times) {
+static int build_transfer(const double *values, ovx_arena *arena, ovx_schedule *schedule,
+                          void (*iteration)(program *), double bytes, double times) {
   double changed[OVX_SOCKETS_PARAMETER_COUNT];
   for (int i = 0; i < OVX_SOCKETS_PARAMETER_COUNT; i++) changed[i] = values[i];
   changed[OVX_SOCKETS_MESSAGE_BYTES] = bytes;
@@ -234,7 +248,8 @@ TRANSFER(through_once, through, values[OVX_SOCKETS_MESSAGE_BYTES], 1)
 /* Builds the machine; `lanes`: rows of a process in the trace. */
 static int machine(const double *values, uint32_t lanes, ovx_arena *arena, ovx_network *network) {
   uint32_t receive_buffer = (uint32_t)values[OVX_SOCKETS_RECEIVE_BUFFER];
-  double protocol_us = values[OVX_SOCKETS_PROTOCOL_US], window_bytes = OVX_SOCKETS_WINDOW_SHARE * receive_buffer;
+  double protocol_us = values[OVX_SOCKETS_PROTOCOL_US],
+         window_bytes = OVX_SOCKETS_WINDOW_SHARE * receive_buffer;
   uint32_t whole = (uint32_t)window_bytes;
   const ovx_stream_costs costs = {
     .send_buffer = (uint32_t)values[OVX_SOCKETS_SEND_BUFFER],
@@ -276,19 +291,34 @@ static int with_communication_process(const double *values, ovx_arena *arena, ov
 }
 
 #define PLAIN SOCKETS_PARAMETERS, .protocol = &ovx_plain_sockets, .network = plain
-#define COMMUNICATION SOCKETS_PARAMETERS, .protocol = &ovx_communication_process, .network = with_communication_process
+#define COMMUNICATION \
+  SOCKETS_PARAMETERS, .protocol = &ovx_communication_process, .network = with_communication_process
 
 const ovx_workload ovx_sockets_naive = { .name = "sockets:naive", PLAIN, .schedule = build_naive };
 const ovx_workload ovx_sockets_pingpong = { .name = "sockets:pingpong", PLAIN, .schedule = build_pingpong };
-const ovx_workload ovx_sockets_separated = { .name = "sockets:separated", PLAIN, .schedule = build_separated };
+const ovx_workload ovx_sockets_separated = { .name = "sockets:separated",
+                                             PLAIN,
+                                             .schedule = build_separated };
 const ovx_workload ovx_sockets_simultaneous = {
-  .name = "sockets:simultaneous", COMMUNICATION, .schedule = build_simultaneous,
+  .name = "sockets:simultaneous",
+  COMMUNICATION,
+  .schedule = build_simultaneous,
 };
-const ovx_workload ovx_sockets_blocking = { .name = "sockets:blocking", COMMUNICATION, .schedule = build_blocking };
+const ovx_workload ovx_sockets_blocking = { .name = "sockets:blocking",
+                                            COMMUNICATION,
+                                            .schedule = build_blocking };
 const ovx_workload ovx_sockets_hiding = { .name = "sockets:hiding", COMMUNICATION, .schedule = build_hiding };
 const ovx_workload ovx_sockets_direct = { .name = "sockets:direct", PLAIN, .schedule = build_direct };
-const ovx_workload ovx_sockets_through = { .name = "sockets:through", COMMUNICATION, .schedule = build_through };
+const ovx_workload ovx_sockets_through = { .name = "sockets:through",
+                                           COMMUNICATION,
+                                           .schedule = build_through };
 const ovx_workload ovx_sockets_direct_8 = { .name = "sockets:direct_8", PLAIN, .schedule = build_direct_8 };
-const ovx_workload ovx_sockets_through_8 = { .name = "sockets:through_8", COMMUNICATION, .schedule = build_through_8 };
-const ovx_workload ovx_sockets_direct_once = { .name = "sockets:direct_once", PLAIN, .schedule = build_direct_once };
-const ovx_workload ovx_sockets_through_once = { .name = "sockets:through_once", COMMUNICATION, .schedule = build_through_once };
+const ovx_workload ovx_sockets_through_8 = { .name = "sockets:through_8",
+                                             COMMUNICATION,
+                                             .schedule = build_through_8 };
+const ovx_workload ovx_sockets_direct_once = { .name = "sockets:direct_once",
+                                               PLAIN,
+                                               .schedule = build_direct_once };
+const ovx_workload ovx_sockets_through_once = { .name = "sockets:through_once",
+                                                COMMUNICATION,
+                                                .schedule = build_through_once };

@@ -1,6 +1,6 @@
 /*
- * The lab sockets: how long an iteration of each program takes, what a message pays for its communication process, and which
- * buffers would free a program that stands.
+ * The lab sockets: how long an iteration of each program takes, what a message pays for its communication
+ * process, and which buffers would free a program that stands.
  */
 #include "ovx_parameters_sockets.h"
 #include "workload/sockets/socket_programs.h"
@@ -11,22 +11,27 @@ typedef struct scheme {
   uint32_t run, iteration_us, finish_us, exposed_us, gain;
 } scheme;
 
-#define SCHEME(NAME, name)                                                                                                  \
-  [OVX_SOCKETS_SCHEME_##NAME] = {                                                                                           \
-    &ovx_sockets_##name, OVX_SOCKETS_RUN_##NAME, OVX_SOCKETS_RESULT_##NAME##_ITERATION_US, OVX_SOCKETS_RESULT_##NAME##_FINISH_US, \
-    OVX_SOCKETS_RESULT_##NAME##_ITERATION_EXPOSED_US, OVX_SOCKETS_RESULT_##NAME##_GAIN                                      \
-  }
+#define SCHEME(NAME, name) \
+  [OVX_SOCKETS_SCHEME_##NAME] = { &ovx_sockets_##name, \
+                                  OVX_SOCKETS_RUN_##NAME, \
+                                  OVX_SOCKETS_RESULT_##NAME##_ITERATION_US, \
+                                  OVX_SOCKETS_RESULT_##NAME##_FINISH_US, \
+                                  OVX_SOCKETS_RESULT_##NAME##_ITERATION_EXPOSED_US, \
+                                  OVX_SOCKETS_RESULT_##NAME##_GAIN }
 
 static const scheme schemes[] = {
-  SCHEME(NAIVE, naive), SCHEME(PINGPONG, pingpong), SCHEME(SEPARATED, separated),
-  SCHEME(SIMULTANEOUS, simultaneous), SCHEME(BLOCKING, blocking), SCHEME(HIDING, hiding),
+  SCHEME(NAIVE, naive),         SCHEME(PINGPONG, pingpong),
+  SCHEME(SEPARATED, separated), SCHEME(SIMULTANEOUS, simultaneous),
+  SCHEME(BLOCKING, blocking),   SCHEME(HIDING, hiding),
 };
 
 static const ovx_workload *program_of(const double *values) {
   return schemes[(uint32_t)values[OVX_SOCKETS_SCHEME]].program;
 }
 
-const ovx_workload ovx_sockets_program = { .name = "sockets:program", .chosen = program_of, SOCKETS_PARAMETERS };
+const ovx_workload ovx_sockets_program = { .name = "sockets:program",
+                                           .chosen = program_of,
+                                           SOCKETS_PARAMETERS };
 
 static const ovx_workload *const runs[OVX_SOCKETS_RUNS] = {
   [OVX_SOCKETS_RUN_PROGRAM] = &ovx_sockets_program,
@@ -58,8 +63,8 @@ static double quotient(double a, double b) {
 }
 
 /* The time of one way, without and with a communication process, and what that costs. */
-static void transfer_results(const ovx_outcome *direct, const ovx_outcome *through, double round_trips, double *direct_us, double *through_us,
-                             double *penalty) {
+static void transfer_results(const ovx_outcome *direct, const ovx_outcome *through, double round_trips,
+                             double *direct_us, double *through_us, double *penalty) {
   *direct_us = end_us(direct) / (2 * round_trips);
   *through_us = end_us(through) / (2 * round_trips);
   *penalty = quotient(*through_us, *direct_us);
@@ -67,7 +72,8 @@ static void transfer_results(const ovx_outcome *direct, const ovx_outcome *throu
 
 static void results(const double *values, const ovx_outcome *outcomes, double *results) {
   const ovx_outcome *program = &outcomes[OVX_SOCKETS_RUN_PROGRAM];
-  double iterations = values[OVX_SOCKETS_ITERATIONS], simultaneous = end_us(&outcomes[OVX_SOCKETS_RUN_SIMULTANEOUS]) / iterations;
+  double iterations = values[OVX_SOCKETS_ITERATIONS],
+         simultaneous = end_us(&outcomes[OVX_SOCKETS_RUN_SIMULTANEOUS]) / iterations;
   results[OVX_SOCKETS_RESULT_FINISH_US] = end_us(program);
   results[OVX_SOCKETS_RESULT_ITERATION_US] = end_us(program) / iterations;
   results[OVX_SOCKETS_RESULT_ITERATION_EXPOSED_US] = exposed_us(program) / iterations;
@@ -81,15 +87,21 @@ static void results(const double *values, const ovx_outcome *outcomes, double *r
     results[each->gain] = quotient(simultaneous, end / iterations);
   }
   double calculation_us = values[OVX_SOCKETS_BOUNDARY_US] + values[OVX_SOCKETS_INTERIOR_US];
-  results[OVX_SOCKETS_RESULT_SEQUENTIAL_GAIN] = quotient(simultaneous, values[OVX_SOCKETS_P] * calculation_us);
-  transfer_results(&outcomes[OVX_SOCKETS_RUN_DIRECT_8], &outcomes[OVX_SOCKETS_RUN_THROUGH_8], OVX_SOCKETS_SMALL_ROUND_TRIPS,
-                   &results[OVX_SOCKETS_RESULT_DIRECT_8_US], &results[OVX_SOCKETS_RESULT_THROUGH_8_US], &results[OVX_SOCKETS_RESULT_PENALTY_8]);
+  results[OVX_SOCKETS_RESULT_SEQUENTIAL_GAIN] = quotient(simultaneous,
+                                                         values[OVX_SOCKETS_P] * calculation_us);
+  transfer_results(&outcomes[OVX_SOCKETS_RUN_DIRECT_8], &outcomes[OVX_SOCKETS_RUN_THROUGH_8],
+                   OVX_SOCKETS_SMALL_ROUND_TRIPS, &results[OVX_SOCKETS_RESULT_DIRECT_8_US],
+                   &results[OVX_SOCKETS_RESULT_THROUGH_8_US], &results[OVX_SOCKETS_RESULT_PENALTY_8]);
   transfer_results(&outcomes[OVX_SOCKETS_RUN_DIRECT_ONCE], &outcomes[OVX_SOCKETS_RUN_THROUGH_ONCE], 1,
-                   &results[OVX_SOCKETS_RESULT_DIRECT_US], &results[OVX_SOCKETS_RESULT_THROUGH_US], &results[OVX_SOCKETS_RESULT_PENALTY]);
-  transfer_results(&outcomes[OVX_SOCKETS_RUN_DIRECT], &outcomes[OVX_SOCKETS_RUN_THROUGH], iterations, &results[OVX_SOCKETS_RESULT_DIRECT_TRIP_US],
-                   &results[OVX_SOCKETS_RESULT_THROUGH_TRIP_US], &results[OVX_SOCKETS_RESULT_TRIP_PENALTY]);
-  results[OVX_SOCKETS_RESULT_EXCHANGE_RATIO] = quotient(results[OVX_SOCKETS_RESULT_PINGPONG_ITERATION_US], simultaneous);
-  results[OVX_SOCKETS_RESULT_FREED_BY_SEND_BUFFER] = results[OVX_SOCKETS_RESULT_FREED_BY_RECEIVE_BUFFER] = __builtin_nan("");
+                   &results[OVX_SOCKETS_RESULT_DIRECT_US], &results[OVX_SOCKETS_RESULT_THROUGH_US],
+                   &results[OVX_SOCKETS_RESULT_PENALTY]);
+  transfer_results(&outcomes[OVX_SOCKETS_RUN_DIRECT], &outcomes[OVX_SOCKETS_RUN_THROUGH], iterations,
+                   &results[OVX_SOCKETS_RESULT_DIRECT_TRIP_US], &results[OVX_SOCKETS_RESULT_THROUGH_TRIP_US],
+                   &results[OVX_SOCKETS_RESULT_TRIP_PENALTY]);
+  results[OVX_SOCKETS_RESULT_EXCHANGE_RATIO] = quotient(results[OVX_SOCKETS_RESULT_PINGPONG_ITERATION_US],
+                                                        simultaneous);
+  results[OVX_SOCKETS_RESULT_FREED_BY_SEND_BUFFER] = results[OVX_SOCKETS_RESULT_FREED_BY_RECEIVE_BUFFER] =
+    __builtin_nan("");
 }
 
 /* ---- What would free a program ---- */
@@ -106,13 +118,15 @@ static int is_enough(trial *trial, double size) {
 }
 
 /*
- * The least size of one buffer with which the program completes; NAN: none does. That both together hold the message is
- * tried first; if the runs say otherwise, they are asked by halving.
+ * The least size of one buffer with which the program completes; NAN: none does. That both together hold the
+ * message is tried first; if the runs say otherwise, they are asked by halving.
  */
-static double least_buffer(const double *values, uint32_t parameter, uint32_t other, const ovx_sweep_limits *limits) {
+static double least_buffer(const double *values, uint32_t parameter, uint32_t other,
+                           const ovx_sweep_limits *limits) {
   trial trial = { .parameter = parameter, .limits = limits };
   for (int i = 0; i < OVX_SOCKETS_PARAMETER_COUNT; i++) trial.values[i] = values[i];
-  double stuck = values[parameter], free = ovx_sockets_maximum[parameter], guess = values[OVX_SOCKETS_MESSAGE_BYTES] - values[other];
+  double stuck = values[parameter], free = ovx_sockets_maximum[parameter],
+         guess = values[OVX_SOCKETS_MESSAGE_BYTES] - values[other];
   if (guess > stuck && guess <= free && is_enough(&trial, guess)) {
     free = guess;
     if (guess - 1 == stuck || !is_enough(&trial, guess - 1)) return guess;
@@ -121,19 +135,27 @@ static double least_buffer(const double *values, uint32_t parameter, uint32_t ot
   }
   while (free - stuck > 1) {
     double middle = (double)(uint32_t)((stuck + free) / 2);
-    if (is_enough(&trial, middle)) free = middle;
-    else stuck = middle;
+    if (is_enough(&trial, middle))
+      free = middle;
+    else
+      stuck = middle;
   }
   return free;
 }
 
-static void search(const double *values, const ovx_outcome *outcomes, const ovx_sweep_limits *limits, double *results) {
+static void search(const double *values, const ovx_outcome *outcomes, const ovx_sweep_limits *limits,
+                   double *results) {
   if (outcomes[OVX_SOCKETS_RUN_PROGRAM].status != OVX_DEADLOCK) return;
-  results[OVX_SOCKETS_RESULT_FREED_BY_SEND_BUFFER] = least_buffer(values, OVX_SOCKETS_SEND_BUFFER, OVX_SOCKETS_RECEIVE_BUFFER, limits);
-  results[OVX_SOCKETS_RESULT_FREED_BY_RECEIVE_BUFFER] = least_buffer(values, OVX_SOCKETS_RECEIVE_BUFFER, OVX_SOCKETS_SEND_BUFFER, limits);
+  results[OVX_SOCKETS_RESULT_FREED_BY_SEND_BUFFER] = least_buffer(values, OVX_SOCKETS_SEND_BUFFER,
+                                                                  OVX_SOCKETS_RECEIVE_BUFFER, limits);
+  results[OVX_SOCKETS_RESULT_FREED_BY_RECEIVE_BUFFER] = least_buffer(values, OVX_SOCKETS_RECEIVE_BUFFER,
+                                                                     OVX_SOCKETS_SEND_BUFFER, limits);
 }
 
-/* Bytes and buffers are whole, and a point of an axis has few iterations, of which only the first is not like the others. */
+/*
+ * Bytes and buffers are whole, and a point of an axis has few iterations, of which only the first is not like
+ * the others.
+ */
 static void move(double *values, uint32_t parameter, double x) {
   enum { ITERATIONS_MOST = 3 };
   values[parameter] = parameter == OVX_SOCKETS_MESSAGE_BYTES ? (double)(uint32_t)(x + 0.5) : x;
@@ -141,6 +163,13 @@ static void move(double *values, uint32_t parameter, double x) {
 }
 
 const ovx_lab ovx_lab_sockets = {
-  .name = "sockets", .run_count = OVX_SOCKETS_RUNS, .runs = runs, .result_count = OVX_SOCKETS_RESULTS,
-  .result_names = ovx_sockets_results, .needs = ovx_sockets_needs, .results = results, .search = search, .move = move,
+  .name = "sockets",
+  .run_count = OVX_SOCKETS_RUNS,
+  .runs = runs,
+  .result_count = OVX_SOCKETS_RESULTS,
+  .result_names = ovx_sockets_results,
+  .needs = ovx_sockets_needs,
+  .results = results,
+  .search = search,
+  .move = move,
 };

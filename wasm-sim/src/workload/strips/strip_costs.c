@@ -2,20 +2,20 @@
 
 #include "ovx_parameters_strips.h"
 
-enum { LINKS_MOST = 64 };    /* strips that chain */
-enum { PAGE_LEAST = 4096 };  /* bytes; each choice of a page is twice the one before */
+enum { LINKS_MOST = 64 };   /* strips that chain */
+enum { PAGE_LEAST = 4096 }; /* bytes; each choice of a page is twice the one before */
 
-#define BEYOND_ALL_KB 1e9    /* beyond the size of any transfer: no strip is large enough */
+#define BEYOND_ALL_KB 1e9 /* beyond the size of any transfer: no strip is large enough */
 
 static double larger(double a, double b) {
   return a > b ? a : b;
 }
 
 /* Costs of a system in the order of the parameters of one of your own. */
-#define COSTS(system)                                                                                                    \
-  { OVX_STRIPS_##system##_O, OVX_STRIPS_##system##_G, OVX_STRIPS_##system##_RTT, OVX_STRIPS_##system##_SIGNAL,           \
-    OVX_STRIPS_##system##_MPROTECT, OVX_STRIPS_##system##_GAP, OVX_STRIPS_##system##_TLB, OVX_STRIPS_##system##_MEMORY,  \
-    OVX_STRIPS_##system##_ADDRESSES }
+#define COSTS(system) \
+  { OVX_STRIPS_##system##_O,      OVX_STRIPS_##system##_G,        OVX_STRIPS_##system##_RTT, \
+    OVX_STRIPS_##system##_SIGNAL, OVX_STRIPS_##system##_MPROTECT, OVX_STRIPS_##system##_GAP, \
+    OVX_STRIPS_##system##_TLB,    OVX_STRIPS_##system##_MEMORY,   OVX_STRIPS_##system##_ADDRESSES }
 static const double systems[OVX_STRIPS_SYSTEM_CUSTOM][OVX_STRIPS_ADDRESSES - OVX_STRIPS_O + 1] = {
   [OVX_STRIPS_SYSTEM_OPTERON] = COSTS(OPTERON),
   [OVX_STRIPS_SYSTEM_ITANIUM] = COSTS(ITANIUM),
@@ -27,9 +27,12 @@ strip_costs ovx_strip_costs_of(const double *v) {
   uint32_t system = (uint32_t)v[OVX_STRIPS_SYSTEM];
   const double *of = system < OVX_STRIPS_SYSTEM_CUSTOM ? systems[system] : v + OVX_STRIPS_O;
   int put = v[OVX_STRIPS_OPERATION] == OVX_STRIPS_OPERATION_PUT;
-  double coherence = v[OVX_STRIPS_TLB_UPDATES] == OVX_STRIPS_TLB_UPDATES_AVOIDED ? 0 : of[OVX_STRIPS_TLB - OVX_STRIPS_O];
+  double coherence = v[OVX_STRIPS_TLB_UPDATES] == OVX_STRIPS_TLB_UPDATES_AVOIDED
+                       ? 0
+                       : of[OVX_STRIPS_TLB - OVX_STRIPS_O];
   double protect = of[OVX_STRIPS_MPROTECT - OVX_STRIPS_O] + coherence;
-  double o = of[0], rtt = larger(of[OVX_STRIPS_RTT - OVX_STRIPS_O], o), memory = of[OVX_STRIPS_MEMORY - OVX_STRIPS_O];
+  double o = of[0], rtt = larger(of[OVX_STRIPS_RTT - OVX_STRIPS_O], o),
+         memory = of[OVX_STRIPS_MEMORY - OVX_STRIPS_O];
   return (strip_costs){
     .o = o,
     .G = of[OVX_STRIPS_G - OVX_STRIPS_O],
@@ -49,26 +52,33 @@ strip_costs ovx_strip_costs_of(const double *v) {
 
 uint32_t ovx_strips_refused(const double *v) {
   strip_costs c = ovx_strip_costs_of(v);
-  double pages = (double)((uint32_t)v[OVX_STRIPS_SIZE_BYTES] / c.page_bytes), strips = v[OVX_STRIPS_STRIPS], first = v[OVX_STRIPS_FIRST_STRIP_BYTES];
+  double pages = (double)((uint32_t)v[OVX_STRIPS_SIZE_BYTES] / c.page_bytes), strips = v[OVX_STRIPS_STRIPS],
+         first = v[OVX_STRIPS_FIRST_STRIP_BYTES];
   if (strips > 1 && strips > pages) return OVX_STRIPS_REFUSED_STRIPS;
   double most = (pages - larger(strips - 1, 1)) * c.page_bytes;
-  if (first > 0 && strips != 1 && (first < c.page_bytes || first > most)) return OVX_STRIPS_REFUSED_FIRST_STRIP;
-  return c.virtual_addresses && v[OVX_STRIPS_ACCESS] == OVX_STRIPS_ACCESS_RANDOM ? OVX_STRIPS_REFUSED_ACCESS : 0;
+  if (first > 0 && strips != 1 && (first < c.page_bytes || first > most))
+    return OVX_STRIPS_REFUSED_FIRST_STRIP;
+  return c.virtual_addresses && v[OVX_STRIPS_ACCESS] == OVX_STRIPS_ACCESS_RANDOM ? OVX_STRIPS_REFUSED_ACCESS
+                                                                                 : 0;
 }
 
-/* KB by which a fault comes before its data: a page, if that page cannot be protected before the data is there. */
+/*
+ * KB by which a fault comes before its data: a page, if that page cannot be protected before the data is
+ * there.
+ */
 static double early_kb(const strip_costs *c) {
   return c->virtual_addresses ? c->page_bytes / 1024.0 : 0;
 }
 
 /*
- * Whether two strips of `kb` / 2 are faster than one transfer of `kb`: neither the arrival of the second, behind the gap
- * of the card or behind its start, nor computing on the first, nor starting both makes the end as late. Each is a straight
- * line over the size.
+ * Whether two strips of `kb` / 2 are faster than one transfer of `kb`: neither the arrival of the second,
+ * behind the gap of the card or behind its start, nor computing on the first, nor starting both makes the end
+ * as late. Each is a straight line over the size.
  */
 static int two_are_faster(const strip_costs *c, double kb) {
   double hidden = c->memory * (kb / 2 - early_kb(c));
-  return hidden > c->protect + c->fault / 2 + c->gap && c->G * kb / 2 + hidden > c->o + c->protect + c->fault / 2 &&
+  return hidden > c->protect + c->fault / 2 + c->gap &&
+         c->G * kb / 2 + hidden > c->o + c->protect + c->fault / 2 &&
          c->G * kb / 2 > c->protect + c->pair + 1.5 * c->fault &&
          c->G * kb > 2 * c->o + (2 * c->protect + c->pair) + 2 * c->fault - c->empty;
 }
@@ -79,9 +89,13 @@ static double least_kb(const strip_costs *c) {
   return late <= 0 ? 0 : late < BEYOND_ALL_KB * c->G ? late / c->G : BEYOND_ALL_KB;
 }
 
-/* Inequality 2: the first strip and computing on it, before the next fault, cover what is left and that fault. */
+/*
+ * Inequality 2: the first strip and computing on it, before the next fault, cover what is left and that
+ * fault.
+ */
 static double covering_kb(const strip_costs *c, double kb) {
-  double both = 2 * c->G + c->memory, cost = c->G * kb + c->fault / 2 + (c->protect + c->memory * early_kb(c));
+  double both = 2 * c->G + c->memory,
+         cost = c->G * kb + c->fault / 2 + (c->protect + c->memory * early_kb(c));
   return cost < BEYOND_ALL_KB * both ? cost / both : BEYOND_ALL_KB;
 }
 
@@ -115,7 +129,8 @@ static double first_of(const chain *c, uint32_t count, double *last) {
 }
 
 /* In whole pages, from the second on up; the first has what is left. Returns 0 where that is too little. */
-static int in_pages(const chain *c, uint32_t bytes, uint32_t page, double least, uint32_t count, uint32_t *sizes) {
+static int in_pages(const chain *c, uint32_t bytes, uint32_t page, double least, uint32_t count,
+                    uint32_t *sizes) {
   double last, kb = first_of(c, count, &last);
   uint32_t left = bytes;
   for (uint32_t i = 1; i < count; i++) {
@@ -153,15 +168,20 @@ static double scanned_us(const strip_costs *c, const uint32_t *sizes, uint32_t c
  *
  *     memory N_i + fault + pair = gap + G N_(i+1)
  *
- * As many as make the end of the scan the earliest and leave the first `least` pages. Returns their number; 0: none do.
+ * As many as make the end of the scan the earliest and leave the first `least` pages. Returns their number;
+ * 0: none do.
  */
 static uint32_t chained(const strip_costs *c, uint32_t bytes, double least, uint32_t *sizes) {
   if (!(c->G > 0)) return 0;
   double page = c->page_bytes / 1024.0, best = 0, last;
-  chain links = { .kb = bytes / 1024.0, .ratio = c->memory / c->G, .more = (c->fault + c->pair - c->gap) / c->G };
+  chain links = { .kb = bytes / 1024.0,
+                  .ratio = c->memory / c->G,
+                  .more = (c->fault + c->pair - c->gap) / c->G };
   uint32_t next[LINKS_MOST], count = 0;
   for (uint32_t more = 2; more <= LINKS_MOST; more++) {
-    if (!(first_of(&links, more, &last) >= page && last >= page) || !in_pages(&links, bytes, c->page_bytes, least, more, next)) break;
+    if (!(first_of(&links, more, &last) >= page && last >= page) ||
+        !in_pages(&links, bytes, c->page_bytes, least, more, next))
+      break;
     double end = scanned_us(c, next, more);
     if (count > 0 && end >= best) break;
     best = end;
@@ -179,8 +199,9 @@ static int is_worth_strips(const strip_costs *c, uint32_t bytes) {
 }
 
 /*
- * `count` strips of whole pages, as near as that lets them be to weights that grow by `ratio`; the last has what is left
- * over. From the last to the first, since the first weights of a long row are too small to begin with.
+ * `count` strips of whole pages, as near as that lets them be to weights that grow by `ratio`; the last has
+ * what is left over. From the last to the first, since the first weights of a long row are too small to begin
+ * with.
  */
 static void by_weights(uint32_t bytes, uint32_t page, uint32_t count, double ratio, uint32_t *sizes) {
   uint32_t pages = bytes / page, end = pages;
@@ -217,22 +238,26 @@ static double filling_ratio(double own, double pages, uint32_t count) {
   double low = 1, high = pages;
   for (int i = 0; i < 100; i++) {
     double middle = (low + high) / 2;
-    if (own * sum_of_powers(middle, count) < pages) low = middle;
-    else high = middle;
+    if (own * sum_of_powers(middle, count) < pages)
+      low = middle;
+    else
+      high = middle;
   }
   return low;
 }
 
 /* Keeps the sequence of strips that is scanned sooner, the present one of equals. */
-static uint32_t sooner(const strip_costs *c, uint32_t *kept, uint32_t count, const uint32_t *other, uint32_t others) {
+static uint32_t sooner(const strip_costs *c, uint32_t *kept, uint32_t count, const uint32_t *other,
+                       uint32_t others) {
   if (count > 0 && scanned_us(c, kept, count) <= scanned_us(c, other, others)) return count;
   for (uint32_t i = 0; i < others; i++) kept[i] = other[i];
   return others;
 }
 
 /*
- * By the rule, above the threshold: of strips that chain, of two equal ones, and of a first strip just as large as section
- * 5.1 asks for those whose scan ends first. Behind a first strip that is given, what is left is a transfer of its own.
+ * By the rule, above the threshold: of strips that chain, of two equal ones, and of a first strip just as
+ * large as section 5.1 asks for those whose scan ends first. Behind a first strip that is given, what is left
+ * is a transfer of its own.
  */
 static uint32_t by_rule(const strip_costs *c, uint32_t bytes, uint32_t first, uint32_t *sizes) {
   uint32_t page = c->page_bytes;

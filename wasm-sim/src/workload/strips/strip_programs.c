@@ -1,15 +1,15 @@
 /*
- * Six ways to wait in the same program. In each, a process gets some transfers, does independent work, and scans
- * what it got; or puts them, and writes anew what it gave:
+ * Six ways to wait in the same program. In each, a process gets some transfers, does independent work, and
+ * scans what it got; or puts them, and writes anew what it gave:
  *
  *     blocking        get | get | .. | work | scan | scan | ..
  *     nonblocking     get, get, .. started | work | wait for all | scan | scan ..     (IS: wait, scan, wait, scan ..)
  *     by page faults  get, get, .. started, protected | work | access, scan | access, scan | .. | retire all
  *     hunted non-blocking     as non-blocking, but each wait is for a large first strip; the others by page faults
  *
- * Micro-benchmarks (Iancu et al. 2005, section 6.1) and FT, IS have all transfers in one round; MG has a round for
- * each stage, with a transfer of half the size each time, and a barrier behind it. Behind all rounds comes the rest of the
- * program, which has nothing to wait for.
+ * Micro-benchmarks (Iancu et al. 2005, section 6.1) and FT, IS have all transfers in one round; MG has a
+ * round for each stage, with a transfer of half the size each time, and a barrier behind it. Behind all
+ * rounds comes the rest of the program, which has nothing to wait for.
  */
 #include "ovx_parameters_strips.h"
 #include "protocol/demand/demand.h"
@@ -20,8 +20,10 @@
 
 /* All to all: whether all begin with the same process. Puts share no card that they come from. */
 static int gets_in_order(const double *v) {
-  int all = v[OVX_STRIPS_PATTERN] == OVX_STRIPS_PATTERN_ALL_TO_ALL || v[OVX_STRIPS_PATTERN] == OVX_STRIPS_PATTERN_HISTOGRAM;
-  return all && v[OVX_STRIPS_PEERS] == OVX_STRIPS_PEERS_IN_ORDER && v[OVX_STRIPS_OPERATION] == OVX_STRIPS_OPERATION_GET;
+  int all = v[OVX_STRIPS_PATTERN] == OVX_STRIPS_PATTERN_ALL_TO_ALL ||
+            v[OVX_STRIPS_PATTERN] == OVX_STRIPS_PATTERN_HISTOGRAM;
+  return all && v[OVX_STRIPS_PEERS] == OVX_STRIPS_PEERS_IN_ORDER &&
+         v[OVX_STRIPS_OPERATION] == OVX_STRIPS_OPERATION_GET;
 }
 
 static strip_program program_of(const double *v, strip_variant way) {
@@ -32,21 +34,27 @@ static strip_program program_of(const double *v, strip_variant way) {
   /* A scan from the last address down is one from the first up, seen in a mirror: pages, strips and all. */
   int falls = v[OVX_STRIPS_SCAN] == OVX_STRIPS_SCAN_DOWN && v[OVX_STRIPS_ACCESS] != OVX_STRIPS_ACCESS_RANDOM;
   return (strip_program){
-    .values = v, .way = way, .pattern = pattern,
+    .values = v,
+    .way = way,
+    .pattern = pattern,
     .processes = pattern == OVX_STRIPS_PATTERN_SCAN ? 2 : processes,
     .rounds = pattern == OVX_STRIPS_PATTERN_NEIGHBOURS ? transfers : 1,
-    .transfers = pattern == OVX_STRIPS_PATTERN_NEIGHBOURS ? 1 : all ? processes - 1 : transfers,
+    .transfers = pattern == OVX_STRIPS_PATTERN_NEIGHBOURS ? 1
+                 : all                                    ? processes - 1
+                                                          : transfers,
     .in_order = gets_in_order(v),
     .operation = v[OVX_STRIPS_OPERATION] == OVX_STRIPS_OPERATION_PUT ? OVX_PUT : OVX_GET,
     .against = (v[OVX_STRIPS_ORDER] == OVX_STRIPS_ORDER_DOWN) != falls,
     .by_faults = way >= DEMAND_DRIVEN && way <= SCHEDULED,
     .leaves_small = (way == STRIP_MINED || way == SCHEDULED) && pattern == OVX_STRIPS_PATTERN_NEIGHBOURS &&
-                    v[OVX_STRIPS_SMALL] == OVX_STRIPS_SMALL_WAITS && v[OVX_STRIPS_STRIPS] == 0 && v[OVX_STRIPS_FIRST_STRIP_BYTES] == 0,
+                    v[OVX_STRIPS_SMALL] == OVX_STRIPS_SMALL_WAITS && v[OVX_STRIPS_STRIPS] == 0 &&
+                    v[OVX_STRIPS_FIRST_STRIP_BYTES] == 0,
     .random = v[OVX_STRIPS_ACCESS] == OVX_STRIPS_ACCESS_RANDOM,
     .early = way >= DEMAND_DRIVEN && costs.virtual_addresses,
     .retired_before = v[OVX_STRIPS_RETIRED] == OVX_STRIPS_RETIRED_BEFORE,
     .work = ovx_from_us(v[OVX_STRIPS_INDEPENDENT_US]),
-    .rest = ovx_from_us(v[OVX_STRIPS_REST_MFLOP] / (pattern == OVX_STRIPS_PATTERN_SCAN ? 1 : processes) / v[OVX_STRIPS_MFLOPS] * 1e6),
+    .rest = ovx_from_us(v[OVX_STRIPS_REST_MFLOP] / (pattern == OVX_STRIPS_PATTERN_SCAN ? 1 : processes) /
+                        v[OVX_STRIPS_MFLOPS] * 1e6),
     .us_per_byte = costs.computation / 1024,
     .copying_us_per_byte = costs.memory / 1024,
     .page_bytes = costs.page_bytes,
@@ -59,7 +67,10 @@ static uint8_t control_of(const strip_program *p, int first, int last, int waits
   return p->by_faults && last ? OVX_STRIP_LAST : 0;
 }
 
-/* Decomposes a transfer; with message scheduling only the first of a round, since later ones find it outstanding. */
+/*
+ * Decomposes a transfer; with message scheduling only the first of a round, since later ones find it
+ * outstanding.
+ */
 static uint32_t decompose(const strip_program *p, uint32_t bytes, uint32_t transfer) {
   if (p->way == STRIP_MINED || (p->way == SCHEDULED && transfer % p->transfers == 0))
     return ovx_strip_sizes(p->values, bytes, p->sizes);
@@ -68,19 +79,31 @@ static uint32_t decompose(const strip_program *p, uint32_t bytes, uint32_t trans
   return 1;
 }
 
-/* Starts a transfer; blocking, or where the runtime leaves a small one: and waits. Its strips stand in the order of their addresses, whichever is started first. */
+/*
+ * Starts a transfer; blocking, or where the runtime leaves a small one: and waits. Its strips stand in the
+ * order of their addresses, whichever is started first.
+ */
 static void get(strip_program *p, strip_tail *last, uint32_t peer, uint32_t bytes, uint32_t transfer) {
-  uint32_t count = decompose(p, bytes, transfer), first = p->schedule->operation_count, end = p->against ? 0 : count - 1;
+  uint32_t count = decompose(p, bytes, transfer), first = p->schedule->operation_count,
+           end = p->against ? 0 : count - 1;
   int waits = p->leaves_small && count == 1;
   for (uint32_t i = 0; i < count; i++)
     ovx_add(p->schedule, (ovx_operation){
-      .kind = p->operation, .process = last->process, .peer = peer, .bytes = p->sizes[i], .tag = transfer,
-      .control = control_of(p, i == 0, i == end, waits),
-    });
-  for (uint32_t i = 0; i < count; i++) ovx_strip_follow(p, last, first + (p->against ? count - 1 - i : i), p->way != BLOCKING && !waits);
+                           .kind = p->operation,
+                           .process = last->process,
+                           .peer = peer,
+                           .bytes = p->sizes[i],
+                           .tag = transfer,
+                           .control = control_of(p, i == 0, i == end, waits),
+                         });
+  for (uint32_t i = 0; i < count; i++)
+    ovx_strip_follow(p, last, first + (p->against ? count - 1 - i : i), p->way != BLOCKING && !waits);
 }
 
-/* The transfers of a round, whose first one is `transfer`; in order, a process copies its own block when that has its turn. */
+/*
+ * The transfers of a round, whose first one is `transfer`; in order, a process copies its own block when that
+ * has its turn.
+ */
 static void get_all(strip_program *p, strip_tail *last, uint32_t bytes, uint32_t transfer, uint32_t own) {
   uint32_t process = last->process;
   for (uint32_t i = 0; i < p->transfers; i++) {
@@ -97,12 +120,17 @@ static void run_process(strip_program *p, uint32_t process) {
   for (uint32_t round = 0; round < p->rounds; round++) {
     ovx_time copying = p->in_order ? ovx_from_us(p->copying_us_per_byte * bytes) : 0;
     /* Before the transfers, which stand together. */
-    uint32_t own = copying > 0 ? ovx_add(p->schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = process, .peer = OVX_NONE, .time = copying }) : OVX_NONE;
+    uint32_t own = copying > 0
+                     ? ovx_add(p->schedule,
+                               (ovx_operation){
+                                 .kind = OVX_COMPUTE, .process = process, .peer = OVX_NONE, .time = copying })
+                     : OVX_NONE;
     uint32_t first = p->schedule->operation_count;
     get_all(p, &last, bytes, transfer, own);
     transfer += p->transfers;
     ovx_strip_scan(p, &last, first);
-    if (p->pattern != OVX_STRIPS_PATTERN_SCAN) ovx_strip_add(p, &last, (ovx_operation){ .kind = OVX_BARRIER, .peer = OVX_NONE }, 0);
+    if (p->pattern != OVX_STRIPS_PATTERN_SCAN)
+      ovx_strip_add(p, &last, (ovx_operation){ .kind = OVX_BARRIER, .peer = OVX_NONE }, 0);
     bytes = bytes > 1 ? bytes / 2 : 1;
   }
   ovx_strip_compute(p, &last, p->rest);
@@ -117,7 +145,10 @@ static uint32_t most_strips(const strip_program *p) {
   return most;
 }
 
-/* Enough for any way: a strip takes a get, an access and two computations, a piece an access and a computation, a process its own block. */
+/*
+ * Enough for any way: a strip takes a get, an access and two computations, a piece an access and a
+ * computation, a process its own block.
+ */
 static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule, strip_variant way) {
   strip_program p = program_of(values, way);
   p.schedule = schedule;
@@ -130,7 +161,8 @@ static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule,
   uint64_t gets = whole * strips + transfers, round = 5 * gets + 2 * whole * pieces + 5;
   uint64_t operations = (p.pattern == OVX_STRIPS_PATTERN_SCAN ? 1 : p.processes) * (p.rounds * round + 1);
   if (operations > OVX_SUBJECT_LIMIT / 4) return 0;
-  if (!ovx_schedule_open(schedule, arena, p.processes, (uint32_t)operations, (uint32_t)operations + (uint32_t)operations / 2))
+  if (!ovx_schedule_open(schedule, arena, p.processes, (uint32_t)operations,
+                         (uint32_t)operations + (uint32_t)operations / 2))
     return 0;
   for (uint32_t i = 0; i < (p.pattern == OVX_STRIPS_PATTERN_SCAN ? 1 : p.processes); i++) run_process(&p, i);
   ovx_schedule_close(schedule);
@@ -195,24 +227,43 @@ static int scheduled_network(const double *values, ovx_arena *arena, ovx_network
 }
 
 #define STRIPS_PARAMETERS \
-  .protocol = &ovx_demand_driven, .parameter_count = OVX_STRIPS_PARAMETER_COUNT, .minimum = ovx_strips_minimum, \
-  .maximum = ovx_strips_maximum, .whole = ovx_strips_whole, .refused = ovx_strips_refused
+  .protocol = &ovx_demand_driven, .parameter_count = OVX_STRIPS_PARAMETER_COUNT, \
+  .minimum = ovx_strips_minimum, .maximum = ovx_strips_maximum, .whole = ovx_strips_whole, \
+  .refused = ovx_strips_refused
 
 const ovx_workload ovx_strips_blocking = {
-  .name = "strips:blocking", STRIPS_PARAMETERS, .network = network, .schedule = build_blocking,
+  .name = "strips:blocking",
+  STRIPS_PARAMETERS,
+  .network = network,
+  .schedule = build_blocking,
 };
 const ovx_workload ovx_strips_nonblocking = {
-  .name = "strips:nonblocking", STRIPS_PARAMETERS, .network = network, .schedule = build_nonblocking,
+  .name = "strips:nonblocking",
+  STRIPS_PARAMETERS,
+  .network = network,
+  .schedule = build_nonblocking,
 };
 const ovx_workload ovx_strips_demand_driven = {
-  .name = "strips:demand_driven", STRIPS_PARAMETERS, .network = network, .schedule = build_demand_driven,
+  .name = "strips:demand_driven",
+  STRIPS_PARAMETERS,
+  .network = network,
+  .schedule = build_demand_driven,
 };
 const ovx_workload ovx_strips_strip_mined = {
-  .name = "strips:strip_mined", STRIPS_PARAMETERS, .network = network, .schedule = build_strip_mined,
+  .name = "strips:strip_mined",
+  STRIPS_PARAMETERS,
+  .network = network,
+  .schedule = build_strip_mined,
 };
 const ovx_workload ovx_strips_scheduled = {
-  .name = "strips:scheduled", STRIPS_PARAMETERS, .network = scheduled_network, .schedule = build_scheduled,
+  .name = "strips:scheduled",
+  STRIPS_PARAMETERS,
+  .network = scheduled_network,
+  .schedule = build_scheduled,
 };
 const ovx_workload ovx_strips_hunted_nonblocking = {
-  .name = "strips:hunted_nonblocking", STRIPS_PARAMETERS, .network = network, .schedule = build_hunted_nonblocking,
+  .name = "strips:hunted_nonblocking",
+  STRIPS_PARAMETERS,
+  .network = network,
+  .schedule = build_hunted_nonblocking,
 };

@@ -3,8 +3,10 @@
 #include "workload/strips/strip_program.h"
 
 void ovx_strip_follow(strip_program *p, strip_tail *last, uint32_t operation, int start) {
-  if (last->operation != OVX_NONE && last->start) ovx_require_start(p->schedule, last->operation, operation);
-  else if (last->operation != OVX_NONE) ovx_require(p->schedule, last->operation, operation);
+  if (last->operation != OVX_NONE && last->start)
+    ovx_require_start(p->schedule, last->operation, operation);
+  else if (last->operation != OVX_NONE)
+    ovx_require(p->schedule, last->operation, operation);
   last->operation = operation;
   last->start = start;
 }
@@ -15,7 +17,8 @@ void ovx_strip_add(strip_program *p, strip_tail *last, ovx_operation operation, 
 }
 
 void ovx_strip_compute(strip_program *p, strip_tail *last, ovx_time time) {
-  if (time > 0) ovx_strip_add(p, last, (ovx_operation){ .kind = OVX_COMPUTE, .peer = OVX_NONE, .time = time }, 0);
+  if (time > 0)
+    ovx_strip_add(p, last, (ovx_operation){ .kind = OVX_COMPUTE, .peer = OVX_NONE, .time = time }, 0);
 }
 
 static ovx_time scanning(const strip_program *p, uint32_t bytes) {
@@ -30,7 +33,9 @@ static void access(strip_program *p, strip_tail *last, uint32_t get) {
 
 static void wait_for_handle(strip_program *p, strip_tail *last, uint32_t get) {
   uint32_t peer = p->schedule->operations[get].peer;
-  ovx_strip_add(p, last, (ovx_operation){ .kind = OVX_RECEIVE, .peer = peer, .tag = get, .control = OVX_ACCESS_BY_HANDLE }, 0);
+  ovx_strip_add(
+    p, last,
+    (ovx_operation){ .kind = OVX_RECEIVE, .peer = peer, .tag = get, .control = OVX_ACCESS_BY_HANDLE }, 0);
 }
 
 /* Shuffles deterministically: Fisher and Yates with the generator of Numerical Recipes, high bits first. */
@@ -63,20 +68,23 @@ static void scan_at_random(strip_program *p, strip_tail *last, uint32_t first, u
 }
 
 /*
- * Scans the gets from `first` to `end`, in order; the first `known` are known to have arrived. Where an access has to be
- * announced early, the page before the data is `kept`: the program runs into it, and only then scans its contents, a
- * strip's last page or small transfers that share one.
+ * Scans the gets from `first` to `end`, in order; the first `known` are known to have arrived. Where an
+ * access has to be announced early, the page before the data is `kept`: the program runs into it, and only
+ * then scans its contents, a strip's last page or small transfers that share one.
  */
 static void scan_in_order(strip_program *p, strip_tail *last, uint32_t first, uint32_t end, uint32_t known) {
   const ovx_operation *operations = p->schedule->operations;
   uint32_t kept = 0, room = 0;
   for (uint32_t get = first; get < end; get++) {
     uint32_t bytes = operations[get].bytes, page = p->page_bytes;
-    int small = operations[get].control == OVX_STRIP_LAST && bytes < page && (get == first || operations[get - 1].tag != operations[get].tag);
+    int small = operations[get].control == OVX_STRIP_LAST && bytes < page &&
+                (get == first || operations[get - 1].tag != operations[get].tag);
     int shares = small && bytes <= room;
     room = small ? (shares ? room : page) - bytes : 0;
-    if (operations[get].control == OVX_STRIP_HANDLED && known == 0) wait_for_handle(p, last, get);
-    else if (get - first >= known) access(p, last, get);
+    if (operations[get].control == OVX_STRIP_HANDLED && known == 0)
+      wait_for_handle(p, last, get);
+    else if (get - first >= known)
+      access(p, last, get);
     if (!p->early) {
       ovx_strip_compute(p, last, scanning(p, bytes));
     } else if (shares) {
@@ -97,12 +105,15 @@ static void scan_by_faults(strip_program *p, strip_tail *last, uint32_t first) {
   if (p->random) {
     for (uint32_t i = first; i < end;) {
       uint32_t count = 1;
-      while (i + count < end && p->schedule->operations[i + count].tag == p->schedule->operations[i].tag) count++;
+      while (i + count < end && p->schedule->operations[i + count].tag == p->schedule->operations[i].tag)
+        count++;
       if (count > 1) {
         scan_at_random(p, last, i, count);
       } else {
-        if (p->schedule->operations[i].control == OVX_STRIP_HANDLED) wait_for_handle(p, last, i);
-        else access(p, last, i);
+        if (p->schedule->operations[i].control == OVX_STRIP_HANDLED)
+          wait_for_handle(p, last, i);
+        else
+          access(p, last, i);
         ovx_strip_compute(p, last, scanning(p, p->schedule->operations[i].bytes));
       }
       i += count;
@@ -119,14 +130,18 @@ static void scan_by_waits(strip_program *p, strip_tail *last, uint32_t first) {
   for (uint32_t get = first; get < end; get++) {
     if (p->way == NONBLOCKING && (get == first || p->pattern == OVX_STRIPS_PATTERN_HISTOGRAM)) {
       ovx_strip_add(p, last, (ovx_operation){ .kind = OVX_JOIN, .peer = OVX_NONE }, 0);
-      for (uint32_t other = get; other < (p->pattern == OVX_STRIPS_PATTERN_HISTOGRAM ? get + 1 : end); other++)
+      for (uint32_t other = get; other < (p->pattern == OVX_STRIPS_PATTERN_HISTOGRAM ? get + 1 : end);
+           other++)
         ovx_require(p->schedule, other, last->operation);
     }
     ovx_strip_compute(p, last, scanning(p, p->schedule->operations[get].bytes));
   }
 }
 
-/* The waits of the program stand where they stood; behind them the strips that they do not wait for are on demand. */
+/*
+ * The waits of the program stand where they stood; behind them the strips that they do not wait for are on
+ * demand.
+ */
 static void scan_by_handles(strip_program *p, strip_tail *last, uint32_t first) {
   uint32_t end = p->schedule->operation_count;
   const ovx_operation *operations = p->schedule->operations;
@@ -146,7 +161,10 @@ static void scan_by_handles(strip_program *p, strip_tail *last, uint32_t first) 
 }
 
 void ovx_strip_scan(strip_program *p, strip_tail *last, uint32_t first) {
-  if (p->by_faults) scan_by_faults(p, last, first);
-  else if (p->way == HUNTED_NONBLOCKING) scan_by_handles(p, last, first);
-  else scan_by_waits(p, last, first);
+  if (p->by_faults)
+    scan_by_faults(p, last, first);
+  else if (p->way == HUNTED_NONBLOCKING)
+    scan_by_handles(p, last, first);
+  else
+    scan_by_waits(p, last, first);
 }

@@ -17,15 +17,20 @@ static double if_completed(const ovx_outcome *outcome, uint32_t count) {
 }
 
 /* Results of each run; runs without signals have only their time. */
-static const struct { uint32_t finish_us, signals, calls; } told[OVX_STRIPS_RUNS] = {
+static const struct {
+  uint32_t finish_us, signals, calls;
+} told[OVX_STRIPS_RUNS] = {
   [OVX_STRIPS_RUN_BLOCKING] = { OVX_STRIPS_RESULT_BLOCKING_US, OVX_NONE, OVX_NONE },
   [OVX_STRIPS_RUN_NONBLOCKING] = { OVX_STRIPS_RESULT_NONBLOCKING_US, OVX_NONE, OVX_NONE },
-  [OVX_STRIPS_RUN_DEMAND_DRIVEN] =
-    { OVX_STRIPS_RESULT_DEMAND_DRIVEN_US, OVX_STRIPS_RESULT_DEMAND_DRIVEN_SIGNALS, OVX_STRIPS_RESULT_DEMAND_DRIVEN_MPROTECT_CALLS },
-  [OVX_STRIPS_RUN_STRIP_MINED] = { OVX_STRIPS_RESULT_STRIP_MINED_US, OVX_STRIPS_RESULT_SIGNALS, OVX_STRIPS_RESULT_MPROTECT_CALLS },
-  [OVX_STRIPS_RUN_SCHEDULED] =
-    { OVX_STRIPS_RESULT_SCHEDULED_US, OVX_STRIPS_RESULT_SCHEDULED_SIGNALS, OVX_STRIPS_RESULT_SCHEDULED_MPROTECT_CALLS },
-  [OVX_STRIPS_RUN_HUNTED_NONBLOCKING] = { OVX_STRIPS_RESULT_HUNTED_NONBLOCKING_US, OVX_STRIPS_RESULT_HUNTED_NONBLOCKING_SIGNALS,
+  [OVX_STRIPS_RUN_DEMAND_DRIVEN] = { OVX_STRIPS_RESULT_DEMAND_DRIVEN_US,
+                                     OVX_STRIPS_RESULT_DEMAND_DRIVEN_SIGNALS,
+                                     OVX_STRIPS_RESULT_DEMAND_DRIVEN_MPROTECT_CALLS },
+  [OVX_STRIPS_RUN_STRIP_MINED] = { OVX_STRIPS_RESULT_STRIP_MINED_US, OVX_STRIPS_RESULT_SIGNALS,
+                                   OVX_STRIPS_RESULT_MPROTECT_CALLS },
+  [OVX_STRIPS_RUN_SCHEDULED] = { OVX_STRIPS_RESULT_SCHEDULED_US, OVX_STRIPS_RESULT_SCHEDULED_SIGNALS,
+                                 OVX_STRIPS_RESULT_SCHEDULED_MPROTECT_CALLS },
+  [OVX_STRIPS_RUN_HUNTED_NONBLOCKING] = { OVX_STRIPS_RESULT_HUNTED_NONBLOCKING_US,
+                                          OVX_STRIPS_RESULT_HUNTED_NONBLOCKING_SIGNALS,
                                           OVX_STRIPS_RESULT_HUNTED_NONBLOCKING_MPROTECT_CALLS },
 };
 
@@ -43,23 +48,33 @@ static void results(const double *values, const ovx_outcome *outcomes, double *r
 }
 
 /*
- * Sizes and processes are whole. Over processes all to all, the data of all together stays what it is, as in the benchmarks
- * of Iancu et al. 2005, section 6.2: a block for each pair of processes, so that blocks shrink with the square.
+ * Sizes and processes are whole. Over processes all to all, the data of all together stays what it is, as in
+ * the benchmarks of Iancu et al. 2005, section 6.2: a block for each pair of processes, so that blocks shrink
+ * with the square.
  */
 static void move(double *values, uint32_t parameter, double x) {
   uint32_t pattern = (uint32_t)values[OVX_STRIPS_PATTERN];
   int all = pattern == OVX_STRIPS_PATTERN_ALL_TO_ALL || pattern == OVX_STRIPS_PATTERN_HISTOGRAM;
-  if (parameter == OVX_STRIPS_SIZE_BYTES || parameter == OVX_STRIPS_PROCESSES) x = (double)(uint64_t)(x + 0.5);
+  if (parameter == OVX_STRIPS_SIZE_BYTES || parameter == OVX_STRIPS_PROCESSES)
+    x = (double)(uint64_t)(x + 0.5);
   if (parameter == OVX_STRIPS_PROCESSES && all) {
-    double total = values[OVX_STRIPS_SIZE_BYTES] * values[OVX_STRIPS_PROCESSES] * values[OVX_STRIPS_PROCESSES];
+    double total = values[OVX_STRIPS_SIZE_BYTES] * values[OVX_STRIPS_PROCESSES] *
+                   values[OVX_STRIPS_PROCESSES];
     double nearest = (double)(uint64_t)((2 * total + x * x) / (2 * x * x));
-    double least = ovx_strips_minimum[OVX_STRIPS_SIZE_BYTES], most = ovx_strips_maximum[OVX_STRIPS_SIZE_BYTES];
+    double least = ovx_strips_minimum[OVX_STRIPS_SIZE_BYTES],
+           most = ovx_strips_maximum[OVX_STRIPS_SIZE_BYTES];
     values[OVX_STRIPS_SIZE_BYTES] = nearest < least ? least : nearest > most ? most : nearest;
   }
   values[parameter] = x;
 }
 
 const ovx_lab ovx_lab_strips = {
-  .name = "strips", .run_count = OVX_STRIPS_RUNS, .runs = runs, .result_count = OVX_STRIPS_RESULTS,
-  .result_names = ovx_strips_results, .needs = ovx_strips_needs, .results = results, .move = move,
+  .name = "strips",
+  .run_count = OVX_STRIPS_RUNS,
+  .runs = runs,
+  .result_count = OVX_STRIPS_RESULTS,
+  .result_names = ovx_strips_results,
+  .needs = ovx_strips_needs,
+  .results = results,
+  .move = move,
 };
