@@ -164,14 +164,13 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
   ];
 }
 
-/** Labs with an engine, and the names of their results, which git has. */
+/** Labs with an engine that Python has, and the names of their results, which git has. */
 function callsFile(catalogue: Catalogue): GeneratedFile {
   const names = JSON.parse(readFileSync('src/lessons/results.json', 'utf8')) as Readonly<Record<string, { readonly simulation?: ResultNames }>>;
   return callsInPython(
     [...catalogue.values()].flatMap((lab) => {
-      const { model, simulation } = lab.evaluation;
-      const results = names[lab.name]?.simulation ?? {};
-      return model || simulation ? [{ ...lab, isModelled: asksPython(lab), isSimulated: lab.simulation !== undefined, results }] : [];
+      const [isModelled, isSimulated] = [asksPython(lab), lab.simulation !== undefined];
+      return isModelled || isSimulated ? [{ ...lab, isModelled, isSimulated, results: names[lab.name]?.simulation ?? {} }] : [];
     }),
   );
 }

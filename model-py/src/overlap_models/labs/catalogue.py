@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from overlap_models._page.table import CONSTANTS, PARAMETERS, Constant, Parameter
+from overlap_models._page.table import CONSTANTS, PARAMETERS, SIMULATIONS, Constant, Parameter
 from overlap_models.labs.models import MODELS
 
 
@@ -41,7 +41,7 @@ class Catalogue(dict[str, Lab]):
 
 
 def catalogue() -> Catalogue:
-    """Return all labs by name, in the order of the page, with their parameters, constants and machines.
+    """Return the labs that have a model or a simulation here, by name, in the order of the page, with their parameters, constants and machines.
 
     >>> labs = catalogue()
     >>> "cluster" in labs
@@ -55,4 +55,5 @@ def catalogue() -> Catalogue:
     return Catalogue({
         name: Lab(name, {row.key: row for row in rows}, CONSTANTS[name], MODELS[name].machines if name in MODELS else {})
         for name, rows in PARAMETERS.items()
+        if name in MODELS or name in SIMULATIONS
     })  # fmt: skip
