@@ -110,7 +110,10 @@ def _licences() -> str:
 def _finished(app: Any, error: Exception | None) -> None:
     if error is None:
         Path(app.outdir, "licences.txt").write_text(_licences(), encoding="utf-8")
-        Path(app.outdir, "tutorial.ipynb").write_text(json.dumps(notebook.notebook(README.read_text(encoding="utf-8"))), encoding="utf-8")
+        guide = Path(__file__).with_name("notebooks.md").read_text(encoding="utf-8")
+        notebooks = {"tutorial": notebook.notebook(README.read_text(encoding="utf-8"), notebook.SESSION), "notebooks": notebook.notebook(guide)}
+        for name, cells in notebooks.items():
+            Path(app.outdir, f"{name}.ipynb").write_text(json.dumps(cells), encoding="utf-8")
 
 
 def _skip(app: Any, what: str, name: str, member: Any, skip: bool, options: Any) -> bool | None:

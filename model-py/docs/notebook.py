@@ -1,32 +1,34 @@
-"""The README's session as a notebook: text and examples, with the results that its doctests compare."""
+"""Text with examples as a notebook, with the results that its doctests compare: sessions of the README, and the guide to notebooks."""
 
 from __future__ import annotations
 
 import doctest
 import re
+from collections.abc import Sequence
 from typing import Any
 
 #: Sections of the README that build on one another.
-SECTIONS = ("A session: a gather that loses packets", "Many scenarios at once")
+SESSION = ("A session: a gather that loses packets", "Many scenarios at once")
 
 
-def section(readme: str, title: str) -> str:
+def section(text: str, title: str) -> str:
     """What stands below a heading, up to the next."""
-    parts = re.split(r"^## (.+)\n", readme, flags=re.M)
+    parts = re.split(r"^## (.+)\n", text, flags=re.M)
     return parts[parts.index(title) + 1]
 
 
-def notebook(readme: str) -> dict[str, Any]:
-    """
-    >>> text = "## A session: a gather that loses packets\\nTwo:\\n\\n```python\\n>>> x = 1\\n>>> x + 1\\n2\\n\\n```\\n## Many scenarios at once\\n"
-    >>> [(cell["cell_type"], cell["source"]) for cell in notebook(text)["cells"]][1:3]
+def notebook(text: str, titles: Sequence[str] | None = None) -> dict[str, Any]:
+    """The sections below these headings, or below all.
+
+    >>> text = "## Sums\\nTwo:\\n\\n```python\\n>>> x = 1\\n>>> x + 1\\n2\\n\\n```\\n## More\\n"
+    >>> [(cell["cell_type"], cell["source"]) for cell in notebook(text, ["Sums"])["cells"]][1:3]
     [('markdown', 'Two:'), ('code', 'x = 1\\nx + 1')]
     """
     cells: list[dict[str, Any]] = []
-    for title in SECTIONS:
+    for title in titles or re.findall(r"^## (.+)\n", text, flags=re.M):
         cells.append(_text(f"## {title}"))
         waiting: list[str] = []
-        for part in doctest.DocTestParser().parse(re.sub(r"^```\w*\n", "", section(readme, title), flags=re.M)):
+        for part in doctest.DocTestParser().parse(re.sub(r"^```\w*\n", "", section(text, title), flags=re.M)):
             if isinstance(part, doctest.Example):
                 waiting.append(re.sub(r"  # doctest: .*", "", part.source.rstrip()))
                 if not part.want:

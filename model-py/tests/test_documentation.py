@@ -64,12 +64,13 @@ def test_formulas_are_rendered_and_so_are_figures(pages):
     assert 'src="../#v=3&amp;lab=explore&amp;figure=exchange&amp;embed=1"' in pages["index.html"]
 
 
-def test_the_tutorial_runs_as_a_notebook_and_prints_what_it_has(simulator, capsys):
-    pytest.importorskip("pyarrow", reason="pyarrow comes with the extra sweep")
+@pytest.mark.parametrize(("name", "needs"), [("tutorial", "pyarrow"), ("notebooks", "anywidget")])
+def test_tutorial_and_guide_run_as_notebooks_and_print_what_they_have(name, needs, simulator, capsys):
+    pytest.importorskip(needs, reason=f"{needs} comes with an extra")
     shell = pytest.importorskip("IPython.core.interactiveshell").InteractiveShell.instance()
-    cells = json.loads((SITE / "tutorial.ipynb").read_text(encoding="utf-8"))["cells"]
+    cells = json.loads((SITE / f"{name}.ipynb").read_text(encoding="utf-8"))["cells"]
     run = [cell for cell in cells if cell["cell_type"] == "code"]
-    assert len(run) > 10
+    assert len(run) > 7
     for cell in run:
         outcome = shell.run_cell(cell["source"], store_history=False)
         wanted = "".join(output["text"] for output in cell["outputs"])
