@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { labOf } from '../../src/core/lab/lab.ts';
+import { asksPython, labOf } from '../../src/core/lab/lab.ts';
 import type { Scenario } from '../../src/core/lab/scenario.ts';
 import * as codec from '../../src/core/link/codec.ts';
 import type { Parameter, ParameterValues } from '../../src/core/parameters/parameter.ts';
@@ -113,11 +113,13 @@ const endless = decode('#v=1&lab=cluster&p=4096&mtu=40&message_bytes=16777216&wi
 const laxlyInflated = '#v=1&lab=schedule&goal=z.AQUA_v9IZWxsbw';
 
 /** What Python knows: a lab that asks no engine is a page alone. */
+/** Labs that Python computes: of others it reads links. */
+const computed = [...catalogue.values()].filter((lab) => asksPython(lab) || lab.simulation !== undefined);
 const computing = new Map([...catalogue].filter(([, { evaluation }]) => evaluation.model || evaluation.simulation));
 
 const counts = { explore: 20, gain: 30, sockets: 20, deposit: 30, cluster: 40, prefetch: 5, strips: 40, buckets: 20, schedule: 40 };
 const shown = presets
-  .filter(({ name, scenario }) => labOf(catalogue, scenario.lab).evaluation.simulation && !long.includes(name))
+  .filter(({ name, scenario }) => labOf(catalogue, scenario.lab).simulation !== undefined && !long.includes(name))
   .map(({ scenario }) => scenario);
 
 const strayLinks = (JSON.parse(readFileSync(new URL('../cases/stray-links.json', import.meta.url), 'utf8')) as { link: string }[]).map(({ link }) => link);
@@ -162,7 +164,7 @@ describe.skipIf(!existsSync(python))('simulate in Python', () => {
   });
 
   test('of a figure in a notebook knows what headless prints of model and simulator, before a browser answers, but curves', async () => {
-    const links = [...catalogue.values()].flatMap(({ name, evaluation }) => (evaluation.model || evaluation.simulation ? [`#v=3&lab=${name}`] : []));
+    const links = computed.map(({ name }) => `#v=3&lab=${name}`);
     const script = 'import json, sys, overlap_models\nfor link in json.load(sys.stdin): print(json.dumps(overlap_models.widget(link).state))';
     const { stdout, stderr } = spawnSync(python, ['-c', script], { input: JSON.stringify(links), encoding: 'utf8', maxBuffer: 2 ** 28, timeout: 60_000 });
     expect(stderr).toBe('');

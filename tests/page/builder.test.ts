@@ -49,7 +49,7 @@ test('words below the figure are written where the host has a place for them', a
   expect(page.all('textbox', 'Caption')).toEqual([]);
   expect(text()).not.toContain('Who waits');
   await page.choose('Copy for', 'quarto');
-  expect(text()).toContain('caption="Who waits & why?"');
+  expect(text()).toContain('\nWho waits \\& why?\n');
 });
 
 test('one press fixes all sliders but those that are ticked; what is hidden stays so', async ({ open }) => {

@@ -217,10 +217,10 @@ def _moved(link: str, values: dict[str, Any]) -> str:
 
 def _plain(value: Any) -> Any:
     """A result as dictionaries, without what does not exist as a number."""
-    if has_entries(value):
-        return {key: _plain(each) for key, each in entries(value)}
     if isinstance(value, (list, tuple)):
         return [_plain(each) for each in value]
+    if has_entries(value):
+        return {key: _plain(each) for key, each in entries(value)}
     return None if value in (float("inf"), float("-inf")) or value != value else value
 
 
