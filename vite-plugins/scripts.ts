@@ -10,6 +10,7 @@ const frame = /\/src\/shell\/Embed\.tsx$/;
 const knownOfLab = /\/src\/labs\/[^/]+\/lab\.ts$/;
 const pageOfLab = /\/src\/labs\/[^/]+\/Page\.tsx$/;
 const pulled = /\/src\/ui\/figures\/diagrams\/Grips\.tsx$/;
+const generatedPage = /\/src\/labs\/generated\/page\.tsx$/;
 const printedRows = /\/src\/core\/evidence\/printedRows\.ts$/;
 
 /**
@@ -60,7 +61,16 @@ export function scripts(): Plugin {
         'printed',
         3,
       );
-      put(shown, 'figures', 4);
+      // Labs that write schedules show the same: one lab more for what others show, and a script for what they alone do.
+      const isGenerated = (each: ReadonlySet<string>): boolean => [...each].some((id) => generatedPage.test(id));
+      const alone = shown.filter((each) => !isGenerated(each));
+      put([...alone, union(shown.filter(isGenerated))], 'figures', 4);
+      const elsewhere = union(alone);
+      put(
+        shown.filter(isGenerated).map((each) => new Set([...each].filter((id) => !elsewhere.has(id)))),
+        'generated',
+        2,
+      );
     },
     config: () => ({
       build: {

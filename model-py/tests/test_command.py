@@ -63,7 +63,7 @@ def test_a_text_may_come_from_a_file(capsys, tmp_path):
 
 
 def test_labs_are_all_labs_and_all_parameters_of_one(capsys):
-    assert [line.split()[0] for line in printed(capsys, "labs").splitlines()] == list(PARAMETERS)
+    assert [line.split()[0] for line in printed(capsys, "labs").splitlines()] == list(overlap_models.catalogue())
     shown = printed(capsys, "labs", "cluster").splitlines()
     assert [line for line in shown if not line.startswith(" ")] == [row.key for row in PARAMETERS["cluster"]]
 

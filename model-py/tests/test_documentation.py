@@ -61,7 +61,7 @@ def test_what_others_wrote_comes_with_its_licence():
 
 def test_formulas_are_rendered_and_so_are_figures(pages):
     assert '<span class="katex">' in pages["strumpen.html"] and ":math:" not in "".join(pages.values())
-    assert 'src="../#v=3&amp;lab=explore&amp;figure=exchange&amp;embed=1"' in pages["index.html"]
+    assert '<overlap-figure link="../#v=3&amp;lab=explore&amp;figure=exchange"' in pages["index.html"]
 
 
 @pytest.mark.parametrize(("name", "needs"), [("tutorial", "pyarrow"), ("notebooks", "anywidget")])

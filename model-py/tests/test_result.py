@@ -191,7 +191,7 @@ def test_a_fitted_machine_prints_a_few_lines():
 
 def test_the_catalogue_names_all_labs_and_a_lab_its_parameters_with_units():
     labs = catalogue()
-    assert all(name in repr(labs) and name in labs._repr_html_() for name in PARAMETERS)
+    assert all(name in repr(labs) and name in labs._repr_html_() for name in (*MODELS, *SIMULATIONS))
     assert "16,777,216" in labs["cluster"]._repr_html_() and ">bytes<" in labs["cluster"]._repr_html_()
 
 

@@ -82,10 +82,15 @@ test('link and values that a kernel changes together move the sliders, a refusal
   const twin = '<p>its picture</p><div data-overlap-twin="abc">its numbers</div>';
   // As JupyterLab has them, the picture in the output before.
   const outputs = twin.replace(/<(p|div)(.*?)<\/\1>/g, '<div class="jp-OutputArea-child"><span><$1$2</$1></span></div>');
+  let answer!: () => void;
+  const seen = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`${baseURL}`, (route) => seen.then(() => route.continue()));
   await page.goto(
     await serve(host({ link: `${link}&theme=dark`, base: baseURL, values: {}, title: 'Gain', twin: 'abc' }, false).replace('<main>', `${outputs}<main>`)),
+    { waitUntil: 'commit' },
   );
   for (const words of ['its picture', 'its numbers']) await expect(page.getByText(words)).toBeVisible();
+  answer();
   await expect.poll(() => get(page, 'state'), settled).toMatchObject({ link: `${link}&theme=dark`, values: { gamma_h: 4 } });
   for (const words of ['its picture', 'its numbers']) await expect(page.getByText(words)).toBeHidden();
 

@@ -34,7 +34,8 @@ export function createAnalyticClient(options: AnalyticClientOptions = {}): Engin
     startWorker: () => startWorker(workerUrl),
     incoming: (result: AnalyticResult) => result,
     setup: analyticSetup(),
-    known: fetchPrecomputed().then((precomputed) => (request) => options.closedForm?.(request.lab)?.(request) ?? precomputed(request)),
+    known: fetchPrecomputed(),
+    answer: (request) => options.closedForm?.(request.lab)?.(request),
     // In WebKit Python takes up to 33 s to start, in which nothing can be heard; phones are slower than that.
     patience: { loading_ms: 90_000, answer_ms: 30_000, known_ms: 10_000 },
     lacking: lackingForEngines(),

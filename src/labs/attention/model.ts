@@ -1,8 +1,7 @@
 import type { LabTable } from '../../core/lab/labTable.ts';
 import type { Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { count, number, ratio } from '../../core/parameters/rows.ts';
-import { gapFor, ringBlocking, ringOverlapped } from '../generated/goal.ts';
-import { type Generated, type GeneratedModel, type Generator, withGain } from '../generated/model.ts';
+import { type Generated, type GeneratedModel, withGain } from '../generated/model.ts';
 
 const paper = 'Liu, Zaharia, Abbeel 2023: Ring Attention with Blockwise Transformers for Near-Infinite Context, table 2: A100 with NVLink';
 
@@ -78,13 +77,3 @@ export function attentionModel({ p, block: c, width: d, tflop_s, gb_s, omega }: 
     least_sequence: 6 * least_block,
   });
 }
-
-export const attentionGenerator: Generator<AttentionValues> = {
-  schedule(version, values) {
-    const { p, omega } = values;
-    const part_us = (version === 'overlapped' ? 1 + omega : 1) * attentionModel(values).attention_us;
-    const ring = { p, part_us, comment: [`Blocks of keys and values go round ${p} ranks, ${version}.`] };
-    return version === 'overlapped' ? ringOverlapped(ring) : ringBlocking(ring, false);
-  },
-  machine: (values) => ({ G: gapFor(attentionModel(values).transfer_us) }),
-};

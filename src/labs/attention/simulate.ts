@@ -1,4 +1,16 @@
+import { gapFor, ringBlocking, ringOverlapped } from '../generated/goal.ts';
+import type { Generator } from '../generated/model.ts';
 import { simulateGenerated } from '../generated/simulate.ts';
-import { type Attention, attentionGenerator } from './model.ts';
+import { type Attention, type AttentionValues, attentionModel } from './model.ts';
 
-export const simulateAttention = simulateGenerated<Attention>(attentionGenerator);
+const generator: Generator<AttentionValues> = {
+  schedule(version, values) {
+    const { p, omega } = values;
+    const part_us = (version === 'overlapped' ? 1 + omega : 1) * attentionModel(values).attention_us;
+    const ring = { p, part_us, comment: [`Blocks of keys and values go round ${p} ranks, ${version}.`] };
+    return version === 'overlapped' ? ringOverlapped(ring) : ringBlocking(ring, false);
+  },
+  machine: (values) => ({ G: gapFor(attentionModel(values).transfer_us) }),
+};
+
+export const simulateAttention = simulateGenerated<Attention>(generator);

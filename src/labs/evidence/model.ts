@@ -20,8 +20,6 @@ const evidenceParameters = [
       jax: 'Scaling book',
       liu: 'Liu, Zaharia, Abbeel 2023',
       chen: 'Chen, Greenbaum, Carson 2019',
-      deepep: 'DeepEP',
-      megatron: 'Megatron-LM',
     },
     meaning: 'Whose numbers are listed.',
     source: 'chosen',

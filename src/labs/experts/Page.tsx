@@ -20,5 +20,5 @@ export const experts = generatedPage<Experts>({
     { title: 'A layer', keys: ['attention_us', 'expert_us', 'dispatch_us', 'combine_us'] },
     { title: 'Machine', keys: ['taken', 'p', 'layers'] },
   ],
-  numbers: [modelled('Overhead Ω', 'omega', formatPercent), modelled('Communication, one after the other', 'exposed_before', formatPercent)],
+  numbers: [modelled('Overhead Ω', 'omega', formatPercent), modelled('Communication before', 'exposed_before', formatPercent)],
 });

@@ -1,4 +1,5 @@
 import { bytesOfStep, goalOf, nanoseconds } from '../generated/goal.ts';
+import { microbatches } from './model.ts';
 
 interface Layers {
   readonly p: number;
@@ -9,9 +10,6 @@ interface Layers {
   readonly dispatchBytes: number;
   readonly combineBytes: number;
 }
-
-/** Microbatches that take turns. */
-export const microbatches = 2;
 
 /** Layers of a mixture of experts: attention, dispatch of tokens to all ranks, experts, combine; two microbatches one after the other, or in turns. */
 export function expertLayers(inTurns: boolean, { p, layers, attention_us, expert_us, dispatchBytes, combineBytes }: Layers): string {

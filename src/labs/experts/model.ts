@@ -1,23 +1,21 @@
 import type { LabTable } from '../../core/lab/labTable.ts';
 import type { Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { count, duration } from '../../core/parameters/rows.ts';
-import { gapFor } from '../generated/goal.ts';
-import { type Generated, type GeneratedModel, type Generator, withGain } from '../generated/model.ts';
-import { bytesFor, expertLayers, microbatches } from './goal.ts';
+import { type Generated, type GeneratedModel, withGain } from '../generated/model.ts';
 
 const deepEp = 'deepseek-ai/DeepEP, docs/legacy.md, commit dd758ca: low latency, 64 ranks, 128 tokens of 7168 numbers, 8 experts each';
 
 /** Parameters of the lab experts, in the order of links. */
 const expertsParameters = [
-  count('p', 'accelerators', 8, [2, 32], { symbol: 'p', meaning: 'Ranks that exchange tokens, each with every other one.', source: 'chosen' }),
-  count('layers', 'layers', 4, [1, 16], { meaning: 'Layers of attention and experts that are run.', source: 'chosen' }),
-  duration('attention_us', 'attention of a layer', 250, [1, 1_000_000], {
+  count('p', 'accelerators', 4, [2, 32], { symbol: 'p', meaning: 'Ranks that exchange tokens, each with every other one.', source: 'chosen' }),
+  count('layers', 'layers', 2, [1, 16], { meaning: 'Layers of attention and experts that are run.', source: 'chosen' }),
+  duration('attention_us', 'attention of a layer', 400, [1, 1_000_000], {
     symbol: 'a',
     smallest: 0.1,
     meaning: 'Attention of a layer for one of two microbatches.',
     source: 'chosen',
   }),
-  duration('expert_us', 'experts', 300, [1, 1_000_000], {
+  duration('expert_us', 'experts', 500, [1, 1_000_000], {
     symbol: 'e',
     smallest: 0.1,
     meaning: 'The experts of a layer for one of two microbatches.',
@@ -37,6 +35,9 @@ const expertsParameters = [
     source: 'NVIDIA/Megatron-LM, moe_a2a_overlap.md, commit fc81b20',
   }),
 ] as const satisfies readonly Parameter[];
+
+/** Microbatches that take turns. */
+export const microbatches = 2;
 
 const expertsConstants = [
   { key: 'processors', symbol: '', unit: '', value: 132, meaning: 'Streaming multiprocessors of an accelerator.', source: 'NVIDIA: H100 SXM and H800' },
@@ -65,7 +66,7 @@ export interface Experts extends Generated<ExpertsValues, ExpertsModel> {
   readonly Model: ExpertsModel;
 }
 
-const overheadOf = (taken: number): number => expertsConstants[0].value / (expertsConstants[0].value - taken) - 1;
+export const overheadOf = (taken: number): number => expertsConstants[0].value / (expertsConstants[0].value - taken) - 1;
 
 /** In turns, at least the longest of three: both microbatches' computation, their communication, and one microbatch's way through a layer. */
 export function expertsModel({ layers, attention_us: a, expert_us: e, dispatch_us: d, combine_us: c, taken }: ExpertsValues): ExpertsModel {
@@ -74,19 +75,3 @@ export function expertsModel({ layers, attention_us: a, expert_us: e, dispatch_u
   const layer_us = Math.max(microbatches * compute_us, microbatches * (d + c), compute_us + d + c);
   return withGain(layers * microbatches * (a + d + e + c), layers * layer_us, { omega, exposed_before: (d + c) / (a + d + e + c) });
 }
-
-export const expertsGenerator: Generator<ExpertsValues> = {
-  schedule(version, { p, layers, attention_us, expert_us, dispatch_us, combine_us, taken }) {
-    const slower = version === 'overlapped' ? 1 + overheadOf(taken) : 1;
-    const longest_us = Math.max(dispatch_us, combine_us);
-    return expertLayers(version === 'overlapped', {
-      p,
-      layers,
-      attention_us: slower * attention_us,
-      expert_us: slower * expert_us,
-      dispatchBytes: bytesFor(dispatch_us / longest_us),
-      combineBytes: bytesFor(combine_us / longest_us),
-    });
-  },
-  machine: ({ p, dispatch_us, combine_us }) => ({ G: gapFor(Math.max(dispatch_us, combine_us) / (p - 1)) }),
-};

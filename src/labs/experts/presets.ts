@@ -18,7 +18,7 @@ export const expertsPresets = presetsOf(expertsTable, [
     'experts-256',
     'On 256 ranks',
     { dispatch_us: 194, combine_us: 360 },
-    'Communication is as long as computation: it hides, and the processors that it takes decide.',
+    'Communication takes more than a third of the time: it hides, and the processors that it takes decide.',
   ],
   ['experts-few', 'Six processors for communication', { taken: 6 }, 'As many bytes with fewer processors: computing takes 4.8% longer in the place of 17.9%.'],
 ]);

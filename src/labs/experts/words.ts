@@ -8,8 +8,8 @@ export const about =
 export const idea = { headline: 'Experts on other accelerators', reason: 'One microbatch travels while the other one computes.' };
 
 export const versions = {
-  blocking: { title: 'One after the other', caption: 'A microbatch computes, travels, computes and travels back before anything else begins.' },
-  overlapped: { title: 'In turns', caption: 'While one microbatch travels the other one computes, on fewer processors.' },
+  blocking: { title: 'One after the other', caption: 'Nothing begins before the microbatch is through with its part.' },
+  overlapped: { title: 'In turns', caption: 'While one microbatch travels the other one computes.' },
 };
 
 export function verdict({ gain: closed, omega, exposed_before }: ExpertsModel, simulated: Pick<GeneratedSimulation, 'gain'> | null): typeof idea {

@@ -76,8 +76,8 @@ export function generatedPage<Lab extends Generated>({ table, words, formula, ax
         comparedNumber<Lab>('Difference', 'gain' as NumberKey<Lab['Model']>, 'gain' as NumberKey<Lab['Simulation']>, (closed, run) =>
           formatQuantity(moreThan(run, closed), 2),
         ),
-        simulatedNumber<Lab>(words.versions.blocking.title, 'blocking_us' as NumberKey<Lab['Simulation']>, formatTime),
-        simulatedNumber<Lab>(words.versions.overlapped.title, 'overlapped_us' as NumberKey<Lab['Simulation']>, formatTime),
+        simulatedNumber<Lab>(`${words.versions.blocking.title}, in all`, 'blocking_us' as NumberKey<Lab['Simulation']>, formatTime),
+        simulatedNumber<Lab>(`${words.versions.overlapped.title}, in all`, 'overlapped_us' as NumberKey<Lab['Simulation']>, formatTime),
       ],
     ],
     Body,

@@ -1,9 +1,7 @@
 import type { LabTable } from '../../core/lab/labTable.ts';
 import type { Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { choice, count, duration, ratio } from '../../core/parameters/rows.ts';
-import { gapFor } from '../generated/goal.ts';
-import { type Generated, type GeneratedModel, type Generator, withGain } from '../generated/model.ts';
-import { rounds, solverIterations } from './goal.ts';
+import { type Generated, type GeneratedModel, withGain } from '../generated/model.ts';
 
 const measured = 'tchen-research/new_cg_variants, commit 8a18619, predict_and_recompute/scaling_experiments_petsc/data: 16 nodes, by its first two variants';
 
@@ -15,7 +13,7 @@ const reductionsParameters = [
       'CG waits twice an iteration for a sum over all ranks. One reduction: both sums are merged. Pipelined: the merged sum is under way while the products of the next step are computed.',
     source: 'Ghysels, Vanroose 2014: Hiding global synchronization latency in the preconditioned Conjugate Gradient algorithm',
   }),
-  count('p', 'ranks', 16, [2, 128], { symbol: 'p', meaning: 'Ranks that all take part in each sum.', source: 'chosen' }),
+  count('p', 'ranks', 8, [2, 128], { symbol: 'p', meaning: 'Ranks that all take part in each sum.', source: 'chosen' }),
   duration('compute_us', 'computation', 702.5, [0.1, 1_000_000], {
     symbol: 'S',
     smallest: 0.1,
@@ -29,7 +27,7 @@ const reductionsParameters = [
     source: 'chosen: none',
   }),
   count('seed', 'seed of the noise', 1, [1, 1_000_000], { meaning: 'Another seed is another run with noise of the same kind.', source: 'chosen' }),
-  count('iterations', 'iterations', 8, [1, 32], { symbol: 'n', meaning: 'Iterations that are run.', source: 'chosen' }),
+  count('iterations', 'iterations', 4, [1, 32], { symbol: 'n', meaning: 'Iterations that are run.', source: 'chosen' }),
 ] as const satisfies readonly Parameter[];
 
 /** What a link can say of the lab. */
@@ -52,8 +50,3 @@ export interface Reductions extends Generated<ReductionsValues, GeneratedModel> 
 export function reductionsModel({ method, compute_us: S, reduction_us: G, iterations: n }: ReductionsValues): GeneratedModel {
   return withGain(n * (S + 2 * G), n * (method === 'merged' ? S + G : Math.max(S, G)), {});
 }
-
-export const reductionsGenerator: Generator<ReductionsValues> = {
-  schedule: (version, values) => solverIterations(version === 'blocking' ? 'classical' : values.method, values),
-  machine: ({ p, reduction_us }) => ({ G: gapFor(reduction_us / rounds(p)) }),
-};

@@ -1,4 +1,12 @@
+import { gapFor } from '../generated/goal.ts';
+import type { Generator } from '../generated/model.ts';
 import { simulateGenerated } from '../generated/simulate.ts';
-import { type Reductions, reductionsGenerator } from './model.ts';
+import { rounds, solverIterations } from './goal.ts';
+import { type Reductions, type ReductionsValues } from './model.ts';
 
-export const simulateReductions = simulateGenerated<Reductions>(reductionsGenerator);
+const generator: Generator<ReductionsValues> = {
+  schedule: (version, values) => solverIterations(version === 'blocking' ? 'classical' : values.method, values),
+  machine: ({ p, reduction_us }) => ({ G: gapFor(reduction_us / rounds(p)) }),
+};
+
+export const simulateReductions = simulateGenerated<Reductions>(generator);

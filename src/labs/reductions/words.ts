@@ -7,8 +7,8 @@ export const about =
 export const idea = { headline: 'Sums over all ranks', reason: 'With two reductions an iteration, with one, and with one beside the products.' };
 
 export const versions = {
-  blocking: { title: 'Conjugate gradients', caption: 'All ranks wait twice in each iteration for a sum over all of them.' },
-  overlapped: { title: 'The variant', caption: 'One sum an iteration; pipelined, it is under way while the products of the next step are computed.' },
+  blocking: { title: 'Conjugate gradients', caption: 'All ranks wait twice an iteration for a sum.' },
+  overlapped: { title: 'The variant', caption: 'One sum an iteration, pipelined beside the products.' },
 };
 
 /** With noise the run differs from the closed form, and the run is what is said. */

@@ -1,8 +1,7 @@
 import type { LabTable } from '../../core/lab/labTable.ts';
 import type { Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { choice, count, duration, ratio } from '../../core/parameters/rows.ts';
-import { gapFor, reduceBlocking, reduceOverlapped, ringBlocking, ringOverlapped } from '../generated/goal.ts';
-import { type Generated, type GeneratedModel, type Generator, withGain } from '../generated/model.ts';
+import { type Generated, type GeneratedModel, withGain } from '../generated/model.ts';
 
 const flux = 'bytedance/flux, docs/performance_report.md, commit 79807b7: all-gather on eight A800, M = 4096';
 
@@ -58,17 +57,3 @@ export function tensorModel({ p, product_us: g, collective_us: c, omega }: Tenso
   const overlapped_us = cut_us / p + Math.max(((p - 1) * cut_us) / p, c);
   return withGain(g + c, overlapped_us, { exposed_us: overlapped_us - cut_us, bound: (g + c) / Math.max(g, c) });
 }
-
-export const tensorGenerator: Generator<TensorValues> = {
-  schedule(version, { operation, p, product_us, omega }) {
-    const part_us = ((version === 'overlapped' ? 1 + omega : 1) * product_us) / p;
-    const ring = {
-      p,
-      part_us,
-      comment: [`A product of ${p} parts and its ${operation === 'all_gather' ? 'all-gather' : 'reduce-scatter'} on a ring, ${version}.`],
-    };
-    if (operation === 'all_gather') return version === 'overlapped' ? ringOverlapped(ring) : ringBlocking(ring, true);
-    return version === 'overlapped' ? reduceOverlapped(ring) : reduceBlocking(ring);
-  },
-  machine: ({ p, collective_us }) => ({ G: gapFor(collective_us / (p - 1)) }),
-};

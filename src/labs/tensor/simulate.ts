@@ -1,4 +1,20 @@
+import { gapFor, reduceBlocking, reduceOverlapped, ringBlocking, ringOverlapped } from '../generated/goal.ts';
+import type { Generator } from '../generated/model.ts';
 import { simulateGenerated } from '../generated/simulate.ts';
-import { type Tensor, tensorGenerator } from './model.ts';
+import { type Tensor, type TensorValues } from './model.ts';
 
-export const simulateTensor = simulateGenerated<Tensor>(tensorGenerator);
+const generator: Generator<TensorValues> = {
+  schedule(version, { operation, p, product_us, omega }) {
+    const part_us = ((version === 'overlapped' ? 1 + omega : 1) * product_us) / p;
+    const ring = {
+      p,
+      part_us,
+      comment: [`A product of ${p} parts and its ${operation === 'all_gather' ? 'all-gather' : 'reduce-scatter'} on a ring, ${version}.`],
+    };
+    if (operation === 'all_gather') return version === 'overlapped' ? ringOverlapped(ring) : ringBlocking(ring, true);
+    return version === 'overlapped' ? reduceOverlapped(ring) : reduceBlocking(ring);
+  },
+  machine: ({ p, collective_us }) => ({ G: gapFor(collective_us / (p - 1)) }),
+};
+
+export const simulateTensor = simulateGenerated<Tensor>(generator);
