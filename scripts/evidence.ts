@@ -6,15 +6,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { collectEvidence } from '../src/core/evidence/collectEvidence.ts';
 import type { EvidenceRow } from '../src/core/evidence/labEvidence.ts';
-import { labOf } from '../src/core/lab/lab.ts';
 import { nodeEngines } from '../src/headless/nodeEngines.ts';
 import { catalogue } from '../src/labs/index.ts';
 import { simulations } from '../src/labs/simulations.ts';
 import { labEvidence, readmePath, readmeWith, rowsPath, rowsText, worsened } from './generators/evidence.ts';
 
-const engines = nodeEngines(fileURLToPath(new URL('..', import.meta.url)), simulations);
+const engines = nodeEngines(fileURLToPath(new URL('..', import.meta.url)), simulations, catalogue);
 const rows = await collectEvidence(await labEvidence(), {
-  model: async (request) => labOf(catalogue, request.lab).closedForm?.(request) ?? (await engines.analytic()).evaluate(request),
+  model: async (request) => (await engines.analytic()).evaluate(request),
   simulation: async (request) => (await engines.simulator(request.lab)).simulate(request),
 });
 const worse = worsened(JSON.parse(readFileSync(rowsPath, 'utf8')) as EvidenceRow[], rows);

@@ -49,9 +49,7 @@ export async function evaluate(
   const { lab, values: parameters } = scenario;
   const { evaluation: needs } = evaluated;
   const request = analyticRequest(scenario, evaluated, curve);
-  const { closedForm } = evaluated;
-  const model =
-    request && (closedForm !== undefined ? closedForm(request) : await named('The Python model', async () => (await engines.analytic()).evaluate(request)));
+  const model = request && (await named('The Python model', async () => (await engines.analytic()).evaluate(request)));
   const simulation = needs.simulation
     ? await named('The simulator', async () => {
         const simulator = await engines.simulator(lab);

@@ -49,7 +49,7 @@ export async function headless(args: readonly string[], root: string, pixelsOf: 
   });
   process.stderr.on('error', () => process.exit(3));
   await loadSteps();
-  return evaluateCommandLine(args, { ...project, pixels }, nodeEngines(root, simulations), diskFiles(folder), {
+  return evaluateCommandLine(args, { ...project, pixels }, nodeEngines(root, simulations, catalogue), diskFiles(folder), {
     out: (line) => process.stdout.write(`${line}\n`),
     err: (line) => process.stderr.write(`${line}\n`),
   });

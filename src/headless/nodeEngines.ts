@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import type { Catalogue } from '../core/lab/lab.ts';
 import { decodePrecomputed, type PrecomputedFile } from '../engines/analytic/precomputedFile.ts';
 import type { AnalyticRuntime, CreateModule } from '../engines/analytic/runtime.ts';
 import { nodeModules } from '../engines/simulation/nodeModules.ts';
@@ -84,15 +85,18 @@ export const headlessFiles = (root: string) => {
   };
 };
 
-/** Both engines in Node, each started once, at the first request without a precomputed answer: the build computes defaults and presets. */
-export function nodeEngines(root: string, simulations: Simulations): HeadlessEngines {
+/**
+ * Both engines in Node, each started once, at the first request without an answer: the build computes those of defaults and presets, and labs with a closed form
+ * answer themselves.
+ */
+export function nodeEngines(root: string, simulations: Simulations, catalogue: Catalogue): HeadlessEngines {
   const simulator = createSimulator(nodeModules(root), simulations);
   const known = once(() => decodePrecomputed(JSON.parse(readFileSync(headlessFiles(root).answers, 'utf8')) as PrecomputedFile));
   const python = once(() => startPython(root, 'short'));
   const reader = once(() => startPython(root, 'long'));
   return {
     analytic: async () => ({
-      evaluate: async (request) => known()(request) ?? (await python()).evaluate(request),
+      evaluate: async (request) => catalogue.get(request.lab)?.closedForm?.(request) ?? known()(request) ?? (await python()).evaluate(request),
       readFiles: async (reading) => (await reader()).readFiles(reading),
       answerAgain: async (options) => (await reader()).answerAgain(options),
     }),

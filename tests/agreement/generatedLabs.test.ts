@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { labOf } from '../../src/core/lab/lab.ts';
@@ -8,6 +11,7 @@ import { logarithmic, orZero } from '../arbitraries.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
 import { samples } from '../samples.ts';
+import { headlessProcess } from './headlessIn.ts';
 
 /*
  * Labs whose mechanism is a schedule: what the simulator says of it, beside the recursion of its steps written once more here, without max() over whole
@@ -153,6 +157,22 @@ test.each(['tensor', 'attention', 'experts', 'reductions'])(
       // A schedule of all ranks and iterations at once is long, and is tried below.
       const parameters = { ...defaultValues(lab), ...values, ...('iterations' in values && { iterations: 2 }), ...('layers' in values && { layers: 2 }) };
       expect(simulator.simulate({ lab, parameters, trace: false }).values['status'], JSON.stringify(values)).toBe('completed');
+    }
+  },
+  60_000,
+);
+
+test.each(['tensor', 'attention', 'experts', 'reductions', 'explained'])(
+  'the command line draws the curves of %s without Python',
+  (lab) => {
+    const folder = mkdtempSync(join(tmpdir(), 'overlap-curves-'));
+    try {
+      const { status, stderr } = headlessProcess(folder, [], ['--svg', 'curves.svg', `#v=4&lab=${lab}&figure=curves`]);
+      expect(stderr).toBe('');
+      expect(status).toBe(0);
+      expect(readFileSync(join(folder, 'curves.svg'), 'utf8')).toContain('panel-gain');
+    } finally {
+      rmSync(folder, { recursive: true });
     }
   },
   60_000,

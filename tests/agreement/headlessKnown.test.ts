@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { decodePrecomputed, type PrecomputedFile } from '../../src/engines/analytic/precomputedFile.ts';
 import { headlessFiles, nodeEngines } from '../../src/headless/nodeEngines.ts';
+import { catalogue } from '../../src/labs/index.ts';
 import { simulations } from '../../src/labs/simulations.ts';
 import { sharedPython } from './python.ts';
 
@@ -26,7 +27,7 @@ test('what the command line knows without Python is what Python answers', async 
 });
 
 test('Python is started for what is not known, and for nothing else', async () => {
-  const { evaluate } = await nodeEngines(bare, simulations).analytic();
+  const { evaluate } = await nodeEngines(bare, simulations, catalogue).analytic();
   for (const request of requests) expect(await evaluate(request)).toHaveProperty('values');
   const [{ lab, parameters }] = requests as [(typeof requests)[0]];
   await expect(evaluate({ lab, parameters: { ...parameters, gamma_h: 7.7 } })).rejects.toThrow(/python\.memory/);

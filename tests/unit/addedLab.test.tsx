@@ -87,7 +87,7 @@ describe('a lab that is handed in beside those of the list', () => {
         draw: async () => null,
         pixels: async () => new Uint8Array(),
       },
-      nodeEngines('.', simulations),
+      nodeEngines('.', simulations, catalogue),
       files,
       {
         out: (line) => lines.push(line),

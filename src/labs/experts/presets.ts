@@ -4,19 +4,19 @@ import { expertsTable } from './model.ts';
 export const expertsPresets = presetsOf(expertsTable, [
   [
     'experts-64',
-    'Dispatch and combine on 64 ranks',
+    'Times of 64 ranks',
     {},
     'While one microbatch travels the other one computes. Twenty of 132 processors communicate, which makes the rest compute 17.9% longer.',
   ],
   [
     'experts-8',
-    'Inside a node',
+    'Times of 8 ranks, inside a node',
     { dispatch_us: 77, combine_us: 114 },
     'On 8 ranks, dispatch and combine take less than half as long. Hiding them costs nearly as much as it saves.',
   ],
   [
     'experts-256',
-    'On 256 ranks',
+    'Times of 256 ranks',
     { dispatch_us: 194, combine_us: 360 },
     'Communication takes more than a third of the time: it hides, and the processors that it takes decide.',
   ],

@@ -2,7 +2,12 @@ import { presetsOf } from '../../core/lab/preset.ts';
 import { reductionsTable } from './model.ts';
 
 export const reductionsPresets = presetsOf(reductionsTable, [
-  ['reductions-16', 'Sixteen nodes, pipelined', {}, 'Two reductions take longer than the products. Beside the products they cost nothing: 2.35 times as fast.'],
+  [
+    'reductions-16',
+    'Pipelined, with times of 16 nodes',
+    {},
+    'Two reductions take longer than the products. Beside the products they cost nothing: 2.35 times as fast.',
+  ],
   ['reductions-merged', 'One reduction instead of two', { method: 'merged' }, 'Merging both sums into one saves a whole reduction in each iteration.'],
   [
     'reductions-equal',
