@@ -132,7 +132,7 @@ static const char *examine_case(random_case *c, uint64_t *events) {
   if (!wrong && status != OVX_LIMIT) wrong = wrong_path(&traced, traced.finish, &c->arena, &path);
   ovx_time programs = 0;
   for (uint32_t i = 0; i < traced.schedule.process_count; i++)
-    programs = ovx_later(programs, traced.processes[i].end);
+    programs = ovx_later(programs, traced.processes[i].end.at);
   if (!wrong && status != OVX_LIMIT) wrong = wrong_path(&traced, programs, &c->arena, &path);
   if (!wrong && c->holds) wrong = c->holds(&traced, status);
   if (wrong) return wrong;

@@ -78,7 +78,7 @@ static inline void expect_run(ovx_network network, double end_us, uint32_t signa
   EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_demand_driven, &network, with_trace),
                OVX_COMPLETED);
   EXPECT_EQUAL(broken_invariants(&simulation), 0);
-  EXPECT_EQUAL(simulation.processes[0].end, ovx_from_us(end_us));
+  EXPECT_EQUAL(simulation.processes[0].end.at, ovx_from_us(end_us));
   ovx_demand_counters counted = ovx_demand_counted(&simulation);
   EXPECT_EQUAL(counted.signals, signals);
   EXPECT_EQUAL(counted.protections, calls);

@@ -48,8 +48,8 @@ static inline ovx_status run(costs_ns costs, const char *text) {
 
 /* The finishing time of a rank in ns. */
 static inline long long end(uint32_t rank) {
-  EXPECT_EQUAL(simulation.processes[rank].processor_free % 1000, 0);
-  return simulation.processes[rank].processor_free / 1000;
+  EXPECT_EQUAL(simulation.processes[rank].processor.at % 1000, 0);
+  return simulation.processes[rank].processor.at / 1000;
 }
 
 #endif

@@ -32,7 +32,7 @@ static inline outcome run_sockets(const ovx_workload *workload, const change *ch
   arena = fresh_arena();
   outcome.status = ovx_run_workload(workload, values, &arena, limits, &outcome.simulation);
   for (uint32_t i = 0; outcome.status != OVX_INVALID && i < outcome.simulation.schedule.process_count; i++)
-    outcome.end = ovx_later(outcome.end, outcome.simulation.processes[i].end);
+    outcome.end = ovx_later(outcome.end, outcome.simulation.processes[i].end.at);
   return outcome;
 }
 

@@ -37,7 +37,7 @@ static inline ovx_time rank_finish(const ovx_simulation *simulation, uint32_t ra
   uint64_t finish = 0;
   for (uint32_t i = 0; i < ovx_units(&simulation->schedule); i++) {
     uint64_t through =
-      (uint64_t)simulation->processes[ovx_unit(&simulation->schedule, rank, i)].processor_free;
+      (uint64_t)simulation->processes[ovx_unit(&simulation->schedule, rank, i)].processor.at;
     if (through > finish) finish = through;
   }
   return (ovx_time)finish;

@@ -296,7 +296,7 @@ static void a_window_that_is_closed_waits_for_the_program_that_reads(void) {
   message(&schedule, OVX_SEND, 0, 1, 300);
   ovx_require(&schedule, compute(&schedule, 1, 1000), message(&schedule, OVX_RECEIVE, 1, 0, 300));
   run(&schedule, &ovx_plain_sockets, &network);
-  ovx_time end = simulation.processes[1].end; /* acknowledgements go on behind it */
+  ovx_time end = simulation.processes[1].end.at; /* acknowledgements go on behind it */
   expect_whole_path(end);
   /*
    * 100 bytes are there, and are looked at when the processor is free. Then twice: read, tell, wire and
@@ -320,7 +320,7 @@ static void a_remainder_waits_for_the_acknowledgement_that_is_delayed(void) {
   ovx_require(&schedule, first, message(&schedule, OVX_SEND, 0, 1, 10));
   ovx_require(&schedule, receive, message(&schedule, OVX_RECEIVE, 1, 0, 10));
   run(&schedule, &ovx_plain_sockets, &network);
-  ovx_time end = simulation.processes[1].end; /* acknowledgements go on behind it */
+  ovx_time end = simulation.processes[1].end.at; /* acknowledgements go on behind it */
   expect_whole_path(end);
   /* copy, segment, wire, latency, segment; the timer; an acknowledgement back; the second segment, read. */
   EXPECT_EQUAL(end, (1 + 2 + 10 + 5 + 2 + 500 + 1 + 10 + 5 + 1 + 2 + 10 + 5 + 2 + 1) * us);

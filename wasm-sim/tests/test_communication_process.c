@@ -68,7 +68,7 @@ static void a_receive_that_is_requested_before_its_message_comes_needs_no_copy(v
   ovx_simulation early = receive_after(us, costs), late = receive_after(100000 * us, costs);
   EXPECT_EQUAL(late.counters.copies, early.counters.copies + 1);
   /* Late, all that is left at the end of the computation is the copy of 3000 bytes at 1 us a byte. */
-  EXPECT_EQUAL(late.processes[1].end, (100000 + 2 * 3000) * us);
+  EXPECT_EQUAL(late.processes[1].end.at, (100000 + 2 * 3000) * us);
 }
 
 static void three_pipe_messages_lie_on_the_path_of_a_message(void) {

@@ -119,8 +119,8 @@ static void expect_ends(int in_turn, double first_us, double second_us) {
   EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_demand_driven, &network, with_trace),
                OVX_COMPLETED);
   EXPECT_EQUAL(broken_invariants(&simulation), 0);
-  EXPECT_EQUAL(simulation.processes[1].end, ovx_from_us(first_us));
-  EXPECT_EQUAL(simulation.processes[2].end, ovx_from_us(second_us));
+  EXPECT_EQUAL(simulation.processes[1].end.at, ovx_from_us(first_us));
+  EXPECT_EQUAL(simulation.processes[2].end.at, ovx_from_us(second_us));
 }
 
 static void a_card_serves_one_after_the_other_in_turn_or_as_they_come(void) {

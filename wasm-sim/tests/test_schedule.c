@@ -114,7 +114,7 @@ static void a_start_edge_releases_before_the_operation_has_finished(void) {
   EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_eager, &loggp, with_trace), OVX_COMPLETED);
   /* o = 2, then the computation from 2 to 52, while the message needs 2 + 6 + 99 + 2 = 109. */
   EXPECT_EQUAL(simulation.finish, 109 * us);
-  EXPECT_EQUAL(simulation.processes[0].processor_free, 52 * us);
+  EXPECT_EQUAL(simulation.processes[0].processor.at, 52 * us);
 }
 
 static void a_receive_without_a_send_is_a_deadlock(void) {

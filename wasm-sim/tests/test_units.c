@@ -56,7 +56,7 @@ static void what_is_required_on_another_processor_is_waited_for(void) {
     "num_ranks 1\nrank 0 {\na: calc 50\nb: calc 70 cpu 1\nc: calc 5 cpu 2\nb requires a\nc irequires b\n}\n",
     costs_of_test);
   EXPECT_EQUAL(run.finish_ns[0], 120);
-  EXPECT_EQUAL(run.simulation.processes[2].processor_free, 55000);
+  EXPECT_EQUAL(run.simulation.processes[2].processor.at, 55000);
 }
 
 static const char *const transfer =
@@ -78,7 +78,7 @@ static void a_processor_of_its_own_takes_messages_beside_computation(void) {
   run_whole(text, costs_of_test);
   EXPECT_EQUAL(run.finish_ns[0], 90);
   EXPECT_EQUAL(run.finish_ns[1], 200);
-  EXPECT_EQUAL(run.simulation.processes[3].end, 120000);
+  EXPECT_EQUAL(run.simulation.processes[3].end.at, 120000);
   /* The arrow goes from one second processor to the other. */
   EXPECT_EQUAL(run.simulation.trace.arrows.source[0], 1);
   EXPECT_EQUAL(run.simulation.trace.arrows.destination[0], 3);
@@ -143,11 +143,11 @@ static void by_the_rules_of_LogGOPSim_a_message_takes_what_its_send_names_and_re
   run_text(text, strlen(text), costs, with_trace);
   EXPECT_EQUAL(run.status, OVX_COMPLETED);
   /* The message comes at 8, and takes processor 1 of rank 1 for 2 + 100, whatever processor 0 does. */
-  EXPECT_EQUAL(run.simulation.processes[3].processor_free, 110000);
+  EXPECT_EQUAL(run.simulation.processes[3].processor.at, 110000);
   EXPECT_EQUAL(run.finish_ns[1], 500);
   text = "num_ranks 1\nrank 0 {\na: calc 500\nb: calc 70 cpu 1\nb requires a\n}\n";
   run_text(text, strlen(text), costs, with_trace);
-  EXPECT_EQUAL(run.simulation.processes[1].processor_free, 70000);
+  EXPECT_EQUAL(run.simulation.processes[1].processor.at, 70000);
 }
 
 /* ---- What has to be the same ---- */

@@ -69,8 +69,8 @@ static ovx_status go_on_overlap(ovx_simulation *simulation, uint32_t events) {
 
 /* When a processor is through with what it has to do. */
 static ovx_time through_at(const ovx_process *process, ovx_semantics semantics) {
-  return semantics == OVX_SEMANTICS_LOGGOPS ? process->processor_free
-                                            : ovx_later(process->processor_free, process->end);
+  return semantics == OVX_SEMANTICS_LOGGOPS ? process->processor.at
+                                            : ovx_later(process->processor.at, process->end.at);
 }
 
 /* When the last of a rank's processors is through. */

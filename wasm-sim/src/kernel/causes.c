@@ -15,16 +15,9 @@ int ovx_causes_open(ovx_causes *causes, ovx_arena *arena, const ovx_schedule *sc
   causes->log[causes->count++] = (ovx_stretch){ .operation = OVX_NONE };
   causes->recording = 1;
   if (!schedule) return 1;
-  size_t units = ovx_unit_count(schedule);
   causes->ready = ovx_causes_take(causes, arena, schedule->operation_count);
-  causes->ends = ovx_causes_take(causes, arena, units);
-  causes->processors = ovx_causes_take(causes, arena, units);
-  causes->backgrounds = ovx_causes_take(causes, arena, units);
-  causes->sending = ovx_causes_take(causes, arena, units);
-  causes->receiving = ovx_causes_take(causes, arena, units);
   causes->arriving = ovx_causes_take(causes, arena, schedule->send_count);
-  return causes->ready && causes->ends && causes->processors && causes->backgrounds && causes->sending &&
-         causes->receiving && causes->arriving;
+  return causes->ready && causes->arriving;
 }
 
 uint32_t ovx_cause_until(ovx_causes *causes, uint32_t last, ovx_time time) {

@@ -40,15 +40,10 @@ typedef struct ovx_causes {
   uint32_t count, capacity;
   int recording;
   uint32_t now;     /* why it is now */
-  uint32_t latest;  /* why the time that was calculated last is what it is */
   uint32_t finish;  /* cause of the simulation's finish */
   uint32_t *events; /* by their sequence, `capacity` of them */
   uint32_t *ready;  /* operations */
-  uint32_t *ends;   /* units: of what they have to do */
-  /* units: until when they are taken; how far a computation in the background is */
-  uint32_t *processors, *backgrounds;
-  uint32_t *sending, *receiving; /* units: until when their cards are taken */
-  uint32_t *arriving;            /* messages */
+  uint32_t *arriving; /* messages */
   /* stretches: number of the link of a shape that it is spent on or for, from 1; NULL: there are none */
   uint32_t *links;
 } ovx_causes;

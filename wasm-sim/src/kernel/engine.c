@@ -2,12 +2,6 @@
 
 #include "base/assert.h"
 
-void ovx_record_stretch(ovx_simulation *simulation, ovx_time since, ovx_time end, int kind, uint32_t row,
-                        uint32_t operation) {
-  ovx_causes *causes = &simulation->causes;
-  causes->latest = ovx_cause_since(causes, ovx_cause_of(simulation, since), since, end, kind, row, operation);
-}
-
 static void push_ready(ovx_simulation *simulation, uint32_t operation) {
   simulation->states[operation].next = OVX_NONE;
   if (simulation->ready_first == OVX_NONE)
@@ -35,19 +29,20 @@ static inline void push_event(ovx_simulation *simulation, ovx_time time, uint32_
  * Stores the cause of an event under its sequence number. The cause of a ready operation is what it waited
  * for.
  */
-static inline void record_event(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject) {
+static inline void record_event(ovx_simulation *simulation, ovx_moment when, uint32_t type,
+                                uint32_t subject) {
   ovx_causes *causes = &simulation->causes;
   uint32_t sequence = simulation->events.sequence;
-  int waited = type == OVX_EVENT_READY && simulation->states[subject].ready == time;
+  int waited = type == OVX_EVENT_READY && simulation->states[subject].ready == when.at;
   if (sequence < causes->capacity)
-    causes->events[sequence] = waited ? causes->ready[subject] : ovx_cause_of(simulation, time);
+    causes->events[sequence] = waited ? causes->ready[subject] : ovx_kept(simulation, when).because;
   else
     causes->recording = 0;
 }
 
-void ovx_schedule_event(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject) {
-  if (simulation->causes.recording) record_event(simulation, time, type, subject);
-  push_event(simulation, time, type, subject);
+void ovx_schedule_event(ovx_simulation *simulation, ovx_moment when, uint32_t type, uint32_t subject) {
+  if (simulation->causes.recording) record_event(simulation, when, type, subject);
+  push_event(simulation, when.at, type, subject);
 }
 
 void ovx_wake(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject) {
@@ -60,14 +55,15 @@ void ovx_wake(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t
   push_event(simulation, time, type, subject);
 }
 
-/* Operations that become ready at the same later time share one event. */
+/* Operations that become ready at the same later time share one event, whose cause is what they wait for. */
 typedef struct batch {
   uint32_t first, last;
   ovx_time time;
 } batch;
 
 static void flush(ovx_simulation *simulation, batch *later) {
-  if (later->first != OVX_NONE) ovx_schedule_event(simulation, later->time, OVX_EVENT_READY, later->first);
+  if (later->first != OVX_NONE)
+    ovx_schedule_event(simulation, (ovx_moment){ .at = later->time }, OVX_EVENT_READY, later->first);
 }
 
 static void add_later(ovx_simulation *simulation, batch *later, uint32_t operation, ovx_time time) {
@@ -87,10 +83,11 @@ static void add_later(ovx_simulation *simulation, batch *later, uint32_t operati
  * their becoming ready, then or now.
  */
 __attribute__((always_inline)) static inline void release_with(ovx_simulation *simulation, uint32_t operation,
-                                                               uint32_t mark, ovx_time time, int recording) {
+                                                               uint32_t mark, ovx_moment when, int recording) {
   const ovx_operation *operations = simulation->schedule.operations;
   ovx_causes *causes = &simulation->causes;
-  uint32_t cause = recording ? ovx_cause_of(simulation, time) : 0;
+  ovx_time time = when.at;
+  uint32_t cause = recording ? ovx_kept(simulation, when).because : 0;
   batch later = { .first = OVX_NONE };
   for (uint32_t i = operations[operation].first_edge; i < operations[operation + 1].first_edge; i++) {
     uint32_t edge = simulation->schedule.edges[i];
@@ -113,45 +110,42 @@ __attribute__((always_inline)) static inline void release_with(ovx_simulation *s
 }
 
 __attribute__((noinline)) static void record_release(ovx_simulation *simulation, uint32_t operation,
-                                                     uint32_t mark, ovx_time time) {
-  release_with(simulation, operation, mark, time, 1);
+                                                     uint32_t mark, ovx_moment when) {
+  release_with(simulation, operation, mark, when, 1);
 }
 
-static void release(ovx_simulation *simulation, uint32_t operation, uint32_t mark, ovx_time time) {
+static void release(ovx_simulation *simulation, uint32_t operation, uint32_t mark, ovx_moment when) {
   if (simulation->causes.recording)
-    record_release(simulation, operation, mark, time);
+    record_release(simulation, operation, mark, when);
   else
-    release_with(simulation, operation, mark, time, 0);
+    release_with(simulation, operation, mark, when, 0);
 }
 
 void ovx_started(ovx_simulation *simulation, uint32_t operation) {
   if (simulation->schedule.start_edge_count > 0)
-    release(simulation, operation, OVX_START_EDGE, simulation->now);
+    release(simulation, operation, OVX_START_EDGE, ovx_now(simulation));
 }
 
-void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time) {
+void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_moment when) {
   uint32_t number = ovx_unit_of(&simulation->schedule, &simulation->schedule.operations[operation]);
   ovx_process *process = &simulation->processes[number];
-  if (time > process->end) {
-    process->end = time;
-    if (simulation->causes.recording) simulation->causes.ends[number] = ovx_cause_of(simulation, time);
-  }
-  ovx_card_finishes_at(simulation, operation, time);
+  if (when.at > process->end.at) process->end = ovx_kept(simulation, when);
+  ovx_card_finishes_at(simulation, operation, when);
 }
 
-void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_time time) {
+void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_moment when) {
   if (ovx_edit_never_ends(simulation->edits, operation)) return;
   const ovx_operation *done = &simulation->schedule.operations[operation];
   ovx_process *process = &simulation->processes[ovx_unit_of(&simulation->schedule, done)];
-  if (simulation->causes.recording && time > simulation->finish)
-    simulation->causes.finish = ovx_cause_of(simulation, time);
+  if (simulation->causes.recording && when.at > simulation->finish)
+    simulation->causes.finish = ovx_kept(simulation, when).because;
   simulation->states[operation].state = OVX_FINISHED;
   if (done->kind >= OVX_SEND) process->waiting_for = done->peer;
   process->unfinished--;
   simulation->unfinished--;
-  ovx_check_clock(simulation, time);
-  simulation->finish = ovx_later(simulation->finish, time);
-  release(simulation, operation, 0, time);
+  ovx_check_clock(simulation, when.at);
+  simulation->finish = ovx_later(simulation->finish, when.at);
+  release(simulation, operation, 0, when);
 }
 
 void ovx_lose(ovx_simulation *simulation, ovx_flight flight, ovx_time sent, ovx_time time) {
@@ -178,7 +172,7 @@ static void expect_ready(const ovx_simulation *simulation, uint32_t first) {
 
 static void join(ovx_simulation *simulation, uint32_t operation) {
   ovx_started(simulation, operation);
-  ovx_finish_at(simulation, operation, simulation->now);
+  ovx_finish_at(simulation, operation, ovx_now(simulation));
 }
 
 int ovx_engine_open(ovx_simulation *simulation) {
@@ -213,7 +207,7 @@ static int is_delayed(ovx_simulation *simulation, uint32_t operation) {
     &simulation->trace, ovx_unit_of(&simulation->schedule, &simulation->schedule.operations[operation]), 0);
   simulation->states[operation].next = OVX_NONE;
   ovx_schedule_event(simulation,
-                     ovx_lasts(simulation, simulation->now, delay, OVX_PATH_DELAY, row, operation),
+                     ovx_moment_after(simulation, ovx_now(simulation), delay, OVX_PATH_DELAY, row, operation),
                      OVX_EVENT_READY, operation);
   return 1;
 }

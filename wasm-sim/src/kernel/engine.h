@@ -21,19 +21,25 @@
 #include "kernel/schedule.h"
 #include "kernel/trace.h"
 
-/* A unit of a process: what is known of its processor, and of its card. */
+/* A time and why it is that: the later of two moments is the rule of causes. */
+typedef struct ovx_moment {
+  ovx_time at;
+  uint32_t because; /* stretch; 0 where nothing is recorded */
+} ovx_moment;
+
+/*
+ * A unit of a process: its processor and both directions of its card, each of which serves in the order of
+ * asking and is the moment at which it is free (ovx_serve).
+ */
 typedef struct ovx_process {
-  ovx_time processor_free;
-  ovx_time card_send_free;
-  ovx_time card_receive_free;
-  ovx_time end;         /* when it is through with its last operation, as far as known */
+  ovx_moment processor;
+  ovx_moment sending, receiving;
+  ovx_moment end;       /* when it is through with its last operation, as far as known */
   ovx_time computed;    /* processor time spent on computation */
   ovx_list arriving;    /* messages that the card is reserved for, in that order */
   uint32_t waiting_for; /* peer of the operation that released it last */
   uint32_t unfinished;  /* operations */
 } ovx_process;
-
-_Static_assert(sizeof(ovx_process) == 56, "the memory of a process is published");
 
 typedef struct ovx_counters {
   uint32_t messages; /* data messages, or packets */
@@ -167,85 +173,21 @@ enum {
   OVX_EVENT_PROTOCOL
 };
 
-void ovx_schedule_event(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject);
-
 /* The operation has started now: what waits for that becomes ready. */
 void ovx_started(ovx_simulation *simulation, uint32_t operation);
 
 /*
- * Fixes when the operation finishes. An end in the future needs no event of its own: what waits for it
- * remembers the time, and only the last of its conditions enters the event queue.
- */
-void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time);
-
-/* Fixes when the card finishes an operation with which the process is already through. */
-void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_time time);
-
-/*
- * Causes of times, where they are recorded. `latest` follows the calculation of a time: a sum, or the later
- * of two. A function that takes a time takes its cause from `latest`; the cause of `now` is always known. An
- * assertion compares the end of each cause with the time.
+ * Moments. What is calculated now has its cause with it; what was calculated before and has come is now
+ * because of what made it now (ovx_kept).
  *
- *     ready = ovx_occupy(...)                                             latest: the processor
- *     leaves = ovx_later_of(ready, card->free, card's cause)              latest: the processor or the card
- *     left = ovx_lasts(leaves, wire time, OVX_PATH_WIRE, ...)             latest: the card
- *     ovx_schedule_event(left)                                            the event happens because of the card
+ *     ready = ovx_occupy(...)                                       why the processor is through
+ *     left = ovx_serve(simulation, &card, ready, time, ...)         behind what the card has to do
+ *     ovx_schedule_event(simulation, left, type, subject)           the event happens because of the later one
  */
-static inline uint32_t ovx_cause_of(const ovx_simulation *simulation, ovx_time time) {
-  uint32_t cause = time == simulation->now ? simulation->causes.now : simulation->causes.latest;
-  OVX_AUDIT(!simulation->causes.recording || simulation->causes.log[cause].end == time);
-  return cause;
-}
-
-/* A time whose cause is known. */
-static inline ovx_time ovx_recall(ovx_simulation *simulation, ovx_time time, uint32_t cause) {
-  OVX_AUDIT(!simulation->causes.recording || simulation->causes.log[cause].end == time);
-  simulation->causes.latest = cause;
-  return time;
-}
-
-/* What ovx_lasts does when causes are recorded; it is called often when none are. */
-void ovx_record_stretch(ovx_simulation *simulation, ovx_time since, ovx_time end, int kind, uint32_t row,
-                        uint32_t operation);
-
-/* The later of a time and a stored one, whose cause is at `place`. */
-static inline ovx_time ovx_later_of(ovx_simulation *simulation, ovx_time time, ovx_time kept,
-                                    const uint32_t *causes, uint32_t place) {
-  if (simulation->causes.recording)
-    simulation->causes.latest = kept > time ? causes[place] : ovx_cause_of(simulation, time);
-  return ovx_later(time, kept);
-}
-
-static inline ovx_time ovx_lasts(ovx_simulation *simulation, ovx_time since, ovx_time duration, int kind,
-                                 uint32_t row, uint32_t operation) {
-  ovx_time end = ovx_after(since, duration);
-  if (simulation->causes.recording) ovx_record_stretch(simulation, since, end, kind, row, operation);
-  return end;
-}
-
-/*
- * A time and why it is that. What takes and returns moments needs no `latest`: the later of two is the rule
- * of causes.
- *
- *     head = ovx_now(simulation)
- *     through = ovx_serve(simulation, &link, head, time, OVX_PATH_WIRE, row, operation)     behind what the link has to do
- *     ovx_schedule_moment(simulation, through, ...)
- */
-typedef struct ovx_moment {
-  ovx_time at;
-  uint32_t because; /* stretch; 0 where nothing is recorded */
-} ovx_moment;
-
 static inline ovx_moment ovx_now(const ovx_simulation *simulation) {
   return (ovx_moment){ simulation->now, simulation->causes.now };
 }
 
-/* The time that has been calculated last, or now. */
-static inline ovx_moment ovx_latest(const ovx_simulation *simulation, ovx_time time) {
-  return (ovx_moment){ time, ovx_cause_of(simulation, time) };
-}
-
-/* A kept moment which has come is now because of what made it now. */
 static inline ovx_moment ovx_kept(const ovx_simulation *simulation, ovx_moment moment) {
   return moment.at == simulation->now ? ovx_now(simulation) : moment;
 }
@@ -273,6 +215,26 @@ static inline ovx_moment ovx_serve(ovx_simulation *simulation, ovx_moment *free,
   return *free = ovx_moment_after(simulation, ovx_later_moment(asked, *free), duration, kind | behind, row,
                                   operation);
 }
+
+/* From here on it is now because of this. */
+static inline void ovx_set_now(ovx_simulation *simulation, ovx_moment now) {
+  OVX_ASSERT(now.at == simulation->now);
+  simulation->causes.now = now.because;
+}
+
+void ovx_schedule_event(ovx_simulation *simulation, ovx_moment when, uint32_t type, uint32_t subject);
+
+/* An event without a cause: its handler looks for what is due and knows why, see ovx_set_now. */
+void ovx_wake(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject);
+
+/*
+ * Fixes when the operation finishes. An end in the future needs no event of its own: what waits for it
+ * remembers the time, and only the last of its conditions enters the event queue.
+ */
+void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_moment when);
+
+/* Fixes when the card finishes an operation with which the process is already through. */
+void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_moment when);
 
 /* Whose card a message leaves now, and to whose it goes: an answer goes back. */
 static inline uint32_t ovx_leaves_from(const ovx_simulation *simulation, uint32_t message) {
@@ -328,21 +290,6 @@ static inline uint32_t ovx_bytes_on_the_way(const ovx_simulation *simulation, ui
   const ovx_message *under_way = &simulation->matching.messages[message];
   return under_way->phase == OVX_DATA ? simulation->schedule.operations[under_way->send].bytes : 1;
 }
-
-/* From here on it is now because of this. */
-static inline void ovx_set_now(ovx_simulation *simulation, ovx_moment now) {
-  OVX_ASSERT(now.at == simulation->now);
-  simulation->causes.now = now.because;
-}
-
-static inline void ovx_schedule_moment(ovx_simulation *simulation, ovx_moment moment, uint32_t type,
-                                       uint32_t subject) {
-  ovx_recall(simulation, moment.at, moment.because);
-  ovx_schedule_event(simulation, moment.at, type, subject);
-}
-
-/* An event without a cause: its handler looks for what is due and knows why, see ovx_set_now. */
-void ovx_wake(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject);
 
 /* The message of a flight that began at `sent` is lost at `time`. */
 void ovx_lose(ovx_simulation *simulation, ovx_flight flight, ovx_time sent, ovx_time time);

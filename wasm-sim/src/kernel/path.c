@@ -98,10 +98,11 @@ int ovx_path_of(const ovx_simulation *simulation, ovx_time finish, ovx_arena *ar
   *path = (ovx_path){ 0 };
   if (!causes->recording) return 1;
   for (uint32_t i = 0; causes->log[last].end != finish && i < ovx_unit_count(&simulation->schedule); i++) {
-    if (causes->log[causes->ends[i]].end == finish)
-      last = causes->ends[i];
-    else if (causes->log[causes->processors[i]].end == finish)
-      last = causes->processors[i];
+    const ovx_process *process = &simulation->processes[i];
+    if (causes->log[process->end.because].end == finish)
+      last = process->end.because;
+    else if (causes->log[process->processor.because].end == finish)
+      last = process->processor.because;
   }
   OVX_ASSERT(causes->log[last].end == finish);
   return ovx_path_to(causes, &simulation->schedule, last, arena, path);

@@ -6,132 +6,130 @@
 static void trace_wait(ovx_simulation *simulation, uint32_t number, ovx_time until) {
   if (!simulation->trace.enabled) return;
   const ovx_process *process = &simulation->processes[number];
-  ovx_time end = process->unfinished || until < process->end ? until : process->end;
-  if (end > process->processor_free)
+  ovx_time end = process->unfinished || until < process->end.at ? until : process->end.at;
+  if (end > process->processor.at)
     ovx_trace_span(
-      &simulation->trace, number, process->processor_free, end,
+      &simulation->trace, number, process->processor.at, end,
       (ovx_activity){ .kind = OVX_SPAN_WAIT, .operation = OVX_NONE, .peer = process->waiting_for });
 }
 
-ovx_time ovx_processor_awake(ovx_simulation *simulation, uint32_t number, ovx_time time) {
-  ovx_time until = ovx_awake(simulation->edits, number, time);
-  if (until == time) return time;
-  return ovx_lasts(simulation, time, until - time, OVX_PATH_DELAY,
-                   ovx_trace_row(&simulation->trace, number, 0), OVX_NONE);
+ovx_moment ovx_processor_awake(ovx_simulation *simulation, uint32_t number, ovx_moment moment) {
+  ovx_time until = ovx_awake(simulation->edits, number, moment.at);
+  return ovx_moment_after(simulation, moment, until - moment.at, OVX_PATH_DELAY,
+                          ovx_trace_row(&simulation->trace, number, 0), OVX_NONE);
 }
 
 /* The end of an activity of `duration` from `since` on, with the pauses inside it. */
-__attribute__((cold)) static ovx_time busy_but_pauses(ovx_simulation *simulation, uint32_t number,
-                                                      ovx_time since, ovx_time duration,
-                                                      const ovx_activity *activity) {
+__attribute__((cold)) static ovx_moment busy_but_pauses(ovx_simulation *simulation, uint32_t number,
+                                                        ovx_moment since, ovx_time duration,
+                                                        const ovx_activity *activity) {
   ovx_path_kind kind = ovx_path_kind_of(activity->kind);
   uint32_t row = ovx_trace_row(&simulation->trace, number, activity->lane);
   for (;;) {
-    ovx_time until = ovx_next_pause(simulation->edits, number, since).from;
-    if (until >= ovx_after(since, duration))
-      return ovx_lasts(simulation, since, duration, kind, row, activity->operation);
-    if (until > since) {
-      duration -= until - since;
-      since = ovx_lasts(simulation, since, until - since, kind, row, activity->operation);
+    ovx_time until = ovx_next_pause(simulation->edits, number, since.at).from;
+    if (until >= ovx_after(since.at, duration))
+      return ovx_moment_after(simulation, since, duration, kind, row, activity->operation);
+    if (until > since.at) {
+      duration -= until - since.at;
+      since = ovx_moment_after(simulation, since, until - since.at, kind, row, activity->operation);
     }
     since = ovx_processor_awake(simulation, number, since);
   }
 }
 
-static inline ovx_time busy(ovx_simulation *simulation, uint32_t number, ovx_time since, ovx_time duration,
-                            const ovx_activity *activity) {
+static inline ovx_moment busy(ovx_simulation *simulation, uint32_t number, ovx_moment since,
+                              ovx_time duration, const ovx_activity *activity) {
   if (simulation->edits) return busy_but_pauses(simulation, number, since, duration, activity);
-  return ovx_lasts(simulation, since, duration, ovx_path_kind_of(activity->kind),
-                   ovx_trace_row(&simulation->trace, number, activity->lane), activity->operation);
+  return ovx_moment_after(simulation, since, duration, ovx_path_kind_of(activity->kind),
+                          ovx_trace_row(&simulation->trace, number, activity->lane), activity->operation);
 }
 
 /* Reserves the processor from start to end, after all earlier reservations; the gap is waiting. */
-static inline void occupied(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end,
+static inline void occupied(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_moment end,
                             const ovx_activity *activity) {
   ovx_process *process = &simulation->processes[number];
   trace_wait(simulation, number, start);
-  process->processor_free = end;
-  ovx_trace_span(&simulation->trace, number, start, end, *activity);
-  if (activity->kind == OVX_SPAN_COMPUTE) process->computed = ovx_after(process->computed, end - start);
-  simulation->spent[activity->kind] = ovx_after(simulation->spent[activity->kind], end - start);
-  simulation->finish = ovx_later(simulation->finish, end);
-  ovx_check_clock(simulation, ovx_later(end, simulation->spent[activity->kind]));
+  process->processor = end;
+  ovx_trace_span(&simulation->trace, number, start, end.at, *activity);
+  if (activity->kind == OVX_SPAN_COMPUTE) process->computed = ovx_after(process->computed, end.at - start);
+  simulation->spent[activity->kind] = ovx_after(simulation->spent[activity->kind], end.at - start);
+  simulation->finish = ovx_later(simulation->finish, end.at);
+  ovx_check_clock(simulation, ovx_later(end.at, simulation->spent[activity->kind]));
 }
 
 /* Reserves the processor from start to end, except for its pauses. */
 __attribute__((cold)) static void occupied_but_pauses(ovx_simulation *simulation, uint32_t number,
-                                                      ovx_time start, ovx_time end,
+                                                      ovx_time start, ovx_moment end,
                                                       const ovx_activity *activity) {
-  for (ovx_pause pause; start < end; start = pause.to) {
+  for (ovx_pause pause; start < end.at; start = pause.to) {
     pause = ovx_next_pause(simulation->edits, number, start);
-    ovx_time until = pause.from < end ? pause.from : end;
-    if (until > start) occupied(simulation, number, start, until, activity);
+    ovx_moment until = { .at = pause.from < end.at ? pause.from : end.at, .because = end.because };
+    if (until.at > start) occupied(simulation, number, start, until, activity);
   }
 }
 
 /*
- * `latest` says why it is taken up to then. A computation in the background, if there is one, ends later by
- * an activity that it gives way to, whatever has begun that.
+ * A computation in the background, if there is one, ends later by an activity that it gives way to, whatever
+ * has begun that.
  */
-static inline void record_taken(ovx_simulation *simulation, uint32_t number, const ovx_activity *activity) {
+static inline void record_taken(ovx_simulation *simulation, uint32_t number, ovx_moment end,
+                                const ovx_activity *activity) {
   ovx_causes *causes = &simulation->causes;
-  ovx_time end = causes->log[causes->latest].end;
-  causes->processors[number] = causes->latest;
-  if (end > simulation->finish) causes->finish = causes->latest;
+  if (end.at > simulation->finish) causes->finish = end.because;
   if (!simulation->background || simulation->background[number].computing.first == OVX_NONE) return;
-  uint32_t *background = &causes->backgrounds[number];
-  *background = activity->operation == simulation->background[number].computing.first
-                  ? causes->latest
-                  : ovx_cause(causes, *background, end, ovx_path_kind_of(activity->kind),
-                              ovx_trace_row(&simulation->trace, number, activity->lane), activity->operation);
+  ovx_background *background = &simulation->background[number];
+  background->because = activity->operation == background->computing.first
+                          ? end.because
+                          : ovx_cause(causes, background->because, end.at, ovx_path_kind_of(activity->kind),
+                                      ovx_trace_row(&simulation->trace, number, activity->lane),
+                                      activity->operation);
 }
 
-static inline void take(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end,
+static inline void take(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_moment end,
                         const ovx_activity *activity) {
-  if (simulation->causes.recording) record_taken(simulation, number, activity);
+  if (simulation->causes.recording) record_taken(simulation, number, end, activity);
   if (simulation->edits)
     occupied_but_pauses(simulation, number, start, end, activity);
   else
     occupied(simulation, number, start, end, activity);
 }
 
-static inline ovx_time reserve(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end,
-                               const ovx_activity *activity) {
+static inline ovx_moment reserve(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_moment end,
+                                 const ovx_activity *activity) {
   if (ovx_is_copy(activity->kind)) simulation->counters.copies++;
   take(simulation, number, start, end, activity);
   simulation->processes[number].waiting_for = OVX_NONE;
   return end;
 }
 
-ovx_time ovx_occupy_from(ovx_simulation *simulation, uint32_t number, ovx_time from, ovx_time duration,
-                         ovx_activity activity) {
+ovx_moment ovx_occupy_from(ovx_simulation *simulation, uint32_t number, ovx_moment from, ovx_time duration,
+                           ovx_activity activity) {
   duration = ovx_edited_time(simulation->edits, number, activity.operation, duration);
   if (duration > 0 && simulation->interrupted) simulation->interrupted(simulation, number);
-  ovx_time start = ovx_processor_begins(simulation, number, from);
+  ovx_moment start = ovx_processor_begins(simulation, number, from);
   if (duration == 0) return start;
-  return reserve(simulation, number, start, busy(simulation, number, start, duration, &activity), &activity);
+  return reserve(simulation, number, start.at, busy(simulation, number, start, duration, &activity),
+                 &activity);
 }
 
-ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t number, ovx_time duration, ovx_activity activity) {
-  return ovx_occupy_from(simulation, number, simulation->now, duration, activity);
+ovx_moment ovx_occupy(ovx_simulation *simulation, uint32_t number, ovx_time duration, ovx_activity activity) {
+  return ovx_occupy_from(simulation, number, ovx_now(simulation), duration, activity);
 }
 
-ovx_time ovx_occupy_until(ovx_simulation *simulation, uint32_t number, ovx_time end, ovx_activity activity) {
-  uint32_t cause = ovx_cause_of(simulation, end);
-  ovx_time start = ovx_processor_begins(simulation, number, simulation->now);
-  if (end > start && simulation->interrupted) simulation->interrupted(simulation, number);
-  ovx_recall(simulation, end, cause);
-  if (end <= start) return end;
+ovx_moment ovx_occupy_until(ovx_simulation *simulation, uint32_t number, ovx_moment end,
+                            ovx_activity activity) {
+  ovx_moment start = ovx_processor_begins(simulation, number, ovx_now(simulation));
+  if (end.at > start.at && simulation->interrupted) simulation->interrupted(simulation, number);
+  if (end.at <= start.at) return end;
   uint32_t row = ovx_trace_row(&simulation->trace, number, activity.lane);
-  for (ovx_pause pause = { .to = start };
-       (pause = ovx_next_pause(simulation->edits, number, pause.to)).from < end;)
-    end = ovx_lasts(simulation, end, pause.to - pause.from, OVX_PATH_DELAY, row, OVX_NONE);
-  return reserve(simulation, number, start, end, &activity);
+  for (ovx_pause pause = { .to = start.at };
+       (pause = ovx_next_pause(simulation->edits, number, pause.to)).from < end.at;)
+    end = ovx_moment_after(simulation, end, pause.to - pause.from, OVX_PATH_DELAY, row, OVX_NONE);
+  return reserve(simulation, number, start.at, end, &activity);
 }
 
 void ovx_occupied_since(ovx_simulation *simulation, uint32_t number, ovx_time since, ovx_activity activity) {
-  ovx_recall(simulation, simulation->now, simulation->causes.now);
-  take(simulation, number, since, simulation->now, &activity);
+  take(simulation, number, since, ovx_now(simulation), &activity);
   simulation->processes[number].waiting_for = OVX_NONE;
 }
 
@@ -150,8 +148,8 @@ static void compute(ovx_simulation *simulation, uint32_t number) {
                             .operation = number,
                             .peer = OVX_NONE };
   uint32_t unit = ovx_unit_of(&simulation->schedule, operation);
-  ovx_time start = ovx_processor_begins(simulation, unit, simulation->now);
-  if (start == simulation->now)
+  ovx_moment start = ovx_processor_begins(simulation, unit, ovx_now(simulation));
+  if (start.at == simulation->now)
     ovx_started(simulation, number);
   else if (has_start_edge(&simulation->schedule, number))
     ovx_schedule_event(simulation, start, OVX_EVENT_STARTED, number);
@@ -173,25 +171,19 @@ static ovx_activity computing(const ovx_simulation *simulation, uint32_t number)
 /* Accounts for what the process has computed until now, before its processor is given to something else. */
 static void give_way(ovx_simulation *simulation, uint32_t number) {
   ovx_background *background = &simulation->background[number];
-  ovx_process *process = &simulation->processes[number];
-  if (background->computing.first == OVX_NONE || process->processor_free >= simulation->now) return;
+  ovx_moment since = { simulation->processes[number].processor.at, background->because };
+  if (background->computing.first == OVX_NONE || since.at >= simulation->now) return;
   ovx_activity activity = computing(simulation, number);
-  ovx_time since = process->processor_free,
-           worked = ovx_working_time(simulation->edits, number, since, simulation->now);
+  ovx_time worked = ovx_working_time(simulation->edits, number, since.at, simulation->now);
   background->remaining -= worked;
-  if (simulation->causes.recording) {
-    ovx_recall(simulation, since, simulation->causes.backgrounds[number]);
-    busy(simulation, number, since, worked, &activity);
-  }
-  take(simulation, number, since, simulation->now, &activity);
+  take(simulation, number, since.at, busy(simulation, number, since, worked, &activity), &activity);
 }
 
 /* When the computation ends, unless it has to give way once more. */
 static void expect(ovx_simulation *simulation, uint32_t number) {
   const ovx_background *background = &simulation->background[number];
   ovx_activity activity = computing(simulation, number);
-  ovx_time free = simulation->processes[number].processor_free;
-  if (simulation->causes.recording) ovx_recall(simulation, free, simulation->causes.backgrounds[number]);
+  ovx_moment free = { simulation->processes[number].processor.at, background->because };
   ovx_schedule_event(simulation, busy(simulation, number, free, background->remaining, &activity),
                      OVX_EVENT_COMPUTED, number);
 }
@@ -203,13 +195,11 @@ static void begin(ovx_simulation *simulation, uint32_t number) {
   uint32_t first = background->computing.first;
   background->remaining = ovx_edited_time(simulation->edits, number, first,
                                           simulation->schedule.operations[first].time);
-  if (process->processor_free < simulation->now) {
+  if (process->processor.at < simulation->now) {
     trace_wait(simulation, number, simulation->now);
-    process->processor_free = simulation->now;
-    if (simulation->causes.recording) simulation->causes.processors[number] = simulation->causes.now;
+    process->processor = ovx_now(simulation);
   }
-  if (simulation->causes.recording)
-    simulation->causes.backgrounds[number] = simulation->causes.processors[number];
+  background->because = process->processor.because;
   process->waiting_for = OVX_NONE;
   if (ovx_is_copy((ovx_span_kind)simulation->schedule.operations[background->computing.first].span_kind))
     simulation->counters.copies++;
@@ -229,8 +219,8 @@ static void compute_behind(ovx_simulation *simulation, uint32_t operation) {
 static void expected(ovx_simulation *simulation, uint32_t number) {
   ovx_background *background = &simulation->background[number];
   give_way(simulation, number);
-  if (simulation->causes.recording && simulation->processes[number].processor_free == simulation->now)
-    simulation->causes.now = simulation->causes.backgrounds[number];
+  if (simulation->processes[number].processor.at == simulation->now)
+    simulation->causes.now = background->because;
   if (background->remaining > 0) {
     expect(simulation, number);
     return;
@@ -238,7 +228,7 @@ static void expected(ovx_simulation *simulation, uint32_t number) {
   uint32_t finished = background->computing.first;
   background->computing.first = simulation->states[finished].next;
   if (background->computing.first != OVX_NONE) begin(simulation, number);
-  ovx_finish_at(simulation, finished, simulation->now);
+  ovx_finish_at(simulation, finished, ovx_now(simulation));
 }
 
 static int open_background(ovx_simulation *simulation) {

@@ -22,8 +22,9 @@
 #include "kernel/engine.h"
 
 typedef struct ovx_background {
-  ovx_list computing; /* operations, the first of which is under way */
-  ovx_time remaining; /* what the first still takes */
+  ovx_list computing;  /* operations, the first of which is under way */
+  ovx_time remaining;  /* what the first still takes, from when the processor is free */
+  uint32_t because;    /* stretch: why it has come that far by then */
 } ovx_background;
 
 /* Carries out computations from now on. */
@@ -33,18 +34,16 @@ void ovx_processors_open(ovx_simulation *simulation);
 extern const ovx_resource ovx_preemption;
 
 /* When the processor of a process is through with all that it is reserved for, from now on. */
-static inline ovx_time ovx_processor_free(ovx_simulation *simulation, uint32_t process) {
-  return ovx_later_of(simulation, simulation->now, simulation->processes[process].processor_free,
-                      simulation->causes.processors, process);
+static inline ovx_moment ovx_processor_free(const ovx_simulation *simulation, uint32_t process) {
+  return ovx_later_moment(ovx_now(simulation), simulation->processes[process].processor);
 }
 
-/* The time, or the end of the pause of the process that it lies in. */
-ovx_time ovx_processor_awake(ovx_simulation *simulation, uint32_t process, ovx_time time);
+/* The moment, or the end of the pause of the process that it lies in. */
+ovx_moment ovx_processor_awake(ovx_simulation *simulation, uint32_t process, ovx_moment moment);
 
 /* When it can begin something, at `from` at the earliest: when it is free, a pause over. */
-static inline ovx_time ovx_processor_begins(ovx_simulation *simulation, uint32_t process, ovx_time from) {
-  ovx_time free = ovx_later_of(simulation, from, simulation->processes[process].processor_free,
-                               simulation->causes.processors, process);
+static inline ovx_moment ovx_processor_begins(ovx_simulation *simulation, uint32_t process, ovx_moment from) {
+  ovx_moment free = ovx_later_moment(from, simulation->processes[process].processor);
   return simulation->edits ? ovx_processor_awake(simulation, process, free) : free;
 }
 
@@ -52,14 +51,14 @@ static inline ovx_time ovx_processor_begins(ovx_simulation *simulation, uint32_t
  * Reserves the processor of a process for `duration` from now on, after what it is already reserved for;
  * the gap before, if any, is waiting. Returns when the reservation ends.
  */
-ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t process, ovx_time duration, ovx_activity activity);
+ovx_moment ovx_occupy(ovx_simulation *simulation, uint32_t process, ovx_time duration, ovx_activity activity);
 
 /*
- * Like ovx_occupy, from a later time on, whose cause is the latest; for a processor that does not compute and
- * that nothing else requests earlier.
+ * Like ovx_occupy, from a later moment on; for a processor that does not compute and that nothing else
+ * requests earlier.
  */
-ovx_time ovx_occupy_from(ovx_simulation *simulation, uint32_t process, ovx_time from, ovx_time duration,
-                         ovx_activity activity);
+ovx_moment ovx_occupy_from(ovx_simulation *simulation, uint32_t process, ovx_moment from, ovx_time duration,
+                           ovx_activity activity);
 
 /*
  * Like ovx_occupy_from, for a run without trace, causes and edits: only counters and times. The processor
@@ -71,7 +70,7 @@ static inline ovx_time ovx_occupy_unseen(ovx_simulation *simulation, uint32_t nu
   ovx_time end = ovx_after(from, duration), *spent = &simulation->spent[kind];
   ovx_process *process = &simulation->processes[number];
   if (ovx_is_copy(kind)) simulation->counters.copies++;
-  process->processor_free = end;
+  process->processor.at = end;
   process->waiting_for = OVX_NONE;
   *spent = ovx_after(*spent, duration);
   simulation->finish = ovx_later(simulation->finish, end);
@@ -79,8 +78,9 @@ static inline ovx_time ovx_occupy_unseen(ovx_simulation *simulation, uint32_t nu
   return end;
 }
 
-/* Like ovx_occupy, until a known time with a known cause; pauses until then come on top. */
-ovx_time ovx_occupy_until(ovx_simulation *simulation, uint32_t process, ovx_time end, ovx_activity activity);
+/* Like ovx_occupy, until a known moment; pauses until then come on top. */
+ovx_moment ovx_occupy_until(ovx_simulation *simulation, uint32_t process, ovx_moment end,
+                            ovx_activity activity);
 
 /*
  * The processor, free until `since`, has been occupied from then until now, because of what made it now. Its

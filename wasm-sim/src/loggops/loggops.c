@@ -126,9 +126,9 @@ static LOGGOPS_TWICE void finish(run *r, uint32_t number, int bare) {
 
 static void trace_wait(run *r, uint32_t unit, ovx_time until) {
   const ovx_process *process = &r->simulation->processes[unit];
-  if (until > process->end)
+  if (until > process->end.at)
     ovx_trace_span(
-      &r->simulation->trace, unit, process->end, until,
+      &r->simulation->trace, unit, process->end.at, until,
       (ovx_activity){ .kind = OVX_SPAN_WAIT, .operation = OVX_NONE, .peer = process->waiting_for });
 }
 
@@ -140,8 +140,8 @@ static void trace_wait(run *r, uint32_t unit, ovx_time until) {
 static void trace_stretch(run *r, uint32_t unit, ovx_time start, ovx_time end, ovx_activity activity) {
   ovx_process *process = &r->simulation->processes[unit];
   trace_wait(r, unit, start);
-  start = ovx_later(start, process->end);
-  process->end = ovx_later(start, end);
+  start = ovx_later(start, process->end.at);
+  process->end.at = ovx_later(start, end);
   process->waiting_for = OVX_NONE;
   if (end > start) ovx_trace_span(&r->simulation->trace, unit, start, end, activity);
 }
@@ -169,7 +169,7 @@ static void trace_message(run *r, const loggops_event *event, uint32_t receive) 
   ovx_process *process = &r->simulation->processes[unit];
   ovx_time left = r->simulation->states[event->operation].ready - r->costs.L;
   process->waiting_for = send->process;
-  trace_occupied(r, unit, event->time, process->processor_free,
+  trace_occupied(r, unit, event->time, process->processor.at,
                  (ovx_activity){ .kind = OVX_SPAN_OVERHEAD,
                                  .operation = receive == OVX_NONE ? event->operation : receive,
                                  .peer = send->process,
@@ -221,12 +221,12 @@ static LOGGOPS_TWICE void happen_calc(run *r, const loggops_event *event, int ba
   const ovx_operation *operation = &r->simulation->schedule.operations[event->operation];
   uint32_t unit = unit_of(r, event->operation, bare);
   ovx_process *process = &r->simulation->processes[unit];
-  process->processor_free = works_until(r, unit, event->operation, event->time, operation->time, bare);
+  process->processor.at = works_until(r, unit, event->operation, event->time, operation->time, bare);
   process->computed = ovx_after(process->computed, ovx_edited_time(bare ? NULL : r->simulation->edits, unit,
                                                                    event->operation, operation->time));
   if (!bare && r->causes.log) ovx_loggops_cause_calc(&r->causes, process, event->time, event->operation);
   if (!bare)
-    trace_occupied(r, unit, event->time, process->processor_free,
+    trace_occupied(r, unit, event->time, process->processor.at,
                    (ovx_activity){ .kind = (ovx_span_kind)operation->span_kind,
                                    .operation = event->operation,
                                    .peer = OVX_NONE });
@@ -242,11 +242,11 @@ static LOGGOPS_TWICE int happen_send(run *r, const loggops_event *event, int bar
   loggops_units units = loggops_units_of(r->simulation, event->operation, event->rank, bare);
   release_behind(&r->released, event->operation, OVX_START_EDGE, bare);
   r->simulation->states[event->operation].state = OVX_STARTED;
-  units.cpu->processor_free = works_until(r, unit, event->operation, event->time,
+  units.cpu->processor.at = works_until(r, unit, event->operation, event->time,
                                           ovx_loggops_with_bytes(costs->o, costs->O, operation->bytes), bare);
-  units.nic->card_send_free = sends_until(r, event->operation, event->time, bare);
+  units.nic->sending.at = sends_until(r, event->operation, event->time, bare);
   if (!bare)
-    trace_occupied(r, unit, event->time, units.cpu->processor_free,
+    trace_occupied(r, unit, event->time, units.cpu->processor.at,
                    (ovx_activity){ .kind = OVX_SPAN_OVERHEAD,
                                    .operation = event->operation,
                                    .peer = operation->peer,
@@ -279,8 +279,8 @@ static LOGGOPS_TWICE void meet(run *r, uint32_t message, uint32_t bytes, const l
   if (bytes <= r->costs.S) return;
   finish(r, send, bare);
   if (!bare && r->causes.log) ovx_loggops_cause_met(&r->causes, now, operation->process, cause);
-  sender.cpu->processor_free = loggops_later(sender.cpu->processor_free, now);
-  sender.nic->card_send_free = loggops_later(sender.nic->card_send_free, now);
+  sender.cpu->processor.at = loggops_later(sender.cpu->processor.at, now);
+  sender.nic->sending.at = loggops_later(sender.nic->sending.at, now);
   if (!bare) sender.cpu->waiting_for = operation->peer;
 }
 
@@ -307,9 +307,9 @@ static LOGGOPS_TWICE void happen_message(run *r, const loggops_event *event, int
   const ovx_operation *send = &r->simulation->schedule.operations[event->operation];
   uint32_t unit = bare ? event->rank : ovx_unit(&r->simulation->schedule, event->rank, send->cpu);
   loggops_units units = loggops_units_of(r->simulation, event->operation, event->rank, bare);
-  units.cpu->processor_free = works_until(r, unit, event->operation, event->time,
+  units.cpu->processor.at = works_until(r, unit, event->operation, event->time,
                                           ovx_loggops_received(costs, send->bytes), bare);
-  units.nic->card_receive_free = sends_until(r, event->operation, event->time, bare);
+  units.nic->receiving.at = sends_until(r, event->operation, event->time, bare);
   uint32_t cause = !bare && r->causes.log
                      ? ovx_loggops_cause_message(&r->causes, units.cpu, event->time, event->operation)
                      : 0;
@@ -458,7 +458,7 @@ static void put_last_cause(run *r) {
   const ovx_process *processes = r->simulation->processes;
   uint32_t last = 0;
   for (uint32_t i = 1; i < r->simulation->schedule.process_count; i++)
-    if (processes[i].processor_free > processes[last].processor_free) last = i;
+    if (processes[i].processor.at > processes[last].processor.at) last = i;
   if (r->simulation->schedule.process_count > 0)
     r->simulation->causes.finish = ovx_loggops_cause_end(&r->causes, last);
 }
@@ -468,13 +468,13 @@ static void close(run *r) {
   ovx_simulation *simulation = r->simulation;
   for (uint32_t i = 0; i < ovx_unit_count(&simulation->schedule); i++) {
     const ovx_process *process = &simulation->processes[i];
-    simulation->finish = ovx_later(simulation->finish, ovx_later(process->processor_free, process->end));
+    simulation->finish = ovx_later(simulation->finish, ovx_later(process->processor.at, process->end.at));
   }
   for (uint32_t i = 0; simulation->limit == OVX_LIMIT_NONE && i < ovx_unit_count(&simulation->schedule);
        i++) {
     ovx_process *process = &simulation->processes[i];
-    trace_wait(r, i, process->unfinished ? simulation->finish : process->processor_free);
-    process->end = process->processor_free;
+    trace_wait(r, i, process->unfinished ? simulation->finish : process->processor.at);
+    process->end.at = process->processor.at;
   }
   if (r->causes.log && simulation->limit == OVX_LIMIT_NONE) put_last_cause(r);
   if (simulation->limit == OVX_LIMIT_NONE && simulation->trace.overflowed)

@@ -120,7 +120,7 @@ void ovx_loggops_cause_calc(loggops_causes *causes, const ovx_process *process, 
   uint32_t rank = causes->operations[number].process;
   uint32_t before = known_until(causes, rank, &causes->processor[rank], now, number);
   causes->processor[rank] = (loggops_origin){
-    .end = process->processor_free, .before = before, .operation = number, .use = COMPUTED
+    .end = process->processor.at, .before = before, .operation = number, .use = COMPUTED
   };
 }
 
@@ -131,10 +131,10 @@ void ovx_loggops_cause_send(loggops_causes *causes, const ovx_process *process, 
   uint32_t before = known_until(causes, rank, by_card ? &causes->card_send[rank] : &causes->processor[rank],
                                 now, number);
   causes->processor[rank] = (loggops_origin){
-    .end = process->processor_free, .before = before, .operation = number, .use = SENT
+    .end = process->processor.at, .before = before, .operation = number, .use = SENT
   };
   causes->card_send[rank] = (loggops_origin){
-    .end = process->card_send_free, .before = before, .operation = number, .use = CARD
+    .end = process->sending.at, .before = before, .operation = number, .use = CARD
   };
   causes->operation[number] = (loggops_origin){
     .end = arrives, .before = before, .operation = number, .use = ARRIVED
@@ -150,8 +150,8 @@ uint32_t ovx_loggops_cause_message(loggops_causes *causes, const ovx_process *pr
   if (causes->card_receive[rank].end > last->end) last = &causes->card_receive[from = rank];
   uint8_t behind = last == &causes->operation[number] ? 0 : OVX_BEHIND;
   uint32_t before = known_until(causes, from, last, now, number);
-  causes->processor[rank] = (loggops_origin){ process->processor_free, before, number, TAKEN, behind };
-  causes->card_receive[rank] = (loggops_origin){ process->card_receive_free, before, number, CARD, behind };
+  causes->processor[rank] = (loggops_origin){ process->processor.at, before, number, TAKEN, behind };
+  causes->card_receive[rank] = (loggops_origin){ process->receiving.at, before, number, CARD, behind };
   return before;
 }
 

@@ -125,9 +125,9 @@ static LOGGOPS_TWICE loggops_units loggops_units_of(const ovx_simulation *simula
 /* When what an event of this kind needs of its rank is free. */
 static LOGGOPS_TWICE ovx_time loggops_free_at(loggops_units units, uint32_t kind) {
   switch (kind) {
-    case LOGGOPS_SEND: return loggops_later(units.cpu->processor_free, units.nic->card_send_free);
-    case LOGGOPS_MESSAGE: return loggops_later(units.cpu->processor_free, units.nic->card_receive_free);
-    default: return units.cpu->processor_free;
+    case LOGGOPS_SEND: return loggops_later(units.cpu->processor.at, units.nic->sending.at);
+    case LOGGOPS_MESSAGE: return loggops_later(units.cpu->processor.at, units.nic->receiving.at);
+    default: return units.cpu->processor.at;
   }
 }
 

@@ -106,7 +106,7 @@ static void due(ovx_simulation *simulation, uint32_t number) {
     account(simulation, 1 - number, 1);
     expect(simulation, 1 - number);
   }
-  ovx_finish_at(simulation, operation, simulation->now);
+  ovx_finish_at(simulation, operation, ovx_now(simulation));
 }
 
 static int open(ovx_simulation *simulation) {

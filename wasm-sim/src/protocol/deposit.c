@@ -14,7 +14,7 @@
 
 static void start(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
-  ovx_time ready = ovx_occupy(simulation, operation->process,
+  ovx_moment ready = ovx_occupy(simulation, operation->process,
                               ovx_cost_of(simulation->network->send, operation->bytes),
                               ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, operation->process));
   uint32_t message = ovx_message_new(&simulation->matching, number);
@@ -25,7 +25,7 @@ static void start(ovx_simulation *simulation, uint32_t number) {
 static void arrived(ovx_simulation *simulation, uint32_t message) {
   uint32_t operation = simulation->matching.messages[message].send;
   ovx_message_release(&simulation->matching, message);
-  ovx_finish_at(simulation, operation, simulation->now);
+  ovx_finish_at(simulation, operation, ovx_now(simulation));
 }
 
 static int open(ovx_simulation *simulation) {

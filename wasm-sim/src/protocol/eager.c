@@ -20,10 +20,10 @@ static int waits_for_receive(const ovx_simulation *simulation, const ovx_operati
 
 void ovx_eager_send(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *send = &simulation->schedule.operations[number];
-  ovx_time ready = ovx_occupy(simulation, ovx_unit_of(&simulation->schedule, send),
+  ovx_moment ready = ovx_occupy(simulation, ovx_unit_of(&simulation->schedule, send),
                               ovx_cost_of(simulation->network->send, send->bytes),
                               ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, send->process));
-  ovx_time left = ovx_transmit(simulation, ovx_message_new(&simulation->matching, number), ready);
+  ovx_moment left = ovx_transmit(simulation, ovx_message_new(&simulation->matching, number), ready);
   ovx_started(simulation, number);
   if (!waits_for_receive(simulation, send) && !ovx_shares_cards(simulation))
     ovx_card_finishes_at(simulation, number, left);
@@ -32,7 +32,7 @@ void ovx_eager_send(ovx_simulation *simulation, uint32_t number) {
 static void has_left(ovx_simulation *simulation, uint32_t message) {
   uint32_t number = simulation->matching.messages[message].send;
   if (!waits_for_receive(simulation, &simulation->schedule.operations[number]))
-    ovx_card_finishes_at(simulation, number, simulation->now);
+    ovx_card_finishes_at(simulation, number, ovx_now(simulation));
 }
 
 /* The receiver's share belongs to its receive. */
@@ -43,11 +43,11 @@ static ovx_activity taking_over(const ovx_simulation *simulation, uint32_t send,
   };
 }
 
-ovx_time ovx_eager_consume(ovx_simulation *simulation, uint32_t message) {
+ovx_moment ovx_eager_consume(ovx_simulation *simulation, uint32_t message) {
   uint32_t receive = simulation->matching.messages[message].receive;
   uint32_t number = simulation->matching.messages[message].send;
   const ovx_operation *send = &simulation->schedule.operations[number];
-  ovx_time end = ovx_occupy(
+  ovx_moment end = ovx_occupy(
     simulation, ovx_unit_of(&simulation->schedule, &simulation->schedule.operations[receive]),
     ovx_cost_of(simulation->network->receive, send->bytes), taking_over(simulation, number, receive));
   ovx_message_release(&simulation->matching, message);
@@ -57,7 +57,7 @@ ovx_time ovx_eager_consume(ovx_simulation *simulation, uint32_t message) {
 
 static void meet(ovx_simulation *simulation, uint32_t message) {
   uint32_t number = simulation->matching.messages[message].send;
-  ovx_time end = ovx_eager_consume(simulation, message);
+  ovx_moment end = ovx_eager_consume(simulation, message);
   if (waits_for_receive(simulation, &simulation->schedule.operations[number]))
     ovx_finish_at(simulation, number, end);
 }

@@ -10,6 +10,6 @@
 void ovx_eager_send(ovx_simulation *simulation, uint32_t operation);
 
 /* The receiver's processor takes the message, whose receive finishes then. Returns when. */
-ovx_time ovx_eager_consume(ovx_simulation *simulation, uint32_t message);
+ovx_moment ovx_eager_consume(ovx_simulation *simulation, uint32_t message);
 
 #endif

@@ -76,7 +76,7 @@ static void say(ovx_simulation *simulation, uint32_t number, ovx_arrow_kind kind
   ovx_send_control(simulation, flight, type, subject);
 }
 
-static ovx_time take(ovx_simulation *simulation, uint32_t send, uint32_t process) {
+static ovx_moment take(ovx_simulation *simulation, uint32_t send, uint32_t process) {
   ovx_activity activity = ovx_for_message(simulation, OVX_SPAN_OVERHEAD, send, process);
   activity.bytes = simulation->network->control.bytes;
   return ovx_occupy(simulation, process, simulation->network->control.receive, activity);
@@ -178,7 +178,7 @@ static void arrived(ovx_simulation *simulation, uint32_t message) {
   theirs->waiting++;
   if (costs_of(simulation)->places == 0) {
     theirs->used++;
-    ovx_finish_at(simulation, send, simulation->now);
+    ovx_finish_at(simulation, send, ovx_now(simulation));
   } else {
     if (theirs->used < theirs->waiting) theirs->used = theirs->waiting;
     say(simulation, send, OVX_ARROW_ACKNOWLEDGEMENT, ACKNOWLEDGEMENT, send);

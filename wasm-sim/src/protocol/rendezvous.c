@@ -23,10 +23,10 @@ static int asks_first(const ovx_simulation *simulation, const ovx_operation *sen
 }
 
 /* When the message goes on to its next phase, from the process of an operation. */
-static ovx_time move(ovx_simulation *simulation, uint32_t message, uint32_t number) {
+static ovx_moment move(ovx_simulation *simulation, uint32_t message, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
   const ovx_mover *mover = simulation->network->own;
-  if (*mover == OVX_CARD_MOVES) return ovx_recall(simulation, simulation->now, simulation->causes.now);
+  if (*mover == OVX_CARD_MOVES) return ovx_now(simulation);
   ovx_activity activity = ovx_for_message(simulation, OVX_SPAN_OVERHEAD,
                                           simulation->matching.messages[message].send, operation->process);
   activity.bytes = 1;
@@ -41,27 +41,27 @@ static void meet(ovx_simulation *simulation, uint32_t message) {
     ovx_eager_consume(simulation, message);
     return;
   }
-  ovx_time ready = move(simulation, message, under_way->receive);
+  ovx_moment ready = move(simulation, message, under_way->receive);
   under_way->phase = OVX_ANSWERS;
   ovx_transmit(simulation, message, ready);
 }
 
 static void send_data(ovx_simulation *simulation, uint32_t message) {
   ovx_message *under_way = &simulation->matching.messages[message];
-  ovx_time ready = move(simulation, message, under_way->send);
+  ovx_moment ready = move(simulation, message, under_way->send);
   under_way->phase = OVX_DATA;
-  ovx_time left = ovx_transmit(simulation, message, ready);
+  ovx_moment left = ovx_transmit(simulation, message, ready);
   if (!ovx_shares_cards(simulation)) ovx_card_finishes_at(simulation, under_way->send, left);
 }
 
 static void has_left(ovx_simulation *simulation, uint32_t message) {
   const ovx_message *under_way = &simulation->matching.messages[message];
-  if (under_way->phase == OVX_DATA) ovx_card_finishes_at(simulation, under_way->send, simulation->now);
+  if (under_way->phase == OVX_DATA) ovx_card_finishes_at(simulation, under_way->send, ovx_now(simulation));
 }
 
 static void ask(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *send = &simulation->schedule.operations[number];
-  ovx_time ready = ovx_occupy(simulation, ovx_unit_of(&simulation->schedule, send),
+  ovx_moment ready = ovx_occupy(simulation, ovx_unit_of(&simulation->schedule, send),
                               ovx_cost_of(simulation->network->send, send->bytes),
                               ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, send->process));
   uint32_t message = ovx_message_new(&simulation->matching, number);

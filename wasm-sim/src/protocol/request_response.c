@@ -24,7 +24,7 @@ static const ovx_operation *send_of(const ovx_simulation *simulation, uint32_t m
 }
 
 /* A control message of this kind; `back` from the receiver of the data to its sender. */
-static ovx_time say(ovx_simulation *simulation, uint32_t message, ovx_arrow_kind kind, uint32_t type,
+static ovx_moment say(ovx_simulation *simulation, uint32_t message, ovx_arrow_kind kind, uint32_t type,
                     int back) {
   const ovx_operation *send = send_of(simulation, message);
   ovx_flight flight = {
@@ -62,16 +62,16 @@ static int waits_for_data(const ovx_simulation *simulation, const ovx_operation 
 static void arrived(ovx_simulation *simulation, uint32_t message) {
   const ovx_message *there = &simulation->matching.messages[message];
   if (waits_for_data(simulation, send_of(simulation, message))) {
-    ovx_finish_at(simulation, there->receive, simulation->now);
-    ovx_finish_at(simulation, there->send, simulation->now);
+    ovx_finish_at(simulation, there->receive, ovx_now(simulation));
+    ovx_finish_at(simulation, there->send, ovx_now(simulation));
     ovx_message_release(&simulation->matching, message);
     return;
   }
-  ovx_time acknowledged = say(simulation, message, OVX_ARROW_ACKNOWLEDGEMENT, ACKNOWLEDGEMENT, 1);
+  ovx_moment acknowledged = say(simulation, message, OVX_ARROW_ACKNOWLEDGEMENT, ACKNOWLEDGEMENT, 1);
   ovx_finish_at(simulation, there->receive, acknowledged);
 }
 
-static ovx_time take(ovx_simulation *simulation, uint32_t message, uint32_t process) {
+static ovx_moment take(ovx_simulation *simulation, uint32_t message, uint32_t process) {
   uint32_t send = simulation->matching.messages[message].send;
   ovx_activity activity = ovx_for_message(simulation, OVX_SPAN_OVERHEAD, send, process);
   activity.bytes = simulation->network->control.bytes;
@@ -93,7 +93,7 @@ static void responded(ovx_simulation *simulation, uint32_t message) {
 }
 
 static void acknowledged(ovx_simulation *simulation, uint32_t message) {
-  ovx_time taken = take(simulation, message, send_of(simulation, message)->process);
+  ovx_moment taken = take(simulation, message, send_of(simulation, message)->process);
   ovx_finish_at(simulation, simulation->matching.messages[message].send, taken);
   ovx_message_release(&simulation->matching, message);
 }

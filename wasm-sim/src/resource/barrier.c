@@ -4,16 +4,16 @@
 #include "kernel/processor.h"
 #include "resource/control.h"
 
-static void pass(ovx_simulation *simulation, uint32_t process, ovx_time time) {
+static void pass(ovx_simulation *simulation, uint32_t process, ovx_moment when) {
   ovx_barrier_place *place = &simulation->barrier->places[process];
   uint32_t operation = place->operation;
   place->operation = OVX_NONE;
-  ovx_finish_at(simulation, operation, time);
+  ovx_finish_at(simulation, operation, when);
   uint32_t next = place->next.first;
   if (next == OVX_NONE) return;
   place->next.first = simulation->states[next].next;
   simulation->states[next].next = OVX_NONE;
-  ovx_schedule_event(simulation, time, OVX_EVENT_READY, next);
+  ovx_schedule_event(simulation, when, OVX_EVENT_READY, next);
 }
 
 static ovx_activity at_barrier(const ovx_simulation *simulation, uint32_t process, uint32_t bytes) {
@@ -69,7 +69,7 @@ const ovx_resource ovx_hardware_barrier = { .open = open_hardware };
 
 /* ---- A tree ---- */
 
-static ovx_time tell(ovx_simulation *simulation, uint32_t from, uint32_t to, uint32_t subject) {
+static ovx_moment tell(ovx_simulation *simulation, uint32_t from, uint32_t to, uint32_t subject) {
   ovx_flight flight = {
     .kind = OVX_ARROW_BARRIER,
     .operation = simulation->barrier->places[from].operation,
@@ -90,7 +90,7 @@ static uint32_t child_bits(const ovx_barrier *barrier, uint32_t process) {
 }
 
 static void release_down(ovx_simulation *simulation, uint32_t process) {
-  ovx_time told = simulation->now;
+  ovx_moment told = ovx_now(simulation);
   for (uint32_t bit = child_bits(simulation->barrier, process); bit-- > 0;) {
     uint32_t child = process + (UINT32_C(1) << bit);
     told = tell(simulation, process, child, child << 1 | 1);

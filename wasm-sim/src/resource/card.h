@@ -23,12 +23,12 @@ void ovx_card_delivers(ovx_simulation *simulation, uint32_t message);
 extern const ovx_resource ovx_torus;
 
 /* Occupies the sender's processor with the sending cost of `operation`. Returns until when. */
-ovx_time ovx_prepare(ovx_simulation *simulation, uint32_t operation);
+ovx_moment ovx_prepare(ovx_simulation *simulation, uint32_t operation);
 
 /*
  * Hands a message to the sender's card, from `earliest` on and after what the card already has to do. Returns
  * when its last byte has left, or has begun to where messages share their card (ovx_shares_cards).
  */
-ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time earliest);
+ovx_moment ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_moment earliest);
 
 #endif

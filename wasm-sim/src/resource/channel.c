@@ -19,7 +19,7 @@ static void leave(ovx_simulation *simulation, uint32_t message, ovx_moment head,
   ovx_time latency = simulation->network->latency;
   *tail = ovx_moment_after(simulation, *tail, latency, OVX_PATH_LATENCY, row, under_way->send);
   under_way->arrives = tail->at;
-  ovx_schedule_moment(simulation,
+  ovx_schedule_event(simulation,
                       ovx_moment_after(simulation, head, latency, OVX_PATH_LATENCY, row, under_way->send),
                       OVX_EVENT_HEAD, message);
 }
@@ -77,7 +77,7 @@ static void come(ovx_simulation *simulation, uint32_t message) {
   *tail = ovx_moment_after(simulation, ovx_later_moment(through, *tail), hop, OVX_PATH_LATENCY, row,
                            operation);
   ovx_moment on = ovx_moment_after(simulation, begins, hop, OVX_PATH_LATENCY | behind, row, operation);
-  ovx_schedule_moment(simulation, on, OVX_EVENT_LINK, message);
+  ovx_schedule_event(simulation, on, OVX_EVENT_LINK, message);
 }
 
 int ovx_channel_open(ovx_simulation *simulation) {

@@ -2,7 +2,7 @@
 
 #include "kernel/processor.h"
 
-ovx_time ovx_send_control(ovx_simulation *simulation, ovx_flight flight, uint32_t type, uint32_t subject) {
+ovx_moment ovx_send_control(ovx_simulation *simulation, ovx_flight flight, uint32_t type, uint32_t subject) {
   const ovx_control_costs *control = &simulation->network->control;
   flight.bytes = control->bytes;
   ovx_activity activity = {
@@ -11,7 +11,7 @@ ovx_time ovx_send_control(ovx_simulation *simulation, ovx_flight flight, uint32_
     .peer = flight.destination,
     .bytes = flight.bytes,
   };
-  ovx_moment sent = ovx_latest(simulation, ovx_occupy(simulation, flight.source, control->send, activity));
+  ovx_moment sent = ovx_occupy(simulation, flight.source, control->send, activity);
   simulation->counters.control_messages++;
   uint32_t row = ovx_trace_row(&simulation->trace, flight.source, 0);
   ovx_time wire = ovx_edited_wire(simulation->edits, flight.operation, control->wire);
@@ -22,7 +22,7 @@ ovx_time ovx_send_control(ovx_simulation *simulation, ovx_flight flight, uint32_
     ovx_lose(simulation, flight, sent.at, there.at);
   } else {
     ovx_trace_arrow(&simulation->trace, flight, sent.at, there.at);
-    ovx_schedule_moment(simulation, there, type, subject);
+    ovx_schedule_event(simulation, there, type, subject);
   }
-  return ovx_recall(simulation, sent.at, sent.because);
+  return sent;
 }

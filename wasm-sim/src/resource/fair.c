@@ -126,7 +126,7 @@ static void through(ovx_simulation *simulation, uint32_t message, ovx_moment end
   ovx_moment there = ovx_moment_after(simulation, end, latency, OVX_PATH_LATENCY, row, operation);
   ovx_set_now(simulation, end);
   simulation->matching.messages[message].arrives = there.at;
-  ovx_schedule_moment(simulation, there, OVX_EVENT_ARRIVED, message);
+  ovx_schedule_event(simulation, there, OVX_EVENT_ARRIVED, message);
   simulation->departed(simulation, message);
 }
 

@@ -166,13 +166,13 @@ static void free_place(ovx_simulation *simulation, uint32_t number) {
  * free.
  */
 static void wake_server(ovx_simulation *simulation, uint32_t number, ovx_moment when) {
-  ovx_schedule_moment(simulation, when, OVX_EVENT_HEAD,
+  ovx_schedule_event(simulation, when, OVX_EVENT_HEAD,
                       simulation->channel->queues->packet_capacity + number);
 }
 
 static void wake_queue(ovx_simulation *simulation, uint32_t number, ovx_moment when) {
   const ovx_queues *q = simulation->channel->queues;
-  ovx_schedule_moment(simulation, when, OVX_EVENT_HEAD, q->packet_capacity + q->server_count + number);
+  ovx_schedule_event(simulation, when, OVX_EVENT_HEAD, q->packet_capacity + q->server_count + number);
 }
 
 /*
@@ -216,7 +216,7 @@ static packet *take_first(ovx_queues *q, uint32_t number) {
 /* The first byte of a packet comes to a queue at `head`. */
 static void go_on(ovx_simulation *simulation, packet *p, uint32_t to, ovx_moment head) {
   p->next = to;
-  ovx_schedule_moment(simulation, head, OVX_EVENT_HEAD, (uint32_t)(p - simulation->channel->queues->packets));
+  ovx_schedule_event(simulation, head, OVX_EVENT_HEAD, (uint32_t)(p - simulation->channel->queues->packets));
 }
 
 /* The first packet of a link's queue begins to cross it, now. */
@@ -253,7 +253,7 @@ static void receive(ovx_simulation *simulation, uint32_t number, int behind) {
     ovx_moment arrives = ovx_moment_after(simulation, there, simulation->network->latency, OVX_PATH_LATENCY,
                                           row, operation);
     simulation->matching.messages[p->message].arrives = arrives.at;
-    ovx_schedule_moment(simulation, arrives, OVX_EVENT_ARRIVED, p->message);
+    ovx_schedule_event(simulation, arrives, OVX_EVENT_ARRIVED, p->message);
     gap = simulation->network->gap;
   }
   take(simulation, server_of(q, number), number,

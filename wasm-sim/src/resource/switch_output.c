@@ -18,9 +18,8 @@ int ovx_packets_open(ovx_simulation *simulation, ovx_packets_pool *pool, uint64_
     .packets = ovx_arena_take(simulation->arena, room, sizeof(ovx_packet)),
     .capacity = room,
     .free = OVX_NONE,
-    .causes = ovx_causes_take(&simulation->causes, simulation->arena, room),
   };
-  return pool->packets && ovx_causes_taken(&simulation->causes, pool->causes);
+  return pool->packets != NULL;
 }
 
 uint32_t ovx_packet_new(ovx_packets_pool *pool) {
@@ -109,9 +108,8 @@ int ovx_output_accept(ovx_simulation *simulation, ovx_packets_pool *pool, ovx_ou
                            operation);
   /* Nothing overtakes on a line: a short packet arrives behind the one before it. */
   output->arrived = ovx_later_moment(there, output->arrived);
-  if (simulation->causes.recording) pool->causes[packet] = output->arrived.because;
   pool->packets[packet].begins = begins.at;
-  pool->packets[packet].arrives = output->arrived.at;
+  pool->packets[packet].arrives = output->arrived;
   ovx_serve(simulation, &output->free, ovx_now(simulation), delivery.service, OVX_PATH_WIRE, process,
             operation);
   return 1;

@@ -18,7 +18,7 @@
 
 typedef struct ovx_packet {
   ovx_time begins; /* to leave the output */
-  ovx_time arrives;
+  ovx_moment arrives;
   uint32_t message, place; /* which packet of its message, from 0 on */
   uint32_t next;           /* in the one list in which it is, or among the free ones */
   uint8_t wanted;          /* 0: the receiver throws it away */
@@ -27,7 +27,6 @@ typedef struct ovx_packet {
 
 typedef struct ovx_packets_pool {
   ovx_packet *packets;
-  uint32_t *causes; /* why they arrive when they do */
   uint32_t count, capacity, free;
 } ovx_packets_pool;
 

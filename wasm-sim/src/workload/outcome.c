@@ -4,9 +4,9 @@
 
 /* The process that ends last, the first among equals. */
 static ovx_process last_process(const ovx_simulation *simulation) {
-  ovx_process last = { .end = 0 };
+  ovx_process last = { .end.at = 0 };
   for (uint32_t i = 0; i < simulation->schedule.process_count; i++)
-    if (simulation->processes[i].end > last.end) last = simulation->processes[i];
+    if (simulation->processes[i].end.at > last.end.at) last = simulation->processes[i];
   return last;
 }
 
@@ -46,8 +46,8 @@ ovx_outcome ovx_outcome_of(ovx_status status, const ovx_simulation *simulation) 
     .unfinished = simulation->unfinished,
     .operations = simulation->schedule.operation_count,
     .finish_ps = simulation->finish,
-    .programs_end_ps = last.end,
-    .exposed_ps = last.end - last.computed,
+    .programs_end_ps = last.end.at,
+    .exposed_ps = last.end.at - last.computed,
     .idle_ps = simulation->idle,
     .now_ps = simulation->now,
     .transferred_ps = simulation->transferred,

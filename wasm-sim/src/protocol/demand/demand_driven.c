@@ -28,9 +28,9 @@ static int has_come(const ovx_simulation *simulation, const hunter *process) {
   }
 }
 
-static void finish(ovx_simulation *simulation, hunter *process, ovx_time time) {
+static void finish(ovx_simulation *simulation, hunter *process, ovx_moment when) {
   process->waits_for = HUNT_NOTHING;
-  ovx_finish_at(simulation, process->access, time);
+  ovx_finish_at(simulation, process->access, when);
 }
 
 /* Goes on as soon as what the process waits for is there. */
@@ -43,14 +43,14 @@ static void proceed(ovx_simulation *simulation, hunter *process) {
   switch (process->waits_for) {
     case HUNT_PAGE:
       if (home_of(simulation, target_of(simulation, process->access))->guarded) {
-        ovx_time done = ovx_demand_restore(simulation, process->access);
+        ovx_moment done = ovx_demand_restore(simulation, process->access);
         process->waits_for = HUNT_NOTHING;
         ovx_schedule_event(simulation, done, RESTORED, process->access);
       } else if (access->control) {
         ovx_demand_advance(simulation, target_of(simulation, process->access), process->access);
         finish(simulation, process, ovx_processor_free(simulation, access->process));
       } else {
-        finish(simulation, process, simulation->now);
+        finish(simulation, process, ovx_now(simulation));
       }
       break;
     default: finish(simulation, process, ovx_demand_settle(simulation, process->access));
@@ -100,19 +100,19 @@ static void start_transfer(ovx_simulation *simulation, uint32_t number) {
   hunter *process = hunter_of(simulation, number);
   uint32_t place = demand_of(simulation)->strip_of[number];
   strip *s = &demand_of(simulation)->strips[place];
-  ovx_time ready = ovx_occupy(simulation, get->process, ovx_cost_of(simulation->network->send, get->bytes),
+  ovx_moment ready = ovx_occupy(simulation, get->process, ovx_cost_of(simulation->network->send, get->bytes),
                               ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, get->process));
-  ovx_time asked = ready;
+  ovx_moment asked = ready;
   if (get->kind == OVX_GET) {
-    asked = ovx_lasts(simulation, ready, simulation->network->latency, OVX_PATH_LATENCY, get->process,
-                      number);
+    asked = ovx_moment_after(simulation, ready, simulation->network->latency, OVX_PATH_LATENCY, get->process,
+                             number);
     ovx_flight request = {
       .kind = OVX_ARROW_REQUEST,
       .operation = number,
       .source = get->process,
       .destination = get->peer,
     };
-    ovx_trace_arrow(&simulation->trace, request, ready, asked);
+    ovx_trace_arrow(&simulation->trace, request, ready.at, asked.at);
   }
   ovx_schedule_event(simulation, asked, REQUEST, ovx_message_new(&simulation->matching, number));
   s->started = 1;
@@ -130,8 +130,8 @@ static void start_transfer(ovx_simulation *simulation, uint32_t number) {
 /* Operations are asked for ahead of the processor: each begins when the processor gets to it. */
 static void start(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
-  ovx_time free = ovx_processor_free(simulation, operation->process);
-  if (free > simulation->now)
+  ovx_moment free = ovx_processor_free(simulation, operation->process);
+  if (free.at > simulation->now)
     ovx_schedule_event(simulation, free, TURN, number);
   else if (operation->kind == OVX_RECEIVE)
     reach(simulation, number);
@@ -150,7 +150,7 @@ static void over(ovx_simulation *simulation, uint32_t number) {
   process->under_way--;
   process->bytes_under_way -= get->bytes;
   trace_bytes(simulation, get);
-  ovx_finish_at(simulation, number, simulation->now);
+  ovx_finish_at(simulation, number, ovx_now(simulation));
   if (process->waits_for != HUNT_NOTHING) proceed(simulation, process);
 }
 
@@ -171,14 +171,12 @@ static uint32_t *behind(const ovx_simulation *simulation, uint32_t message) {
 
 /* The card of a process will serve somebody as soon as it is free, after all who ask at the same moment. */
 static void choose_later(ovx_simulation *simulation, uint32_t process) {
-  ovx_time free = simulation->processes[process].card_send_free;
+  ovx_moment free = simulation->processes[process].sending;
   demand_of(simulation)->readers[process].choosing = 1;
-  if (free <= simulation->now) {
-    ovx_schedule_event(simulation, simulation->now, CHOOSE, process);
-  } else {
-    if (simulation->causes.recording) ovx_recall(simulation, free, simulation->causes.sending[process]);
+  if (free.at <= simulation->now)
+    ovx_schedule_event(simulation, ovx_now(simulation), CHOOSE, process);
+  else
     ovx_schedule_event(simulation, free, FREE, process);
-  }
 }
 
 static void wait_for_turn(ovx_simulation *simulation, uint32_t message) {
@@ -214,7 +212,7 @@ static void choose(ovx_simulation *simulation, uint32_t process) {
   if (next == OVX_NONE) queue->last = before;
   queue->served = get_of(simulation, chosen)->process;
   queue->choosing = 0;
-  ovx_transmit(simulation, chosen, simulation->now);
+  ovx_transmit(simulation, chosen, ovx_now(simulation));
   if (queue->first != OVX_NONE) choose_later(simulation, process);
 }
 
@@ -225,7 +223,7 @@ static void requested(ovx_simulation *simulation, uint32_t message) {
     return;
   }
   uint32_t number = simulation->matching.messages[message].send;
-  ovx_time left = ovx_transmit(simulation, message, simulation->now);
+  ovx_moment left = ovx_transmit(simulation, message, ovx_now(simulation));
   if (simulation->schedule.operations[number].kind == OVX_PUT)
     ovx_schedule_event(simulation, left, LEFT, number);
 }

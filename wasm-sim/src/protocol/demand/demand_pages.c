@@ -47,22 +47,22 @@ int ovx_demand_open(ovx_simulation *simulation) {
   return 1;
 }
 
-static ovx_time spend(ovx_simulation *simulation, uint32_t operation, ovx_time duration, ovx_span_kind kind) {
+static ovx_moment spend(ovx_simulation *simulation, uint32_t operation, ovx_time duration, ovx_span_kind kind) {
   const ovx_operation *of = &simulation->schedule.operations[operation];
   return ovx_occupy(simulation, of->process, duration,
                     (ovx_activity){ .kind = kind, .operation = operation, .peer = of->peer });
 }
 
-ovx_time ovx_demand_handle(ovx_simulation *simulation, uint32_t access, ovx_time duration) {
+ovx_moment ovx_demand_handle(ovx_simulation *simulation, uint32_t access, ovx_time duration) {
   return spend(simulation, access, duration, OVX_SPAN_HANDLER);
 }
 
-ovx_time ovx_demand_call(ovx_simulation *simulation, uint32_t operation) {
+ovx_moment ovx_demand_call(ovx_simulation *simulation, uint32_t operation) {
   demand_of(simulation)->counters.protections++;
   return spend(simulation, operation, faults_of(simulation)->protect, OVX_SPAN_OVERHEAD);
 }
 
-ovx_time ovx_demand_restore(ovx_simulation *simulation, uint32_t operation) {
+ovx_moment ovx_demand_restore(ovx_simulation *simulation, uint32_t operation) {
   hunter_of(simulation, operation)->joins = (uint32_t)faults_of(simulation)->joins;
   return ovx_demand_call(simulation, operation);
 }
@@ -190,11 +190,11 @@ void ovx_demand_adopt(ovx_simulation *simulation, uint32_t operation) {
   }
 }
 
-ovx_time ovx_demand_settle(ovx_simulation *simulation, uint32_t operation) {
+ovx_moment ovx_demand_settle(ovx_simulation *simulation, uint32_t operation) {
   demand_state *own = demand_of(simulation);
   hunter *process = hunter_of(simulation, operation);
   uint32_t restored = OVX_NONE;
-  ovx_time end = simulation->now;
+  ovx_moment end = ovx_now(simulation);
   for (uint32_t i = process->oldest; i < process->end && own->strips[i].started; i++) {
     strip *s = &own->strips[i];
     /* One call for the rest of a transfer, whose pages are contiguous. */

@@ -70,13 +70,13 @@ static inline hunter *hunter_of(const ovx_simulation *simulation, uint32_t opera
 }
 
 /* Processor time to enter or leave the handler of an access. Returns when it is over. */
-ovx_time ovx_demand_handle(ovx_simulation *simulation, uint32_t access, ovx_time duration);
+ovx_moment ovx_demand_handle(ovx_simulation *simulation, uint32_t access, ovx_time duration);
 
 /* A call that protects or restores pages. */
-ovx_time ovx_demand_call(ovx_simulation *simulation, uint32_t operation);
+ovx_moment ovx_demand_call(ovx_simulation *simulation, uint32_t operation);
 
 /* The call that restores the page of a strip; the runtime may protect the next one by it until it leaves. */
-ovx_time ovx_demand_restore(ovx_simulation *simulation, uint32_t operation);
+ovx_moment ovx_demand_restore(ovx_simulation *simulation, uint32_t operation);
 
 /*
  * All strips of a transfer have started, this as the last: its pages are protected, or it piggybacks, as all
@@ -100,6 +100,6 @@ void ovx_demand_advance(ovx_simulation *simulation, uint32_t number, uint32_t op
 void ovx_demand_adopt(ovx_simulation *simulation, uint32_t operation);
 
 /* Everything has arrived: restores what is still protected. Returns when that is done. */
-ovx_time ovx_demand_settle(ovx_simulation *simulation, uint32_t operation);
+ovx_moment ovx_demand_settle(ovx_simulation *simulation, uint32_t operation);
 
 #endif

@@ -58,10 +58,7 @@ int ovx_packets_start(ovx_simulation *simulation, uint32_t number) {
   if (operation->kind == OVX_RECEIVE) {
     const packet_message *message = &packets_under_way(simulation)->messages[operation->tag];
     if (message->taken < message->packets) return 1;
-    ovx_time taken = simulation->processes[operation->process].processor_free;
-    if (simulation->causes.recording)
-      ovx_recall(simulation, taken, simulation->causes.processors[operation->process]);
-    ovx_finish_at(simulation, number, taken);
+    ovx_finish_at(simulation, number, simulation->processes[operation->process].processor);
     return 1;
   }
   if (!operation->control) return 0;
@@ -87,10 +84,8 @@ uint32_t ovx_packet_begin(ovx_simulation *simulation, uint32_t message, uint32_t
 
 /* The packet is the next one to arrive. */
 static void arrives(ovx_simulation *simulation, uint32_t process, uint32_t packet) {
-  const ovx_packets_pool *pool = &packets_under_way(simulation)->pool;
-  if (simulation->causes.recording)
-    ovx_recall(simulation, pool->packets[packet].arrives, pool->causes[packet]);
-  ovx_schedule_event(simulation, pool->packets[packet].arrives, PACKET_ARRIVES, process);
+  ovx_schedule_event(simulation, packets_under_way(simulation)->pool.packets[packet].arrives, PACKET_ARRIVES,
+                     process);
 }
 
 static void draw(ovx_simulation *simulation, const ovx_packet *packet, ovx_time sent, ovx_time there,
@@ -134,7 +129,7 @@ int ovx_packet_enqueue(ovx_simulation *simulation, uint32_t number) {
   if (state->sent)
     state->sent[number] = simulation->now;
   else
-    draw(simulation, packet, simulation->now, packet->arrives, 0);
+    draw(simulation, packet, simulation->now, packet->arrives.at, 0);
   return 1;
 }
 
@@ -148,7 +143,7 @@ int ovx_packet_inject(ovx_simulation *simulation, uint32_t number) {
   if (packet->place < message->sent)
     simulation->counters.retransmitted++;
   else if (++message->sent == message->packets && costs->finishes_when_sent)
-    ovx_finish_at(simulation, message->send, simulation->now);
+    ovx_finish_at(simulation, message->send, ovx_now(simulation));
   int lost = packet->place == 0 && ovx_edit_loses(simulation->edits, message->send);
   int queued = !lost && ovx_packet_enqueue(simulation, number);
   if (!queued) {
@@ -161,9 +156,10 @@ int ovx_packet_inject(ovx_simulation *simulation, uint32_t number) {
       costs->finishes_when_sent)
     return 1;
   message->through = 1;
-  ovx_time notice = ovx_later(simulation->now, output->free.at - costs->notice);
-  if (simulation->causes.recording && notice > simulation->now)
-    ovx_recall(simulation, notice, ovx_cause_until(&simulation->causes, output->free.because, notice));
+  ovx_moment notice = ovx_later_moment(ovx_now(simulation),
+                                       (ovx_moment){ .at = output->free.at - costs->notice });
+  if (simulation->causes.recording && notice.at > simulation->now)
+    notice.because = ovx_cause_until(&simulation->causes, output->free.because, notice.at);
   ovx_finish_at(simulation, message->send, notice);
   return 1;
 }
@@ -175,7 +171,7 @@ void ovx_packet_lose(ovx_simulation *simulation, uint32_t number) {
   const packet_message *message = &packets_under_way(simulation)->messages[packet->message];
   uint32_t sender = packet_send(simulation, message)->process;
   ovx_schedule_event(simulation,
-                     ovx_lasts(simulation, simulation->now, wait, OVX_PATH_TIMEOUT, sender, message->send),
+                     ovx_moment_after(simulation, ovx_now(simulation), wait, OVX_PATH_TIMEOUT, sender, message->send),
                      PACKET_TIMEOUT, number);
 }
 
@@ -187,7 +183,7 @@ uint32_t ovx_packet_arrives(ovx_simulation *simulation, uint32_t process) {
   return packet;
 }
 
-void ovx_packet_take_over(ovx_simulation *simulation, uint32_t number, ovx_time end) {
+void ovx_packet_take_over(ovx_simulation *simulation, uint32_t number, ovx_moment end) {
   packet_message *message = &packets_under_way(simulation)->messages[number];
   if (++message->taken < message->packets || simulation->states[message->receive].state != OVX_STARTED)
     return;

@@ -105,7 +105,7 @@ uint32_t ovx_packet_arrives(ovx_simulation *simulation, uint32_t process);
 /*
  * The receiver takes a packet of the message over until `end`, and has the message when it is the last one.
  */
-void ovx_packet_take_over(ovx_simulation *simulation, uint32_t message, ovx_time end);
+void ovx_packet_take_over(ovx_simulation *simulation, uint32_t message, ovx_moment end);
 
 /* A control message has arrived; the operation is charged its processor time. */
 void ovx_packet_signal(ovx_simulation *simulation, uint32_t message, uint32_t operation);

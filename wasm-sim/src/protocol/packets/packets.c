@@ -19,20 +19,17 @@ enum {
 };
 
 /* The processor prepares a packet and the card is reserved for it; returns when the card sends it. */
-static ovx_time prepare(ovx_simulation *simulation, uint32_t number, uint32_t place) {
+static ovx_moment prepare(ovx_simulation *simulation, uint32_t number, uint32_t place) {
   const packet_message *message = &packets_under_way(simulation)->messages[number];
   const ovx_packet_costs *costs = packet_costs(simulation, message, place);
   uint32_t process = packet_send(simulation, message)->process;
   ovx_process *sender = &simulation->processes[process];
-  ovx_time ready = ovx_occupy(simulation, process, costs->send,
+  ovx_moment ready = ovx_occupy(simulation, process, costs->send,
                               ovx_for_packet(simulation, OVX_SPAN_OVERHEAD, message, process, place));
-  ovx_moment leaves = ovx_latest(
-    simulation, ovx_later_of(simulation, ready, sender->card_send_free, simulation->causes.sending, process));
+  ovx_moment leaves = ovx_later_moment(ready, sender->sending);
   ovx_time gap = ovx_edited_wire(simulation->edits, message->send, costs->send_gap);
-  ovx_moment free = ovx_moment_after(simulation, leaves, gap, OVX_PATH_GAP, process, message->send);
-  sender->card_send_free = free.at;
-  if (simulation->causes.recording) simulation->causes.sending[process] = free.because;
-  return ovx_recall(simulation, leaves.at, leaves.because);
+  sender->sending = ovx_moment_after(simulation, leaves, gap, OVX_PATH_GAP, process, message->send);
+  return leaves;
 }
 
 static void send(ovx_simulation *simulation, uint32_t packet) {
@@ -63,7 +60,7 @@ static void arrives(ovx_simulation *simulation, uint32_t process) {
   const ovx_packet_costs *costs = packet_costs(simulation, message, packet.place);
   ovx_occupy(simulation, process, costs->receive,
              ovx_for_packet(simulation, OVX_SPAN_OVERHEAD, message, process, packet.place));
-  ovx_time end = ovx_occupy(simulation, process, costs->take,
+  ovx_moment end = ovx_occupy(simulation, process, costs->take,
                             ovx_for_packet(simulation, OVX_SPAN_COPY, message, process, packet.place));
   ovx_packet_take_over(simulation, packet.message, end);
 }

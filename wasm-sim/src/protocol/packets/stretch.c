@@ -43,13 +43,13 @@ static int is_seen(const ovx_simulation *simulation) {
 /*
  * Occupies a free processor with a packet from `from` on, and its process for `tied`; returns when that ends.
  */
-static ovx_time work(const stretch *here, uint32_t process, ovx_time from, ovx_span_kind kind,
-                     const packet_message *message, uint32_t place, ovx_time duration, ovx_time tied) {
+static ovx_moment work(const stretch *here, uint32_t process, ovx_moment from, ovx_span_kind kind,
+                       const packet_message *message, uint32_t place, ovx_time duration, ovx_time tied) {
   ovx_simulation *simulation = here->simulation;
   if (is_seen(simulation))
     return ovx_switched_work(simulation, process, from, kind, message, place, duration, tied);
   switched_tie_up(simulation, process, tied);
-  return ovx_occupy_unseen(simulation, process, from, duration, kind);
+  return (ovx_moment){ .at = ovx_occupy_unseen(simulation, process, from.at, duration, kind) };
 }
 
 static int is_turn(const stretch *here, ovx_event event) {
@@ -87,12 +87,14 @@ static int send(stretch *here) {
   simulation->counters.messages++;
   node->place = message->next;
   if (is_seen(simulation)) {
-    turn->time = ovx_switched_send(simulation, process, ovx_kept(simulation, node->gap_ends));
-    node->turn = ovx_cause_of(simulation, turn->time);
+    ovx_moment sent = ovx_switched_send(simulation, process, ovx_kept(simulation, node->gap_ends));
+    turn->time = sent.at;
+    node->turn = ovx_kept(simulation, sent).because;
   } else {
     message->next++;
-    turn->time = work(here, process, node->gap_ends.at, OVX_SPAN_OVERHEAD, message, node->place,
-                      here->costs->send, here->tied);
+    turn->time = work(here, process, node->gap_ends, OVX_SPAN_OVERHEAD, message, node->place,
+                      here->costs->send, here->tied)
+                   .at;
     node->gap_ends.at = ovx_after(node->gap_ends.at, here->tied);
   }
   turn->sequence = OVX_NONE;
@@ -116,17 +118,17 @@ static int receive(stretch *here) {
   const ovx_packet *packets = state->pool.packets, *packet = &packets[number];
   packet_message *message = &state->messages[packet->message];
   const ovx_packet_costs *costs = here->costs;
-  ovx_time arrives = packet->arrives, taken = ovx_after(arrives, ovx_after(costs->receive, costs->take));
-  int is_next_later = packet->next != OVX_NONE && packets[packet->next].arrives > taken;
+  ovx_time arrives = packet->arrives.at, taken = ovx_after(arrives, ovx_after(costs->receive, costs->take));
+  int is_next_later = packet->next != OVX_NONE && packets[packet->next].arrives.at > taken;
   if (!is_next_later || packet->place + 1 == message->packets ||
-      simulation->processes[here->receiver].processor_free > arrives)
+      simulation->processes[here->receiver].processor.at > arrives)
     return 0;
   simulation->now = arrives;
-  if (simulation->causes.recording) simulation->causes.now = state->pool.causes[number];
+  ovx_set_now(simulation, packet->arrives);
   ovx_output_arrive(simulation, &state->pool, here->output);
   if (simulation->counters.peak_backlog == 0) simulation->counters.peak_backlog = 1;
-  ovx_time received = work(here, here->receiver, arrives, OVX_SPAN_OVERHEAD, message, packet->place,
-                           costs->receive, costs->receive);
+  ovx_moment received = work(here, here->receiver, ovx_now(simulation), OVX_SPAN_OVERHEAD, message, packet->place,
+                             costs->receive, costs->receive);
   work(here, here->receiver, received, OVX_SPAN_COPY, message, packet->place, costs->take, costs->take);
   switched_show_backlog(simulation, here->receiver, arrives, 1);
   switched_show_backlog(simulation, here->receiver, taken, 0);
@@ -143,7 +145,7 @@ static int go_on(stretch *here) {
   ovx_time sends = next_sent(here);
   uint32_t packet = here->output->under_way.first;
   ovx_time arrives = packet == OVX_NONE ? OVX_TIME_END
-                                        : packets_under_way(here->simulation)->pool.packets[packet].arrives;
+                                        : packets_under_way(here->simulation)->pool.packets[packet].arrives.at;
   if (earlier_of(sends, arrives) >= here->until) return 0;
   return arrives <= sends ? receive(here) : send(here);
 }
@@ -207,10 +209,9 @@ static void put_back(const stretch *here, ovx_event *events, uint32_t others) {
 }
 
 /* An event that comes out of the stretch, also at this instant, takes the cause of its own time along. */
-static void schedule(ovx_simulation *simulation, ovx_time time, uint32_t cause, uint32_t type,
-                     uint32_t subject) {
-  simulation->causes.now = simulation->causes.latest = cause;
-  ovx_schedule_event(simulation, time, type, subject);
+static void schedule(ovx_simulation *simulation, ovx_moment when, uint32_t type, uint32_t subject) {
+  simulation->causes.now = when.because;
+  ovx_schedule_event(simulation, when, type, subject);
 }
 
 void ovx_switched_stretch(ovx_simulation *simulation, uint32_t receiver) {
@@ -251,13 +252,13 @@ void ovx_switched_stretch(ovx_simulation *simulation, uint32_t receiver) {
   for (uint32_t i = 0; i < here.count; i++) {
     event = here.turns[(here.first + i) % here.count];
     if (event.sequence == OVX_NONE)
-      schedule(simulation, event.time, switched_node_of(simulation, ovx_event_subject(event))->turn,
+      schedule(simulation,
+               (ovx_moment){ event.time, switched_node_of(simulation, ovx_event_subject(event))->turn },
                SWITCHED_NODE, ovx_event_subject(event));
   }
   uint32_t first = here.output->under_way.first;
   if (!here.arrival_is_queued && first != OVX_NONE)
-    schedule(simulation, state->pool.packets[first].arrives,
-             simulation->causes.recording ? state->pool.causes[first] : 0, PACKET_ARRIVES, receiver);
+    schedule(simulation, state->pool.packets[first].arrives, PACKET_ARRIVES, receiver);
   /* What was of no use is not tried again soon. */
   uint32_t worthwhile = WORTHWHILE * pending;
   if (simulation->handled - begun < worthwhile) own->next_stretch = simulation->handled + worthwhile;

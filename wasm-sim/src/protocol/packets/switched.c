@@ -81,7 +81,7 @@ static void change_backlog(ovx_simulation *simulation, uint32_t process, ovx_tim
   switched_show_backlog(simulation, process, at, here->backlog);
 }
 
-static void end_at(ovx_simulation *simulation, uint32_t process, switched_task doing, ovx_time ends) {
+static void end_at(ovx_simulation *simulation, uint32_t process, switched_task doing, ovx_moment ends) {
   switched_node_of(simulation, process)->task = (uint8_t)doing;
   ovx_schedule_event(simulation, ends, SWITCHED_NODE, process);
 }
@@ -104,14 +104,14 @@ static int next_send(const ovx_simulation *simulation, switched_node *here) {
 }
 
 /* The next packet of the same message, as soon as it can; when it is sent. */
-static ovx_time send_on(ovx_simulation *simulation, uint32_t process) {
+static ovx_moment send_on(ovx_simulation *simulation, uint32_t process) {
   switched_node *here = switched_node_of(simulation, process);
   here->place = packets_under_way(simulation)->messages[here->sending].next;
   return ovx_switched_send(simulation, process, ovx_kept(simulation, here->gap_ends));
 }
 
 /* The program takes a packet over from then on; when it has it. */
-static ovx_time take(ovx_simulation *simulation, uint32_t process, ovx_time from, uint32_t number) {
+static ovx_moment take(ovx_simulation *simulation, uint32_t process, ovx_moment from, uint32_t number) {
   const packet_state *state = packets_under_way(simulation);
   const ovx_packet *packet = &state->pool.packets[number];
   const packet_message *message = &state->messages[packet->message];
@@ -133,14 +133,14 @@ static void received(ovx_simulation *simulation, uint32_t process) {
   change_backlog(simulation, process, simulation->now, -1);
 }
 
-static void taken(ovx_simulation *simulation, uint32_t process, ovx_time at) {
+static void taken(ovx_simulation *simulation, uint32_t process, ovx_moment when) {
   ovx_packets_pool *pool = &packets_under_way(simulation)->pool;
   switched_node *here = switched_node_of(simulation, process);
   uint32_t packet = ovx_packet_take(pool, &here->received), message = pool->packets[packet].message;
   ovx_packet_free(pool, packet);
-  change_backlog(simulation, process, at, -1);
+  change_backlog(simulation, process, when.at, -1);
   if (here->message_count > 0) here->available++;
-  ovx_packet_take_over(simulation, message, at);
+  ovx_packet_take_over(simulation, message, when);
 }
 
 /*
@@ -150,19 +150,18 @@ static ovx_time next_arrival(const ovx_simulation *simulation, uint32_t process)
   const packet_state *state = packets_under_way(simulation);
   uint32_t next = state->outputs[process].under_way.first;
   return next == OVX_NONE || switched_node_of(simulation, process)->acts ? 0
-                                                                         : state->pool.packets[next].arrives;
+                                                                         : state->pool.packets[next].arrives.at;
 }
 
 /* When a packet that is there is in memory. */
-static ovx_time moved(ovx_simulation *simulation, uint32_t process, const packet_message *message,
-                      ovx_time gap) {
-  if (gap == 0) return simulation->now;
+static ovx_moment moved(ovx_simulation *simulation, uint32_t process, const packet_message *message,
+                        ovx_time gap) {
+  if (gap == 0) return ovx_now(simulation);
   switched_tie_up(simulation, process, gap);
-  ovx_moment worked = { simulation->processes[process].processor_free,
-                        simulation->causes.recording ? simulation->causes.processors[process] : 0 };
-  ovx_moment free = ovx_later_moment(worked, switched_node_of(simulation, process)->gap_ends);
+  ovx_moment free = ovx_later_moment(simulation->processes[process].processor,
+                                     switched_node_of(simulation, process)->gap_ends);
   ovx_moment from = ovx_moment_after(simulation, free, gap, OVX_PATH_GAP, process, message->send);
-  return from.at > simulation->now ? ovx_recall(simulation, from.at, from.because) : simulation->now;
+  return ovx_later_moment(ovx_now(simulation), from);
 }
 
 /*
@@ -177,17 +176,17 @@ static void begin_receive(ovx_simulation *simulation, uint32_t process) {
   const packet_message *message = &state->messages[packet->message];
   const ovx_packet_costs *costs = packet_costs(simulation, message, packet->place);
   ovx_time duration = costs->receive, next = next_arrival(simulation, process);
-  ovx_time from = moved(simulation, process, message,
-                        switch_costs_of(simulation)->one_path ? costs->receive_gap : 0);
-  ovx_time ends = ovx_switched_work(simulation, process, from, OVX_SPAN_OVERHEAD, message, packet->place,
+  ovx_moment from = moved(simulation, process, message,
+                          switch_costs_of(simulation)->one_path ? costs->receive_gap : 0);
+  ovx_moment ends = ovx_switched_work(simulation, process, from, OVX_SPAN_OVERHEAD, message, packet->place,
                                     duration, duration);
   if (here->backlog > 1 || !packet->wanted || switch_costs_of(simulation)->poll > 0 ||
-      message->taken + 1 == message->packets || next <= ends) {
+      message->taken + 1 == message->packets || next <= ends.at) {
     end_at(simulation, process, RECEIVE, ends);
     return;
   }
   ends = take(simulation, process, ends, number);
-  if (next <= ends) {
+  if (next <= ends.at) {
     end_at(simulation, process, RECEIVE_AND_TAKE, ends);
     return;
   }
@@ -204,7 +203,7 @@ static void await_poll(ovx_simulation *simulation, uint32_t process) {
   ovx_time interval = switch_costs_of(simulation)->poll, over = simulation->now % interval,
            waits = over == 0 ? 0 : interval - over;
   uint32_t operation = state->messages[state->pool.packets[here->received.first].message].receive;
-  ovx_schedule_moment(
+  ovx_schedule_event(
     simulation, ovx_moment_after(simulation, ovx_now(simulation), waits, OVX_PATH_TURN, process, operation),
     SWITCHED_POLL, process);
 }
@@ -218,10 +217,9 @@ static void proceed(ovx_simulation *simulation, uint32_t process) {
     here->polls = 0;
     return;
   }
-  ovx_moment free = ovx_later_moment(ovx_latest(simulation, ovx_processor_free(simulation, process)),
-                                     here->gap_ends);
+  ovx_moment free = ovx_later_moment(ovx_processor_free(simulation, process), here->gap_ends);
   if (free.at > simulation->now) {
-    end_at(simulation, process, PAUSE, ovx_recall(simulation, free.at, free.because));
+    end_at(simulation, process, PAUSE, free);
   } else if (here->arrived.first != OVX_NONE) {
     begin_receive(simulation, process);
   } else if (sends) {
@@ -229,7 +227,7 @@ static void proceed(ovx_simulation *simulation, uint32_t process) {
   } else if (switch_costs_of(simulation)->poll > 0 && !here->polls) {
     await_poll(simulation, process);
   } else {
-    end_at(simulation, process, TAKE, take(simulation, process, simulation->now, here->received.first));
+    end_at(simulation, process, TAKE, take(simulation, process, ovx_now(simulation), here->received.first));
   }
 }
 
@@ -276,7 +274,7 @@ static void node_event(ovx_simulation *simulation, uint32_t process) {
   here->task = IDLE;
   if (ended == SEND) sent(simulation, here);
   if (ended == RECEIVE || ended == RECEIVE_AND_TAKE) received(simulation, process);
-  if (ended == TAKE || ended == RECEIVE_AND_TAKE) taken(simulation, process, simulation->now);
+  if (ended == TAKE || ended == RECEIVE_AND_TAKE) taken(simulation, process, ovx_now(simulation));
   if (ended != SEND || !ovx_switched_goes_on(simulation, process, simulation->now)) {
     proceed(simulation, process);
     return;

@@ -56,11 +56,11 @@ static uint32_t bytes_of(const ovx_simulation *simulation, uint32_t operation) {
 
 /* ---- Through the pipe ---- */
 
-static ovx_time through_pipe(ovx_simulation *simulation, uint32_t operation, uint32_t from, uint32_t to,
+static ovx_moment through_pipe(ovx_simulation *simulation, uint32_t operation, uint32_t from, uint32_t to,
                              ovx_arrow_kind kind) {
   const ovx_operation *about = &simulation->schedule.operations[operation];
   const ovx_stream_costs *costs = ovx_stream_costs_of(simulation);
-  ovx_time end = ovx_occupy(simulation, about->process, costs->pipe,
+  ovx_moment end = ovx_occupy(simulation, about->process, costs->pipe,
                             (ovx_activity){ .kind = OVX_SPAN_OVERHEAD,
                                             .operation = operation,
                                             .peer = about->peer,
@@ -73,7 +73,7 @@ static ovx_time through_pipe(ovx_simulation *simulation, uint32_t operation, uin
     .source = ovx_trace_row(&simulation->trace, about->process, from),
     .destination = ovx_trace_row(&simulation->trace, about->process, to),
   };
-  ovx_trace_arrow(&simulation->trace, flight, end - costs->pipe, end);
+  ovx_trace_arrow(&simulation->trace, flight, end.at - costs->pipe, end.at);
   return end;
 }
 
@@ -263,7 +263,7 @@ static void waits(ovx_simulation *simulation, uint32_t wait) {
 static void start(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
   ovx_started(simulation, number);
-  ovx_time end = through_pipe(simulation, number, OVX_LANE_PROGRAM, OVX_LANE_COMMUNICATION,
+  ovx_moment end = through_pipe(simulation, number, OVX_LANE_PROGRAM, OVX_LANE_COMMUNICATION,
                               OVX_ARROW_REQUEST);
   /*
    * The user process keeps the processor until it waits or computes, so it goes on before its request is

@@ -28,7 +28,7 @@ static uint32_t bytes_of(const ovx_simulation *simulation, uint32_t operation) {
 static uint32_t finish(ovx_simulation *simulation, ovx_list *list) {
   uint32_t done = list->first;
   list->first = simulation->states[done].next;
-  ovx_finish_at(simulation, done, simulation->now);
+  ovx_finish_at(simulation, done, ovx_now(simulation));
   return list->first == OVX_NONE ? 0 : bytes_of(simulation, list->first);
 }
 

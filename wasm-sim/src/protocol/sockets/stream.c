@@ -116,7 +116,7 @@ static ovx_time write_of(const ovx_stream_costs *costs, uint32_t bytes) {
 }
 
 /* Bytes move between a program or the communication process and a buffer. */
-static ovx_time copy(ovx_simulation *simulation, uint32_t process, uint32_t peer, uint32_t operation,
+static ovx_moment copy(ovx_simulation *simulation, uint32_t process, uint32_t peer, uint32_t operation,
                      uint32_t bytes, ovx_time duration, uint32_t lane) {
   return ovx_occupy(
     simulation, process, duration,
@@ -131,7 +131,7 @@ uint32_t ovx_stream_put(ovx_simulation *simulation, uint32_t number, uint32_t op
     bytes = ovx_stream_costs_of(simulation)->page_bytes;
   stream->putting = bytes;
   load(simulation, stream, operation, bytes);
-  ovx_time end = copy(simulation, stream->source, stream->destination, operation, bytes,
+  ovx_moment end = copy(simulation, stream->source, stream->destination, operation, bytes,
                       write_of(ovx_stream_costs_of(simulation), bytes), lane);
   ovx_schedule_event(simulation, end, OVX_STREAM_WRITTEN, number);
   return bytes;
@@ -143,7 +143,7 @@ uint32_t ovx_stream_take(ovx_simulation *simulation, uint32_t number, uint32_t o
   if (bytes > ovx_stream_costs_of(simulation)->page_bytes)
     bytes = ovx_stream_costs_of(simulation)->page_bytes;
   stream->taking = bytes;
-  ovx_time end = copy(simulation, stream->destination, stream->source, operation, bytes,
+  ovx_moment end = copy(simulation, stream->destination, stream->source, operation, bytes,
                       ovx_cost_of(ovx_stream_costs_of(simulation)->copy, bytes), lane);
   ovx_schedule_event(simulation, end, OVX_STREAM_READ, number);
   return bytes;
@@ -188,7 +188,7 @@ static void acknowledge_later(ovx_simulation *simulation, uint32_t number) {
   }
   if (stream->acknowledging) return;
   stream->acknowledging = 1;
-  ovx_schedule_moment(simulation, stream->acknowledgement, OVX_STREAM_ACKNOWLEDGE, number);
+  ovx_schedule_event(simulation, stream->acknowledgement, OVX_STREAM_ACKNOWLEDGE, number);
 }
 
 void ovx_stream_acknowledge(ovx_simulation *simulation, uint32_t number) {
@@ -205,7 +205,7 @@ void ovx_stream_arrive(ovx_simulation *simulation, uint32_t number) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
   const ovx_segment *packet = &stream->packets[stream->arrived++ % stream->capacity];
   ovx_stream_show_wire(simulation, number, packet, 0);
-  ovx_time end = ovx_stream_process(simulation, stream->destination, stream->source, packet);
+  ovx_moment end = ovx_stream_process(simulation, stream->destination, stream->source, packet);
   ovx_schedule_event(simulation, end, OVX_STREAM_DELIVER, number);
 }
 

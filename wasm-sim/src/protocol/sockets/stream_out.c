@@ -30,7 +30,7 @@ static ovx_time processing(const ovx_simulation *simulation, const ovx_segment *
 }
 
 /* Processes a segment; attributed to no operation, as its bytes may belong to several. */
-ovx_time ovx_stream_process(ovx_simulation *simulation, uint32_t process, uint32_t peer,
+ovx_moment ovx_stream_process(ovx_simulation *simulation, uint32_t process, uint32_t peer,
                             const ovx_segment *packet) {
   return ovx_occupy(simulation, process, processing(simulation, packet),
                     (ovx_activity){ .kind = OVX_SPAN_OVERHEAD,
@@ -92,7 +92,7 @@ void ovx_stream_send(ovx_simulation *simulation, uint32_t number, ovx_arrow_kind
     simulation->counters.messages++;
   else
     simulation->counters.control_messages++;
-  ovx_time end = ovx_stream_process(simulation, stream->source, stream->destination, packet);
+  ovx_moment end = ovx_stream_process(simulation, stream->source, stream->destination, packet);
   ovx_schedule_event(simulation, end, OVX_STREAM_PROCESSED, number);
 }
 
@@ -100,17 +100,17 @@ void ovx_stream_send(ovx_simulation *simulation, uint32_t number, ovx_arrow_kind
  * When the card of a process has the packet: at once if it fits beside the one before, else that has to leave
  * first.
  */
-static ovx_time card_takes(ovx_simulation *simulation, uint32_t process, const ovx_segment *packet) {
+static ovx_moment card_takes(ovx_simulation *simulation, uint32_t process, const ovx_segment *packet) {
   const ovx_stream_costs *costs = ovx_stream_costs_of(simulation);
   const ovx_card *card = &ovx_streams_of(simulation)->cards[process];
-  if (card->bytes + packet->bytes + costs->header_bytes <= costs->card_bytes) return simulation->now;
+  if (card->bytes + packet->bytes + costs->header_bytes <= costs->card_bytes) return ovx_now(simulation);
   uint32_t row = socket_row(simulation, process);
   ovx_time moved = ovx_times_millionths(ovx_cost_of(costs->copy, packet->bytes), packet->millionths);
-  ovx_time empty = ovx_recall(simulation, card->empty.at, card->empty.because);
-  ovx_time processed = ovx_lasts(simulation, empty, processing(simulation, packet), OVX_PATH_OVERHEAD, row,
-                                 packet->operation);
-  return ovx_later(simulation->now,
-                   ovx_lasts(simulation, processed, moved, OVX_PATH_COPY, row, packet->operation));
+  ovx_moment processed = ovx_moment_after(simulation, ovx_kept(simulation, card->empty),
+                                          processing(simulation, packet), OVX_PATH_OVERHEAD, row,
+                                          packet->operation);
+  return ovx_later_moment(
+    ovx_now(simulation), ovx_moment_after(simulation, processed, moved, OVX_PATH_COPY, row, packet->operation));
 }
 
 /* The wire is the packet's as soon as those that asked before have left it. */
@@ -137,15 +137,15 @@ static void go_out(ovx_simulation *simulation, uint32_t number) {
                                       packet->operation);
   ovx_trace_arrow(&simulation->trace, flight, leaves, there.at);
   ovx_stream_show_wire(simulation, number, packet, 1);
-  ovx_schedule_moment(simulation, there, OVX_STREAM_ARRIVE, number);
+  ovx_schedule_event(simulation, there, OVX_STREAM_ARRIVE, number);
 }
 
 /* Hands over what has been processed, as far as the card takes it. */
 static void hand_over(ovx_simulation *simulation, uint32_t number) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
   while (stream->out != stream->processed && !stream->awaiting_card) {
-    ovx_time taken = card_takes(simulation, stream->source, &stream->packets[stream->out % stream->capacity]);
-    if (taken == simulation->now) {
+    ovx_moment taken = card_takes(simulation, stream->source, &stream->packets[stream->out % stream->capacity]);
+    if (taken.at == simulation->now) {
       go_out(simulation, number);
     } else {
       stream->awaiting_card = 1;
@@ -172,7 +172,7 @@ static void await_probe(ovx_simulation *simulation, uint32_t number) {
   if (stream->probing) return;
   stream->probing = 1;
   ovx_streams_of(simulation)->probers++;
-  ovx_schedule_moment(simulation, stream->probe, OVX_STREAM_PROBE, number);
+  ovx_schedule_event(simulation, stream->probe, OVX_STREAM_PROBE, number);
 }
 
 static uint32_t sendable(const ovx_simulation *simulation, const ovx_stream *stream) {
@@ -214,7 +214,7 @@ void ovx_stream_probe(ovx_simulation *simulation, uint32_t number) {
   if (stream->probe.at > simulation->now) {
     stream->probing = 1;
     streams->probers++;
-    ovx_schedule_moment(simulation, stream->probe, OVX_STREAM_PROBE, number);
+    ovx_schedule_event(simulation, stream->probe, OVX_STREAM_PROBE, number);
     return;
   }
   uint32_t bytes = sendable(simulation, stream);

@@ -8,7 +8,7 @@
 uint32_t ovx_stream_socket_lane(const ovx_simulation *simulation);
 
 /* When the processor of either side is through with a packet. */
-ovx_time ovx_stream_process(ovx_simulation *simulation, uint32_t process, uint32_t peer,
+ovx_moment ovx_stream_process(ovx_simulation *simulation, uint32_t process, uint32_t peer,
                             const ovx_segment *packet);
 
 /* Sends a packet, with the acknowledgement and window of the other direction. */

@@ -69,7 +69,7 @@ static void compute(ovx_simulation *simulation, uint32_t operation) {
   stage *at = stage_of(simulation, number);
   OVX_ASSERT(at->computing == OVX_NONE);
   ovx_process *process = &simulation->processes[number];
-  trace(simulation, number, process->processor_free, simulation->now, OVX_SPAN_WAIT, OVX_NONE,
+  trace(simulation, number, process->processor.at, simulation->now, OVX_SPAN_WAIT, OVX_NONE,
         process->waiting_for);
   *at = (stage){
     .computing = operation,
@@ -93,7 +93,7 @@ static void computed(ovx_simulation *simulation, uint32_t number) {
                                            ovx_trace_row(&simulation->trace, number, 0), operation));
   trace(simulation, number, at->begun.at, simulation->now, OVX_SPAN_COMPUTE, operation, OVX_NONE);
   at->computing = OVX_NONE;
-  process->processor_free = simulation->now;
+  process->processor = ovx_now(simulation);
   process->waiting_for = OVX_NONE;
   process->computed = ovx_after(process->computed, lasted);
   ovx_accumulate(simulation, &simulation->spent[OVX_SPAN_COMPUTE], lasted);
@@ -102,7 +102,7 @@ static void computed(ovx_simulation *simulation, uint32_t number) {
     simulation->finish = simulation->now;
     simulation->causes.finish = simulation->causes.now;
   }
-  ovx_finish_at(simulation, operation, simulation->now);
+  ovx_finish_at(simulation, operation, ovx_now(simulation));
 }
 
 static void start(ovx_simulation *simulation, uint32_t operation) {
@@ -140,7 +140,7 @@ static int open(ovx_simulation *simulation) {
 
 ovx_time ovx_pipeline_stage_time(const ovx_simulation *simulation, uint32_t number) {
   const stage *at = stage_of(simulation, number);
-  return at->first < OVX_TIME_END ? simulation->processes[number].processor_free - at->first : 0;
+  return at->first < OVX_TIME_END ? simulation->processes[number].processor.at - at->first : 0;
 }
 
 static void outcome(const ovx_simulation *simulation, ovx_outcome *outcome) {
