@@ -3,18 +3,7 @@
 #include "base/assert.h"
 
 static void push_ready(ovx_simulation *simulation, uint32_t operation) {
-  simulation->states[operation].next = OVX_NONE;
-  if (simulation->ready_first == OVX_NONE)
-    simulation->ready_first = operation;
-  else
-    simulation->states[simulation->ready_last].next = operation;
-  simulation->ready_last = operation;
-}
-
-static uint32_t take_ready(ovx_simulation *simulation) {
-  uint32_t operation = simulation->ready_first;
-  if (operation != OVX_NONE) simulation->ready_first = simulation->states[operation].next;
-  return operation;
+  ovx_list_append(&simulation->ready, simulation->states, operation);
 }
 
 static inline void push_event(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject) {
@@ -177,7 +166,7 @@ static void join(ovx_simulation *simulation, uint32_t operation) {
 
 int ovx_engine_open(ovx_simulation *simulation) {
   const ovx_schedule *schedule = &simulation->schedule;
-  simulation->ready_first = simulation->ready_last = OVX_NONE;
+  simulation->ready = (ovx_list){ OVX_NONE, OVX_NONE };
   simulation->unfinished = schedule->operation_count;
   simulation->starters[OVX_JOIN] = join;
   simulation->handlers[OVX_EVENT_STARTED] = ovx_started;
@@ -245,7 +234,8 @@ ovx_status ovx_engine_run(ovx_simulation *simulation, uint32_t events) {
   simulation->handled_most = events;
   if (simulation->limit == OVX_LIMIT_EVENTS) simulation->limit = OVX_LIMIT_NONE;
   for (;;) {
-    for (uint32_t operation; (operation = take_ready(simulation)) != OVX_NONE;) start(simulation, operation);
+    while (simulation->ready.first != OVX_NONE)
+      start(simulation, ovx_list_take(&simulation->ready, simulation->states));
     if (simulation->trace.overflowed) simulation->limit = OVX_LIMIT_TRACE;
     if (simulation->limit != OVX_LIMIT_NONE) return OVX_LIMIT;
     if (simulation->handled >= events && simulation->events.count > 0) {

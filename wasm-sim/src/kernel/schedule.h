@@ -161,14 +161,4 @@ void ovx_schedule_close(ovx_schedule *schedule);
 /* The states of a run of a closed schedule before it begins; NULL when the arena has no room. */
 ovx_operation_state *ovx_states_open(const ovx_schedule *schedule, ovx_arena *arena);
 
-/* Puts an operation, which is in no other list, at the end. */
-static inline void ovx_list_append(ovx_list *list, ovx_operation_state *states, uint32_t number) {
-  states[number].next = OVX_NONE;
-  if (list->first == OVX_NONE)
-    list->first = number;
-  else
-    states[list->last].next = number;
-  list->last = number;
-}
-
 #endif

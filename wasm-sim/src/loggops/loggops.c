@@ -45,7 +45,8 @@ static inline void make_executable(loggops_release *release, uint32_t number) {
   const ovx_operation *operation = &release->schedule->operations[number];
   ovx_operation_state *states = release->queue->states;
   states[number].state = OVX_READY;
-  ovx_list_append(&released_in(release, operation->process)->lines[kind_of(operation)], states, number);
+  ovx_list *line = &released_in(release, operation->process)->lines[kind_of(operation)];
+  ovx_list_append(line, states, number);
 }
 
 /*

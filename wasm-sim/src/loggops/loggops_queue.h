@@ -172,8 +172,8 @@ static LOGGOPS_TWICE int loggops_queue_enter(loggops_queue *queue, uint32_t oper
   if (kind == LOGGOPS_MESSAGE) return loggops_enter_in_order(queue, &queue->under_way, operation, kind);
   if (kind == LOGGOPS_RECEIVE) return loggops_enter_in_order(queue, &queue->posting, operation, kind);
   if (!bare && queue->one_by_one) return loggops_push(queue, time, item->pending, kind, operation);
-  ovx_list_append(&queue->ranks[queue->operations[operation].process].waiting[kind], queue->states,
-                  operation);
+  ovx_list *line = &queue->ranks[queue->operations[operation].process].waiting[kind];
+  ovx_list_append(line, queue->states, operation);
   return 1;
 }
 
@@ -239,7 +239,8 @@ static LOGGOPS_TWICE loggops_taken loggops_take_event(loggops_queue *queue, logg
   if (!bare && queue->one_by_one)
     return loggops_push(queue, begin, event->sequence, event->kind, event->operation) ? LOGGOPS_POSTPONED
                                                                                       : LOGGOPS_FULL;
-  ovx_list_append(&queue->ranks[event->rank].waiting[event->kind], queue->states, event->operation);
+  ovx_list *line = &queue->ranks[event->rank].waiting[event->kind];
+  ovx_list_append(line, queue->states, event->operation);
   return loggops_queue_hear(queue, event->rank, bare) ? LOGGOPS_POSTPONED : LOGGOPS_FULL;
 }
 

@@ -150,14 +150,9 @@ static void head(ovx_simulation *simulation, uint32_t number) {
                                          message->send);
   message->arrives = arrives.at;
   if (simulation->causes.recording) simulation->causes.arriving[number] = arrives.because;
-  message->next = OVX_NONE;
-  if (receiver->arriving.first == OVX_NONE) {
-    receiver->arriving.first = number;
+  if (receiver->arriving.first == OVX_NONE)
     ovx_schedule_event(simulation, arrives, OVX_EVENT_ARRIVED, number);
-  } else {
-    messages[receiver->arriving.last].next = number;
-  }
-  receiver->arriving.last = number;
+  ovx_list_append(&receiver->arriving, messages, number);
 }
 
 void ovx_card_delivers(ovx_simulation *simulation, uint32_t message) {

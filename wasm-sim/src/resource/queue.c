@@ -46,7 +46,7 @@ typedef struct ovx_queues {
   /* sources: the next one that waits for the same place; itself: it waits for none */
   uint32_t *waits_behind;
   uint32_t links, cards, queue_count, server_count;
-  uint32_t packet_count, packet_capacity, packet_free;
+  ovx_records places; /* for packets */
 } ovx_queues;
 
 enum { WAYS = 2 }; /* queues of a link */
@@ -167,12 +167,12 @@ static void free_place(ovx_simulation *simulation, uint32_t number) {
  */
 static void wake_server(ovx_simulation *simulation, uint32_t number, ovx_moment when) {
   ovx_schedule_event(simulation, when, OVX_EVENT_HEAD,
-                      simulation->channel->queues->packet_capacity + number);
+                      simulation->channel->queues->places.capacity + number);
 }
 
 static void wake_queue(ovx_simulation *simulation, uint32_t number, ovx_moment when) {
   const ovx_queues *q = simulation->channel->queues;
-  ovx_schedule_event(simulation, when, OVX_EVENT_HEAD, q->packet_capacity + q->server_count + number);
+  ovx_schedule_event(simulation, when, OVX_EVENT_HEAD, q->places.capacity + q->server_count + number);
 }
 
 /*
@@ -207,10 +207,7 @@ static void leave_link(ovx_simulation *simulation, uint32_t number) {
 }
 
 static packet *take_first(ovx_queues *q, uint32_t number) {
-  queue *here = &q->queues[number];
-  packet *p = &q->packets[here->packets.first];
-  here->packets.first = p->next;
-  return p;
+  return &q->packets[ovx_list_take(&q->queues[number].packets, q->packets)];
 }
 
 /* The first byte of a packet comes to a queue at `head`. */
@@ -258,8 +255,7 @@ static void receive(ovx_simulation *simulation, uint32_t number, int behind) {
   }
   take(simulation, server_of(q, number), number,
        ovx_moment_after(simulation, there, gap, OVX_PATH_GAP, row, operation), there);
-  p->next = q->packet_free;
-  q->packet_free = (uint32_t)(p - q->packets);
+  ovx_records_free(&q->places, q->packets, (uint32_t)(p - q->packets));
 }
 
 /* Behind what the server or the next queue has to do the first packet of this queue goes on, if it can. */
@@ -285,11 +281,7 @@ static void serve(ovx_simulation *simulation, uint32_t number) {
 /* ---- Senders ---- */
 
 static packet *new_packet(ovx_queues *q) {
-  uint32_t number = q->packet_free;
-  if (number != OVX_NONE)
-    q->packet_free = q->packets[number].next;
-  else if (q->packet_count < q->packet_capacity)
-    number = q->packet_count++;
+  uint32_t number = ovx_records_take(&q->places, q->packets);
   OVX_ASSERT(number != OVX_NONE);
   return &q->packets[number];
 }
@@ -352,14 +344,8 @@ static void card_is_free(ovx_simulation *simulation, uint32_t number) {
 static void begin(ovx_simulation *simulation, uint32_t message) {
   ovx_queues *q = simulation->channel->queues;
   uint32_t number = ovx_sending_card(simulation, message);
-  ovx_message *messages = simulation->matching.messages;
   sender *card = &q->senders[number];
-  messages[message].next = OVX_NONE;
-  if (card->messages.first == OVX_NONE)
-    card->messages.first = message;
-  else
-    messages[card->messages.last].next = message;
-  card->messages.last = message;
+  ovx_list_append(&card->messages, simulation->matching.messages, message);
   if (card->messages.first == message) send_on(simulation, number);
 }
 
@@ -400,25 +386,19 @@ static void come(ovx_simulation *simulation, uint32_t number) {
   packet *p = &q->packets[number];
   uint32_t to = p->next;
   queue *there = &q->queues[to];
-  p->next = OVX_NONE;
   p->came = simulation->now;
-  int is_first = there->packets.first == OVX_NONE;
-  if (is_first)
-    there->packets.first = number;
-  else
-    q->packets[there->packets.last].next = number;
-  there->packets.last = number;
-  if (is_first) begin_service(simulation, to, 0);
+  ovx_list_append(&there->packets, q->packets, number);
+  if (there->packets.first == number) begin_service(simulation, to, 0);
 }
 
 static void happen(ovx_simulation *simulation, uint32_t what) {
   const ovx_queues *q = simulation->channel->queues;
-  if (what < q->packet_capacity)
+  if (what < q->places.capacity)
     come(simulation, what);
-  else if (what - q->packet_capacity < q->server_count)
-    server_is_free(simulation, what - q->packet_capacity);
+  else if (what - q->places.capacity < q->server_count)
+    server_is_free(simulation, what - q->places.capacity);
   else
-    free_place(simulation, what - q->packet_capacity - q->server_count);
+    free_place(simulation, what - q->places.capacity - q->server_count);
 }
 
 static void arrive(ovx_simulation *simulation, uint32_t message) {
@@ -451,13 +431,12 @@ static int open_queues(ovx_simulation *simulation) {
     .cards = cards,
     .queue_count = WAYS * links + cards,
     .server_count = links + 2 * cards,
-    .packet_capacity = (uint32_t)packets,
-    .packet_free = OVX_NONE,
+    .places = { .capacity = (uint32_t)packets, .free = OVX_NONE },
   };
   q->queues = ovx_arena_take(arena, q->queue_count, sizeof(queue));
   q->servers = ovx_arena_take(arena, q->server_count, sizeof(server));
   q->senders = ovx_arena_take(arena, cards, sizeof(sender));
-  q->packets = ovx_arena_take(arena, q->packet_capacity, sizeof(packet));
+  q->packets = ovx_arena_take(arena, q->places.capacity, sizeof(packet));
   q->waits_behind = ovx_arena_take(arena, (uint64_t)q->queue_count + cards, sizeof(uint32_t));
   if (!q->queues || !q->servers || !q->senders || !q->packets || !q->waits_behind) return 0;
   const ovx_list none = { OVX_NONE, OVX_NONE };

@@ -16,40 +16,9 @@ int ovx_packets_open(ovx_simulation *simulation, ovx_packets_pool *pool, uint64_
   uint32_t room = packets < MOST - SPARE ? (uint32_t)packets + SPARE : MOST;
   *pool = (ovx_packets_pool){
     .packets = ovx_arena_take(simulation->arena, room, sizeof(ovx_packet)),
-    .capacity = room,
-    .free = OVX_NONE,
+    .places = { .capacity = room, .free = OVX_NONE },
   };
   return pool->packets != NULL;
-}
-
-uint32_t ovx_packet_new(ovx_packets_pool *pool) {
-  uint32_t number = pool->free;
-  if (number != OVX_NONE)
-    pool->free = pool->packets[number].next;
-  else if (pool->count < pool->capacity)
-    number = pool->count++;
-  return number;
-}
-
-void ovx_packet_free(ovx_packets_pool *pool, uint32_t packet) {
-  OVX_SPOIL(pool->packets[packet]);
-  pool->packets[packet].next = pool->free;
-  pool->free = packet;
-}
-
-void ovx_packet_append(ovx_packets_pool *pool, ovx_list *list, uint32_t packet) {
-  pool->packets[packet].next = OVX_NONE;
-  if (list->first == OVX_NONE)
-    list->first = packet;
-  else
-    pool->packets[list->last].next = packet;
-  list->last = packet;
-}
-
-uint32_t ovx_packet_take(ovx_packets_pool *pool, ovx_list *list) {
-  uint32_t packet = list->first;
-  list->first = pool->packets[packet].next;
-  return packet;
 }
 
 /* Forgets as waiting the packets whose delivery has begun by now. One copy for both of its callers. */
@@ -86,7 +55,7 @@ int ovx_output_accept(ovx_simulation *simulation, ovx_packets_pool *pool, ovx_ou
   depart(simulation, pool, output);
   int waits = output->free.at > simulation->now;
   if (waits && (output->shared ? *output->shared : output->waiting_count) >= output->buffer) return 0;
-  ovx_packet_append(pool, &output->under_way, packet);
+  ovx_list_append(&output->under_way, pool->packets, packet);
   if (waits) {
     if (output->waiting_count++ == 0) output->waiting = packet;
     if (output->shared) ++*output->shared;
@@ -117,5 +86,5 @@ int ovx_output_accept(ovx_simulation *simulation, ovx_packets_pool *pool, ovx_ou
 
 uint32_t ovx_output_arrive(ovx_simulation *simulation, ovx_packets_pool *pool, ovx_output *output) {
   depart(simulation, pool, output);
-  return ovx_packet_take(pool, &output->under_way);
+  return ovx_list_take(&output->under_way, pool->packets);
 }

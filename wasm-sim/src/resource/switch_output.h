@@ -27,19 +27,11 @@ typedef struct ovx_packet {
 
 typedef struct ovx_packets_pool {
   ovx_packet *packets;
-  uint32_t count, capacity, free;
+  ovx_records places;
 } ovx_packets_pool;
 
 /* For so many packets in all. 1, or 0 when the arena has no room. */
 int ovx_packets_open(ovx_simulation *simulation, ovx_packets_pool *pool, uint64_t packets);
-
-/* A number, or OVX_NONE when all are in use. */
-uint32_t ovx_packet_new(ovx_packets_pool *pool);
-void ovx_packet_free(ovx_packets_pool *pool, uint32_t packet);
-
-/* Puts a packet at the end of a list of packets, and takes the first one off. */
-void ovx_packet_append(ovx_packets_pool *pool, ovx_list *list, uint32_t packet);
-uint32_t ovx_packet_take(ovx_packets_pool *pool, ovx_list *list);
 
 /* What of an output is written down, beside how many packets waited at most. */
 enum {

@@ -36,7 +36,7 @@ int ovx_packets_begin(ovx_simulation *simulation) {
     if (schedule->operations[i].kind == OVX_RECEIVE) state->messages[schedule->operations[i].tag].receive = i;
   if (!ovx_packets_open(simulation, &state->pool, packets)) return 0;
   if (costs->queue == 0 || !simulation->trace.enabled) return 1;
-  state->sent = ovx_arena_take(simulation->arena, state->pool.capacity, sizeof(ovx_time));
+  state->sent = ovx_arena_take(simulation->arena, state->pool.places.capacity, sizeof(ovx_time));
   return state->sent != NULL;
 }
 
@@ -74,7 +74,7 @@ int ovx_packets_start(ovx_simulation *simulation, uint32_t number) {
 
 uint32_t ovx_packet_begin(ovx_simulation *simulation, uint32_t message, uint32_t place) {
   ovx_packets_pool *pool = &packets_under_way(simulation)->pool;
-  uint32_t packet = ovx_packet_new(pool);
+  uint32_t packet = ovx_records_take(&pool->places, pool->packets);
   if (packet == OVX_NONE)
     simulation->limit = OVX_LIMIT_MEMORY;
   else

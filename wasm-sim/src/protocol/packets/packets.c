@@ -55,7 +55,7 @@ static void arrives(ovx_simulation *simulation, uint32_t process) {
   packet_state *state = packets_under_way(simulation);
   uint32_t number = ovx_packet_arrives(simulation, process);
   ovx_packet packet = state->pool.packets[number];
-  ovx_packet_free(&state->pool, number);
+  ovx_records_free(&state->pool.places, state->pool.packets, number);
   const packet_message *message = &state->messages[packet.message];
   const ovx_packet_costs *costs = packet_costs(simulation, message, packet.place);
   ovx_occupy(simulation, process, costs->receive,

@@ -75,11 +75,11 @@ static int send(stretch *here) {
   if (message->next + 1 >= message->packets || message->next >= node->available) return 0;
   simulation->now = turn->time;
   simulation->causes.now = node->turn;
-  uint32_t number = ovx_packet_new(&state->pool);
+  uint32_t number = ovx_records_take(&state->pool.places, state->pool.packets);
   if (number == OVX_NONE) return 0;
   state->pool.packets[number] = (ovx_packet){ .message = node->sending, .place = node->place, .wanted = 1 };
   if (!ovx_packet_enqueue(simulation, number)) {
-    ovx_packet_free(&state->pool, number);
+    ovx_records_free(&state->pool.places, state->pool.packets, number);
     return 0;
   }
   message->sent++;
@@ -135,7 +135,7 @@ static int receive(stretch *here) {
   message->taken++;
   message->arrived++;
   ovx_packet_draw_late(simulation, number, 0);
-  ovx_packet_free(&state->pool, number);
+  ovx_records_free(&state->pool.places, state->pool.packets, number);
   here->arrival_is_queued = 0;
   return 1;
 }
@@ -156,7 +156,7 @@ static int is_possible(const ovx_simulation *simulation, uint32_t receiver) {
     return 0;
   const ovx_switch_costs *costs = switch_costs_of(simulation);
   if (simulation->edits || costs->one_path || costs->poll > 0) return 0;
-  return simulation->ready_first == OVX_NONE && node->task == IDLE && node->backlog == 0 && !node->acts;
+  return simulation->ready.first == OVX_NONE && node->task == IDLE && node->backlog == 0 && !node->acts;
 }
 
 /* Room for all events that are queued now. 1, or 0 when the arena has none. */

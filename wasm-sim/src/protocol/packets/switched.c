@@ -123,21 +123,21 @@ static ovx_moment take(ovx_simulation *simulation, uint32_t process, ovx_moment 
 static void received(ovx_simulation *simulation, uint32_t process) {
   ovx_packets_pool *pool = &packets_under_way(simulation)->pool;
   switched_node *here = switched_node_of(simulation, process);
-  uint32_t packet = ovx_packet_take(pool, &here->arrived);
+  uint32_t packet = ovx_list_take(&here->arrived, pool->packets);
   if (pool->packets[packet].wanted) {
-    ovx_packet_append(pool, &here->received, packet);
+    ovx_list_append(&here->received, pool->packets, packet);
     return;
   }
   simulation->counters.discarded++;
-  ovx_packet_free(pool, packet);
+  ovx_records_free(&pool->places, pool->packets, packet);
   change_backlog(simulation, process, simulation->now, -1);
 }
 
 static void taken(ovx_simulation *simulation, uint32_t process, ovx_moment when) {
   ovx_packets_pool *pool = &packets_under_way(simulation)->pool;
   switched_node *here = switched_node_of(simulation, process);
-  uint32_t packet = ovx_packet_take(pool, &here->received), message = pool->packets[packet].message;
-  ovx_packet_free(pool, packet);
+  uint32_t packet = ovx_list_take(&here->received, pool->packets), message = pool->packets[packet].message;
+  ovx_records_free(&pool->places, pool->packets, packet);
   change_backlog(simulation, process, when.at, -1);
   if (here->message_count > 0) here->available++;
   ovx_packet_take_over(simulation, message, when);
@@ -242,7 +242,7 @@ static void run_program(ovx_simulation *simulation, uint32_t process) {
 static void lose(ovx_simulation *simulation, packet_message *message, uint32_t number) {
   ovx_packets_pool *pool = &packets_under_way(simulation)->pool;
   if (message->awaits_timeout) {
-    ovx_packet_free(pool, number);
+    ovx_records_free(&pool->places, pool->packets, number);
     return;
   }
   ovx_packet_lose(simulation, number);
@@ -300,12 +300,12 @@ static void arrives(ovx_simulation *simulation, uint32_t process) {
       message->accepted = packet->place;
       lose(simulation, message, number);
     } else {
-      ovx_packet_free(pool, number);
+      ovx_records_free(&pool->places, pool->packets, number);
     }
     return;
   }
   if (packet->wanted) message->arrived++;
-  ovx_packet_append(pool, &here->arrived, number);
+  ovx_list_append(&here->arrived, pool->packets, number);
   change_backlog(simulation, process, simulation->now, 1);
   proceed(simulation, process);
   ovx_switched_stretch(simulation, process);
@@ -314,7 +314,7 @@ static void arrives(ovx_simulation *simulation, uint32_t process) {
 static void timeout(ovx_simulation *simulation, uint32_t packet) {
   packet_state *state = packets_under_way(simulation);
   packet_message *message = &state->messages[state->pool.packets[packet].message];
-  ovx_packet_free(&state->pool, packet);
+  ovx_records_free(&state->pool.places, state->pool.packets, packet);
   message->awaits_timeout = 0;
   /* What was dropped has got through meanwhile, behind a packet that was dropped before it. */
   if (message->accepted == message->sent) return;

@@ -90,12 +90,8 @@ static void load(ovx_simulation *simulation, ovx_stream *stream, uint32_t operat
     loads[operation].bytes += bytes;
     return;
   }
-  loads[operation] = (ovx_load){ .bytes = bytes, .next = OVX_NONE };
-  if (stream->loads.first == OVX_NONE)
-    stream->loads.first = operation;
-  else
-    loads[stream->loads.last].next = operation;
-  stream->loads.last = operation;
+  loads[operation].bytes = bytes;
+  ovx_list_append(&stream->loads, loads, operation);
 }
 
 static int fills_page(const ovx_stream_costs *costs, uint32_t bytes) {
