@@ -1,52 +1,22 @@
 #include "resource/links.h"
 
-enum { DIMENSIONS = 3, IN = 2 * DIMENSIONS, OUT, LINKS_PER_ROUTER };
-
-static uint64_t router_count(const ovx_link_costs *costs) {
-  return (uint64_t)costs->size[0] * costs->size[1] * costs->size[2];
-}
-
 int ovx_links_open(ovx_simulation *simulation) {
   const ovx_link_costs *costs = &simulation->network->links;
+  const uint32_t size[OVX_DIMENSIONS_MOST] = { costs->size[0], costs->size[1], costs->size[2] };
   ovx_links *links = simulation->links;
-  uint64_t routers = router_count(costs);
-  *links = (ovx_links){ 0 };
-  if (routers * costs->nodes_per_access < simulation->schedule.process_count ||
-      routers > UINT32_MAX / LINKS_PER_ROUTER)
+  if (!ovx_topology_open(&links->torus, OVX_TORUS, size, 1, 0) ||
+      (uint64_t)links->torus.nodes * costs->nodes_per_access < simulation->schedule.process_count)
     return 0;
-  links->count = (uint32_t)routers * LINKS_PER_ROUTER;
-  links->free = ovx_arena_take(simulation->arena, links->count, sizeof(ovx_moment));
-  for (uint32_t i = 0; links->free && i < links->count; i++) links->free[i] = (ovx_moment){ 0 };
+  uint32_t count = links->torus.link_count + 2 * links->torus.nodes;
+  links->free = ovx_arena_take(simulation->arena, count, sizeof(ovx_moment));
+  for (uint32_t i = 0; links->free && i < count; i++) links->free[i] = (ovx_moment){ 0 };
   return links->free != NULL;
-}
-
-/*
- * The way from `router` towards `to`: the link, numbered in the router, and the router behind it.
- * `ties_back`: where both ways round are as long, take the one back.
- */
-static uint32_t step(const ovx_link_costs *costs, uint32_t router, uint32_t to, uint32_t ties_back,
-                     uint32_t *next) {
-  uint32_t stride = 1;
-  for (uint32_t dimension = 0; dimension < DIMENSIONS; dimension++) {
-    uint32_t size = costs->size[dimension];
-    uint32_t here = router / stride % size, there = to / stride % size;
-    if (here != there) {
-      uint32_t ahead = (there + size - here) % size;
-      int back = ahead > size - ahead || (ties_back && ahead == size - ahead);
-      uint32_t neighbour = (here + (back ? size - 1 : 1)) % size;
-      *next = router - here * stride + neighbour * stride;
-      return 2 * dimension + (uint32_t)back;
-    }
-    stride *= size;
-  }
-  *next = router;
-  return OUT;
 }
 
 /* A message of which each link on its way is given the bytes. */
 typedef struct stream {
   ovx_simulation *simulation;
-  uint32_t operation, source, to; /* to: router */
+  uint32_t operation, source, destination;
   ovx_moment begin;
   ovx_time time; /* of a link */
 } stream;
@@ -56,37 +26,52 @@ static ovx_moment accept(const stream *s, uint32_t link) {
                    s->source, s->operation);
 }
 
+/* From router to router. Whether the sender's number is odd decides between ways that are as long. */
+static ovx_route route_of(const stream *s) {
+  uint32_t each = s->simulation->network->links.nodes_per_access;
+  return (ovx_route){ .from = s->source, .to = s->destination / each, .at = s->source / each };
+}
+
+static uint32_t way_in(const ovx_links *links, ovx_route route) {
+  return links->torus.link_count + route.at;
+}
+
+/* The next link, at last the way out. */
+static uint32_t next_link(const ovx_links *links, ovx_route *route) {
+  uint32_t link = ovx_next_link(&links->torus, route);
+  return link == OVX_NONE ? links->torus.link_count + links->torus.nodes + route->to : link;
+}
+
 /* Links from the sender on, up to the slowest, whose turn with these bytes begins at `until`. */
 static void hold_back(const stream *s, uint32_t slowest, ovx_moment until) {
   ovx_links *links = s->simulation->links;
-  const ovx_link_costs *costs = &s->simulation->network->links;
-  uint32_t router = s->source / costs->nodes_per_access, link = router * LINKS_PER_ROUTER + IN;
-  for (uint32_t next; link != slowest; router = next) {
+  ovx_route route = route_of(s);
+  for (uint32_t link = way_in(links, route); link != slowest; link = next_link(links, &route))
     links->free[link] = ovx_later_moment(links->free[link], until);
-    link = router * LINKS_PER_ROUTER + step(costs, router, s->to, s->source & 1, &next);
-  }
 }
 
 ovx_moment ovx_links_stream(ovx_simulation *simulation, uint32_t operation, ovx_moment begin, ovx_pace pace) {
   const ovx_link_costs *costs = &simulation->network->links;
+  const ovx_links *links = simulation->links;
   const ovx_operation *send = &simulation->schedule.operations[operation];
   stream s = {
     .simulation = simulation,
     .operation = operation,
     .source = ovx_source(send),
-    .to = ovx_destination(send) / costs->nodes_per_access,
+    .destination = ovx_destination(send),
     .begin = begin,
     .time = ovx_edited_wire(simulation->edits, operation, ovx_cost_of(costs->wire, send->bytes)),
   };
   if (costs->held) s.time = ovx_later(s.time, ovx_after(pace.addresses, pace.stores));
-  uint32_t router = s.source / costs->nodes_per_access, slowest = router * LINKS_PER_ROUTER + IN;
+  ovx_route route = route_of(&s);
+  uint32_t slowest = way_in(links, route), out = links->torus.link_count + links->torus.nodes + route.to;
   ovx_moment through = accept(&s, slowest);
-  for (uint32_t way = 0, next; way != OUT; router = next) {
-    way = step(costs, router, s.to, s.source & 1, &next);
-    ovx_moment here = accept(&s, router * LINKS_PER_ROUTER + way);
+  for (uint32_t link = slowest; link != out;) {
+    link = next_link(links, &route);
+    ovx_moment here = accept(&s, link);
     if (here.at <= through.at) continue;
     through = here;
-    slowest = router * LINKS_PER_ROUTER + way;
+    slowest = link;
   }
   ovx_moment addressed = ovx_moment_after(simulation, begin, pace.addresses, OVX_PATH_OVERHEAD, s.source,
                                           operation);

@@ -20,8 +20,8 @@
 #include "resource/network.h"
 
 typedef struct ovx_links {
-  uint32_t count;
-  ovx_moment *free; /* end of use of each link */
+  ovx_topology torus;
+  ovx_moment *free; /* end of use of each link: those of the torus, then of all ways in, then of all ways out */
 } ovx_links;
 
 /*
