@@ -1,6 +1,7 @@
 #include "protocol/accelerator.h"
 
 #include "kernel/processor.h"
+#include "kernel/work.h"
 #include "protocol/protocol.h"
 
 enum { DUE = OVX_EVENT_PROTOCOL };
@@ -10,12 +11,9 @@ enum { DUE = OVX_EVENT_PROTOCOL };
 #define WHOLE (UINT64_C(1) << WHOLE_BITS)
 
 typedef struct accelerator_stream {
-  ovx_list waiting;   /* operations, the first of which is under way */
-  ovx_moment began;   /* the first */
-  ovx_time remaining; /* of it, at full speed, at `since` */
-  ovx_time since;
-  ovx_time due;  /* its end, if nothing changes; events of other times are out of date */
-  uint64_t slow; /* (1 + slowdown) 2^28 */
+  ovx_work work;
+  ovx_list waiting; /* operations behind it */
+  uint64_t slow;    /* (1 + slowdown) 2^28 */
 } accelerator_stream;
 
 static accelerator_stream *stream_of(const ovx_simulation *simulation, uint32_t number) {
@@ -23,7 +21,7 @@ static accelerator_stream *stream_of(const ovx_simulation *simulation, uint32_t 
 }
 
 static int is_busy(const accelerator_stream *s) {
-  return s->waiting.first != OVX_NONE;
+  return s->work.operation != OVX_NONE;
 }
 
 /* What is done in a time at the speed of a stream beside a busy one, rounded down. */
@@ -43,40 +41,33 @@ static ovx_time slowed(const accelerator_stream *s, ovx_time work) {
 static void account(ovx_simulation *simulation, uint32_t number, int was_slowed) {
   accelerator_stream *s = stream_of(simulation, number);
   if (!is_busy(s)) return;
-  ovx_time worked = ovx_working_time(simulation->edits, number, s->since, simulation->now);
-  if (was_slowed) worked = done_in(s, worked);
-  s->remaining = s->remaining > worked ? s->remaining - worked : 0;
-  s->since = simulation->now;
+  ovx_time time = ovx_work_went_on(simulation, &s->work, number);
+  ovx_work_done(simulation, &s->work, was_slowed ? done_in(s, time) : time);
 }
 
-/* When the first operation ends, unless the other stream begins or ends something before. */
+/* When its operation ends, unless the other stream begins or ends something before. */
 static void expect(ovx_simulation *simulation, uint32_t number) {
   accelerator_stream *s = stream_of(simulation, number);
   if (!is_busy(s)) return;
   int beside = is_busy(stream_of(simulation, 1 - number));
-  s->due = ovx_work_ends(simulation->edits, number, s->since,
-                         beside ? slowed(s, s->remaining) : s->remaining);
-  ovx_wake(simulation, s->due, DUE, number);
+  ovx_time rest = s->work.remaining;
+  ovx_work_expect(simulation, &s->work, number, beside ? slowed(s, rest) : rest, DUE);
 }
 
-static void begin(ovx_simulation *simulation, uint32_t number) {
-  accelerator_stream *s = stream_of(simulation, number);
-  uint32_t first = s->waiting.first;
-  s->began = ovx_now(simulation);
-  s->since = simulation->now;
-  s->remaining = ovx_edited_time(simulation->edits, number, first,
-                                 simulation->schedule.operations[first].time);
-  ovx_started(simulation, first);
+static void begin(ovx_simulation *simulation, uint32_t number, uint32_t operation) {
+  ovx_work_begin(simulation, &stream_of(simulation, number)->work, number, operation);
+  ovx_started(simulation, operation);
 }
 
 static void start(ovx_simulation *simulation, uint32_t operation) {
   uint32_t number = simulation->schedule.operations[operation].process;
   accelerator_stream *s = stream_of(simulation, number);
-  int was_busy = is_busy(s);
-  if (!was_busy) account(simulation, 1 - number, 0);
-  ovx_list_append(&s->waiting, simulation->states, operation);
-  if (was_busy) return;
-  begin(simulation, number);
+  if (is_busy(s)) {
+    ovx_list_append(&s->waiting, simulation->states, operation);
+    return;
+  }
+  account(simulation, 1 - number, 0);
+  begin(simulation, number, operation);
   expect(simulation, number);
   expect(simulation, 1 - number);
 }
@@ -90,17 +81,11 @@ static ovx_activity activity_of(const ovx_simulation *simulation, uint32_t opera
 
 static void due(ovx_simulation *simulation, uint32_t number) {
   accelerator_stream *s = stream_of(simulation, number);
-  if (!is_busy(s) || s->due != simulation->now) return;
-  uint32_t operation = s->waiting.first;
-  ovx_activity activity = activity_of(simulation, operation);
-  s->due = OVX_TIME_END;
-  ovx_set_now(simulation, ovx_moment_after(simulation, s->began, simulation->now - s->began.at,
-                                           ovx_path_kind_of(activity.kind),
-                                           ovx_trace_row(&simulation->trace, number, 0), operation));
-  ovx_occupied_since(simulation, number, s->began.at, activity);
-  s->waiting.first = simulation->states[operation].next;
-  if (is_busy(s)) {
-    begin(simulation, number);
+  uint32_t operation = s->work.operation;
+  if (!ovx_work_ends_now(simulation, &s->work, number)) return;
+  ovx_occupied_since(simulation, number, s->work.began.at, activity_of(simulation, operation));
+  if (s->waiting.first != OVX_NONE) {
+    begin(simulation, number, ovx_list_take(&s->waiting, simulation->states));
     expect(simulation, number);
   } else {
     account(simulation, 1 - number, 1);
@@ -115,8 +100,8 @@ static int open(ovx_simulation *simulation) {
                                                sizeof(accelerator_stream));
   if (!streams) return 0;
   for (int i = 0; i < OVX_ACCELERATOR_STREAMS; i++)
-    streams[i] = (accelerator_stream){ .waiting = { OVX_NONE, OVX_NONE },
-                                       .due = OVX_TIME_END,
+    streams[i] = (accelerator_stream){ .work.operation = OVX_NONE,
+                                       .waiting = { OVX_NONE, OVX_NONE },
                                        .slow = (uint64_t)((1 + costs->slowdown[i]) * (double)WHOLE + 0.5) };
   simulation->protocol_state = streams;
   simulation->starters[OVX_COMPUTE] = start;

@@ -6,21 +6,15 @@
  *     stage 0   |= F0 =|-- F1 --|= F1 =|          -- slowed
  *     message          \________>
  *     stage 1   |- F of another-|= F0 =|
- *
- * An event stands at the end that is expected of a computation. When a message begins or ends its way, the
- * end is expected anew; an event that comes at another time than the expected one is of before, and nothing.
  */
 #include "base/assert.h"
+#include "kernel/work.h"
 #include "workload/pipeline/pipeline.h"
 
 typedef struct stage {
-  uint32_t computing;  /* operation; OVX_NONE: none */
+  ovx_work work;       /* its computation */
   uint32_t travelling; /* messages on their way from here or to here */
-  ovx_time remaining;  /* of its computation at full speed, at `since` */
-  ovx_time since;
-  ovx_time expected; /* its end */
-  ovx_moment begun;
-  ovx_time first; /* when its first operation began; OVX_TIME_END: it has not */
+  ovx_time first;      /* when its first operation began; OVX_TIME_END: it has not */
 } stage;
 
 typedef struct pipelined {
@@ -38,9 +32,8 @@ static double slowdown(const ovx_simulation *simulation, const stage *at) {
 
 static void expect(ovx_simulation *simulation, uint32_t number) {
   stage *at = stage_of(simulation, number);
-  ovx_time lasts = (ovx_time)((double)at->remaining * slowdown(simulation, at) + 0.5);
-  at->expected = ovx_work_ends(simulation->edits, number, simulation->now, lasts);
-  ovx_wake(simulation, at->expected, OVX_EVENT_COMPUTED, number);
+  ovx_time rest = (ovx_time)((double)at->work.remaining * slowdown(simulation, at) + 0.5);
+  ovx_work_expect(simulation, &at->work, number, rest, OVX_EVENT_COMPUTED);
 }
 
 /* A message more or fewer is on its way from the stage or to it. */
@@ -48,12 +41,9 @@ static void travels(ovx_simulation *simulation, uint32_t number, int more) {
   stage *at = stage_of(simulation, number);
   double before = slowdown(simulation, at);
   at->travelling += (uint32_t)more;
-  if (at->computing == OVX_NONE || before == slowdown(simulation, at)) return;
-  ovx_time worked =
-    (ovx_time)((double)ovx_working_time(simulation->edits, number, at->since, simulation->now) / before +
-               0.5);
-  at->remaining = worked < at->remaining ? at->remaining - worked : 0;
-  at->since = simulation->now;
+  if (at->work.operation == OVX_NONE || before == slowdown(simulation, at)) return;
+  double time = (double)ovx_work_went_on(simulation, &at->work, number);
+  ovx_work_done(simulation, &at->work, (ovx_time)(time / before + 0.5));
   expect(simulation, number);
 }
 
@@ -67,32 +57,23 @@ static void compute(ovx_simulation *simulation, uint32_t operation) {
   const ovx_operation *started = &simulation->schedule.operations[operation];
   uint32_t number = started->process;
   stage *at = stage_of(simulation, number);
-  OVX_ASSERT(at->computing == OVX_NONE);
+  OVX_ASSERT(at->work.operation == OVX_NONE);
   ovx_process *process = &simulation->processes[number];
   trace(simulation, number, process->processor.at, simulation->now, OVX_SPAN_WAIT, OVX_NONE,
         process->waiting_for);
-  *at = (stage){
-    .computing = operation,
-    .travelling = at->travelling,
-    .remaining = ovx_edited_time(simulation->edits, number, operation, started->time),
-    .since = simulation->now,
-    .begun = ovx_now(simulation),
-    .first = simulation->now < at->first ? simulation->now : at->first,
-  };
+  ovx_work_begin(simulation, &at->work, number, operation);
+  if (at->first == OVX_TIME_END) at->first = simulation->now;
   ovx_started(simulation, operation);
   expect(simulation, number);
 }
 
 static void computed(ovx_simulation *simulation, uint32_t number) {
   stage *at = stage_of(simulation, number);
-  if (at->computing == OVX_NONE || at->expected != simulation->now) return;
-  uint32_t operation = at->computing;
+  uint32_t operation = at->work.operation;
   ovx_process *process = &simulation->processes[number];
-  ovx_time lasted = simulation->now - at->begun.at;
-  ovx_set_now(simulation, ovx_moment_after(simulation, at->begun, lasted, OVX_PATH_COMPUTATION,
-                                           ovx_trace_row(&simulation->trace, number, 0), operation));
-  trace(simulation, number, at->begun.at, simulation->now, OVX_SPAN_COMPUTE, operation, OVX_NONE);
-  at->computing = OVX_NONE;
+  if (!ovx_work_ends_now(simulation, &at->work, number)) return;
+  ovx_time began = at->work.began.at, lasted = simulation->now - began;
+  trace(simulation, number, began, simulation->now, OVX_SPAN_COMPUTE, operation, OVX_NONE);
   process->processor = ovx_now(simulation);
   process->waiting_for = OVX_NONE;
   process->computed = ovx_after(process->computed, lasted);
@@ -130,7 +111,7 @@ static int open(ovx_simulation *simulation) {
                         .arrived = simulation->arrived };
   if (!state->stages) return 0;
   for (uint32_t i = 0; i < count; i++)
-    state->stages[i] = (stage){ .computing = OVX_NONE, .first = OVX_TIME_END };
+    state->stages[i] = (stage){ .work.operation = OVX_NONE, .first = OVX_TIME_END };
   simulation->protocol_state = state;
   simulation->arrived = arrived;
   simulation->starters[OVX_COMPUTE] = compute;
