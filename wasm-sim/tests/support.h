@@ -36,8 +36,7 @@ double random_logarithmic(unsigned long long *state, double low, double high);
 static inline ovx_time rank_finish(const ovx_simulation *simulation, uint32_t rank) {
   uint64_t finish = 0;
   for (uint32_t i = 0; i < ovx_units(&simulation->schedule); i++) {
-    uint64_t through =
-      (uint64_t)simulation->processes[ovx_unit(&simulation->schedule, rank, i)].processor.at;
+    uint64_t through = (uint64_t)simulation->processes[ovx_unit(&simulation->schedule, rank, i)].processor.at;
     if (through > finish) finish = through;
   }
   return (ovx_time)finish;

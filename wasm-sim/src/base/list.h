@@ -14,7 +14,7 @@ typedef struct ovx_list {
 
 /* Puts a record, which is in no other list, at the end. Evaluates what it is given several times. */
 #define ovx_list_append(list, records, number) \
-  ((records)[number].next = OVX_NONE,          \
+  ((records)[number].next = OVX_NONE, \
    *((list)->first == OVX_NONE ? &(list)->first : &(records)[(list)->last].next) = (number), \
    (list)->last = (number))
 

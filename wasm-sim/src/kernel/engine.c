@@ -71,8 +71,8 @@ static void add_later(ovx_simulation *simulation, batch *later, uint32_t operati
  * Fulfils one condition of each operation behind an edge of this kind, from `time` on. It may be the cause of
  * their becoming ready, then or now.
  */
-__attribute__((always_inline)) static inline void release_with(ovx_simulation *simulation, uint32_t operation,
-                                                               uint32_t mark, ovx_moment when, int recording) {
+__attribute__((always_inline)) static inline void
+release_with(ovx_simulation *simulation, uint32_t operation, uint32_t mark, ovx_moment when, int recording) {
   const ovx_operation *operations = simulation->schedule.operations;
   ovx_causes *causes = &simulation->causes;
   ovx_time time = when.at;

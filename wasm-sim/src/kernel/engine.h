@@ -106,7 +106,7 @@ typedef struct ovx_simulation {
   ovx_edits *edits; /* edits of the reader; NULL: none */
   ovx_losses loses;
   void *protocol_state;
-  ovx_list ready; /* operations */
+  ovx_list ready;      /* operations */
   uint32_t unfinished; /* operations */
   ovx_time now;
   ovx_time finish;       /* the latest end of an operation or of processor time */

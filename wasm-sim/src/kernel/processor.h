@@ -22,9 +22,9 @@
 #include "kernel/engine.h"
 
 typedef struct ovx_background {
-  ovx_list computing;  /* operations, the first of which is under way */
-  ovx_time remaining;  /* what the first still takes, from when the processor is free */
-  uint32_t because;    /* stretch: why it has come that far by then */
+  ovx_list computing; /* operations, the first of which is under way */
+  ovx_time remaining; /* what the first still takes, from when the processor is free */
+  uint32_t because;   /* stretch: why it has come that far by then */
 } ovx_background;
 
 /* Carries out computations from now on. */

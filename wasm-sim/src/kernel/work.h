@@ -46,8 +46,8 @@ static inline void ovx_work_done(const ovx_simulation *simulation, ovx_work *wor
 }
 
 /* From now on the rest takes so long, pauses left out: an event of this type and of the process is to come. */
-static inline void ovx_work_expect(ovx_simulation *simulation, ovx_work *work, uint32_t process, ovx_time rest,
-                                   uint32_t type) {
+static inline void ovx_work_expect(ovx_simulation *simulation, ovx_work *work, uint32_t process,
+                                   ovx_time rest, uint32_t type) {
   work->due = ovx_work_ends(simulation->edits, process, simulation->now, rest);
   ovx_wake(simulation, work->due, type, process);
 }

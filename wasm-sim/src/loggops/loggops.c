@@ -244,7 +244,7 @@ static LOGGOPS_TWICE int happen_send(run *r, const loggops_event *event, int bar
   release_behind(&r->released, event->operation, OVX_START_EDGE, bare);
   r->simulation->states[event->operation].state = OVX_STARTED;
   units.cpu->processor.at = works_until(r, unit, event->operation, event->time,
-                                          ovx_loggops_with_bytes(costs->o, costs->O, operation->bytes), bare);
+                                        ovx_loggops_with_bytes(costs->o, costs->O, operation->bytes), bare);
   units.nic->sending.at = sends_until(r, event->operation, event->time, bare);
   if (!bare)
     trace_occupied(r, unit, event->time, units.cpu->processor.at,
@@ -309,7 +309,7 @@ static LOGGOPS_TWICE void happen_message(run *r, const loggops_event *event, int
   uint32_t unit = bare ? event->rank : ovx_unit(&r->simulation->schedule, event->rank, send->cpu);
   loggops_units units = loggops_units_of(r->simulation, event->operation, event->rank, bare);
   units.cpu->processor.at = works_until(r, unit, event->operation, event->time,
-                                          ovx_loggops_received(costs, send->bytes), bare);
+                                        ovx_loggops_received(costs, send->bytes), bare);
   units.nic->receiving.at = sends_until(r, event->operation, event->time, bare);
   uint32_t cause = !bare && r->causes.log
                      ? ovx_loggops_cause_message(&r->causes, units.cpu, event->time, event->operation)

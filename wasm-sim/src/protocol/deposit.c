@@ -15,8 +15,8 @@
 static void start(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
   ovx_moment ready = ovx_occupy(simulation, operation->process,
-                              ovx_cost_of(simulation->network->send, operation->bytes),
-                              ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, operation->process));
+                                ovx_cost_of(simulation->network->send, operation->bytes),
+                                ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, operation->process));
   uint32_t message = ovx_message_new(&simulation->matching, number);
   ovx_transmit(simulation, message, ready);
   ovx_started(simulation, number);

@@ -21,8 +21,8 @@ static int waits_for_receive(const ovx_simulation *simulation, const ovx_operati
 void ovx_eager_send(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *send = &simulation->schedule.operations[number];
   ovx_moment ready = ovx_occupy(simulation, ovx_unit_of(&simulation->schedule, send),
-                              ovx_cost_of(simulation->network->send, send->bytes),
-                              ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, send->process));
+                                ovx_cost_of(simulation->network->send, send->bytes),
+                                ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, send->process));
   ovx_moment left = ovx_transmit(simulation, ovx_message_new(&simulation->matching, number), ready);
   ovx_started(simulation, number);
   if (!waits_for_receive(simulation, send) && !ovx_shares_cards(simulation))

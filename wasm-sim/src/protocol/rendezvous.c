@@ -62,8 +62,8 @@ static void has_left(ovx_simulation *simulation, uint32_t message) {
 static void ask(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *send = &simulation->schedule.operations[number];
   ovx_moment ready = ovx_occupy(simulation, ovx_unit_of(&simulation->schedule, send),
-                              ovx_cost_of(simulation->network->send, send->bytes),
-                              ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, send->process));
+                                ovx_cost_of(simulation->network->send, send->bytes),
+                                ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, send->process));
   uint32_t message = ovx_message_new(&simulation->matching, number);
   simulation->matching.messages[message].phase = OVX_ASKS;
   ovx_transmit(simulation, message, ready);

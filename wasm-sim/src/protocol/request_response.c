@@ -25,7 +25,7 @@ static const ovx_operation *send_of(const ovx_simulation *simulation, uint32_t m
 
 /* A control message of this kind; `back` from the receiver of the data to its sender. */
 static ovx_moment say(ovx_simulation *simulation, uint32_t message, ovx_arrow_kind kind, uint32_t type,
-                    int back) {
+                      int back) {
   const ovx_operation *send = send_of(simulation, message);
   ovx_flight flight = {
     .kind = kind,

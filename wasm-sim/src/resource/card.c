@@ -59,8 +59,8 @@ ovx_moment ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_moment
     ovx_schedule_event(simulation, leaves, OVX_EVENT_LINK, message);
   else
     ovx_schedule_event(simulation,
-                       ovx_moment_after(simulation, leaves, simulation->network->latency, OVX_PATH_LATENCY, row,
-                                        under_way->send),
+                       ovx_moment_after(simulation, leaves, simulation->network->latency, OVX_PATH_LATENCY,
+                                        row, under_way->send),
                        OVX_EVENT_HEAD, message);
   return left;
 }
@@ -145,7 +145,8 @@ static void head(ovx_simulation *simulation, uint32_t number) {
   ovx_moment arrives = simulation->channel ? simulation->channel->tails[number] : (ovx_moment){ 0 };
   ovx_moment begins = ovx_later_moment(ovx_now(simulation), receiver->receiving);
   if (!simulation->channel || arrives.at < ovx_after(begins.at, wire))
-    arrives = ovx_serve(simulation, &receiver->receiving, ovx_now(simulation), wire, OVX_PATH_WIRE, row, message->send);
+    arrives = ovx_serve(simulation, &receiver->receiving, ovx_now(simulation), wire, OVX_PATH_WIRE, row,
+                        message->send);
   receiver->receiving = ovx_moment_after(simulation, arrives, simulation->network->gap, OVX_PATH_GAP, row,
                                          message->send);
   message->arrives = arrives.at;

@@ -20,8 +20,8 @@ static void leave(ovx_simulation *simulation, uint32_t message, ovx_moment head,
   *tail = ovx_moment_after(simulation, *tail, latency, OVX_PATH_LATENCY, row, under_way->send);
   under_way->arrives = tail->at;
   ovx_schedule_event(simulation,
-                      ovx_moment_after(simulation, head, latency, OVX_PATH_LATENCY, row, under_way->send),
-                      OVX_EVENT_HEAD, message);
+                     ovx_moment_after(simulation, head, latency, OVX_PATH_LATENCY, row, under_way->send),
+                     OVX_EVENT_HEAD, message);
 }
 
 /*

@@ -21,7 +21,8 @@
 
 typedef struct ovx_links {
   ovx_topology torus;
-  ovx_moment *free; /* end of use of each link: those of the torus, then of all ways in, then of all ways out */
+  ovx_moment
+    *free; /* end of use of each link: those of the torus, then of all ways in, then of all ways out */
 } ovx_links;
 
 /*

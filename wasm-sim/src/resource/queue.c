@@ -166,8 +166,7 @@ static void free_place(ovx_simulation *simulation, uint32_t number) {
  * free.
  */
 static void wake_server(ovx_simulation *simulation, uint32_t number, ovx_moment when) {
-  ovx_schedule_event(simulation, when, OVX_EVENT_HEAD,
-                      simulation->channel->queues->places.capacity + number);
+  ovx_schedule_event(simulation, when, OVX_EVENT_HEAD, simulation->channel->queues->places.capacity + number);
 }
 
 static void wake_queue(ovx_simulation *simulation, uint32_t number, ovx_moment when) {

@@ -101,7 +101,7 @@ static void start_transfer(ovx_simulation *simulation, uint32_t number) {
   uint32_t place = demand_of(simulation)->strip_of[number];
   strip *s = &demand_of(simulation)->strips[place];
   ovx_moment ready = ovx_occupy(simulation, get->process, ovx_cost_of(simulation->network->send, get->bytes),
-                              ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, get->process));
+                                ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, get->process));
   ovx_moment asked = ready;
   if (get->kind == OVX_GET) {
     asked = ovx_moment_after(simulation, ready, simulation->network->latency, OVX_PATH_LATENCY, get->process,

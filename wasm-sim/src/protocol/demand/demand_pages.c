@@ -47,7 +47,8 @@ int ovx_demand_open(ovx_simulation *simulation) {
   return 1;
 }
 
-static ovx_moment spend(ovx_simulation *simulation, uint32_t operation, ovx_time duration, ovx_span_kind kind) {
+static ovx_moment spend(ovx_simulation *simulation, uint32_t operation, ovx_time duration,
+                        ovx_span_kind kind) {
   const ovx_operation *of = &simulation->schedule.operations[operation];
   return ovx_occupy(simulation, of->process, duration,
                     (ovx_activity){ .kind = kind, .operation = operation, .peer = of->peer });

@@ -170,9 +170,10 @@ void ovx_packet_lose(ovx_simulation *simulation, uint32_t number) {
   if (packet->times < DOUBLINGS) packet->times++;
   const packet_message *message = &packets_under_way(simulation)->messages[packet->message];
   uint32_t sender = packet_send(simulation, message)->process;
-  ovx_schedule_event(simulation,
-                     ovx_moment_after(simulation, ovx_now(simulation), wait, OVX_PATH_TIMEOUT, sender, message->send),
-                     PACKET_TIMEOUT, number);
+  ovx_schedule_event(
+    simulation,
+    ovx_moment_after(simulation, ovx_now(simulation), wait, OVX_PATH_TIMEOUT, sender, message->send),
+    PACKET_TIMEOUT, number);
 }
 
 uint32_t ovx_packet_arrives(ovx_simulation *simulation, uint32_t process) {

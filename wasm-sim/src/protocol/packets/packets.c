@@ -25,7 +25,7 @@ static ovx_moment prepare(ovx_simulation *simulation, uint32_t number, uint32_t 
   uint32_t process = packet_send(simulation, message)->process;
   ovx_process *sender = &simulation->processes[process];
   ovx_moment ready = ovx_occupy(simulation, process, costs->send,
-                              ovx_for_packet(simulation, OVX_SPAN_OVERHEAD, message, process, place));
+                                ovx_for_packet(simulation, OVX_SPAN_OVERHEAD, message, process, place));
   ovx_moment leaves = ovx_later_moment(ready, sender->sending);
   ovx_time gap = ovx_edited_wire(simulation->edits, message->send, costs->send_gap);
   sender->sending = ovx_moment_after(simulation, leaves, gap, OVX_PATH_GAP, process, message->send);
@@ -61,7 +61,7 @@ static void arrives(ovx_simulation *simulation, uint32_t process) {
   ovx_occupy(simulation, process, costs->receive,
              ovx_for_packet(simulation, OVX_SPAN_OVERHEAD, message, process, packet.place));
   ovx_moment end = ovx_occupy(simulation, process, costs->take,
-                            ovx_for_packet(simulation, OVX_SPAN_COPY, message, process, packet.place));
+                              ovx_for_packet(simulation, OVX_SPAN_COPY, message, process, packet.place));
   ovx_packet_take_over(simulation, packet.message, end);
 }
 

@@ -127,8 +127,8 @@ static int receive(stretch *here) {
   ovx_set_now(simulation, packet->arrives);
   ovx_output_arrive(simulation, &state->pool, here->output);
   if (simulation->counters.peak_backlog == 0) simulation->counters.peak_backlog = 1;
-  ovx_moment received = work(here, here->receiver, ovx_now(simulation), OVX_SPAN_OVERHEAD, message, packet->place,
-                             costs->receive, costs->receive);
+  ovx_moment received = work(here, here->receiver, ovx_now(simulation), OVX_SPAN_OVERHEAD, message,
+                             packet->place, costs->receive, costs->receive);
   work(here, here->receiver, received, OVX_SPAN_COPY, message, packet->place, costs->take, costs->take);
   switched_show_backlog(simulation, here->receiver, arrives, 1);
   switched_show_backlog(simulation, here->receiver, taken, 0);
@@ -144,8 +144,9 @@ static int receive(stretch *here) {
 static int go_on(stretch *here) {
   ovx_time sends = next_sent(here);
   uint32_t packet = here->output->under_way.first;
-  ovx_time arrives = packet == OVX_NONE ? OVX_TIME_END
-                                        : packets_under_way(here->simulation)->pool.packets[packet].arrives.at;
+  ovx_time arrives = packet == OVX_NONE
+                       ? OVX_TIME_END
+                       : packets_under_way(here->simulation)->pool.packets[packet].arrives.at;
   if (earlier_of(sends, arrives) >= here->until) return 0;
   return arrives <= sends ? receive(here) : send(here);
 }

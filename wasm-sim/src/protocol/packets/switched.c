@@ -149,8 +149,9 @@ static void taken(ovx_simulation *simulation, uint32_t process, ovx_moment when)
 static ovx_time next_arrival(const ovx_simulation *simulation, uint32_t process) {
   const packet_state *state = packets_under_way(simulation);
   uint32_t next = state->outputs[process].under_way.first;
-  return next == OVX_NONE || switched_node_of(simulation, process)->acts ? 0
-                                                                         : state->pool.packets[next].arrives.at;
+  return next == OVX_NONE || switched_node_of(simulation, process)->acts
+           ? 0
+           : state->pool.packets[next].arrives.at;
 }
 
 /* When a packet that is there is in memory. */
@@ -179,7 +180,7 @@ static void begin_receive(ovx_simulation *simulation, uint32_t process) {
   ovx_moment from = moved(simulation, process, message,
                           switch_costs_of(simulation)->one_path ? costs->receive_gap : 0);
   ovx_moment ends = ovx_switched_work(simulation, process, from, OVX_SPAN_OVERHEAD, message, packet->place,
-                                    duration, duration);
+                                      duration, duration);
   if (here->backlog > 1 || !packet->wanted || switch_costs_of(simulation)->poll > 0 ||
       message->taken + 1 == message->packets || next <= ends.at) {
     end_at(simulation, process, RECEIVE, ends);

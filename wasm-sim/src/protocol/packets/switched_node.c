@@ -2,8 +2,9 @@
 
 #include "kernel/processor.h"
 
-ovx_moment ovx_switched_work(ovx_simulation *simulation, uint32_t process, ovx_moment from, ovx_span_kind kind,
-                           const packet_message *message, uint32_t place, ovx_time duration, ovx_time tied) {
+ovx_moment ovx_switched_work(ovx_simulation *simulation, uint32_t process, ovx_moment from,
+                             ovx_span_kind kind, const packet_message *message, uint32_t place,
+                             ovx_time duration, ovx_time tied) {
   switched_tie_up(simulation, process, tied);
   return ovx_occupy_from(simulation, process, from, duration,
                          ovx_for_packet(simulation, kind, message, process, place));

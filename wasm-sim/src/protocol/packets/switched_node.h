@@ -76,8 +76,9 @@ static inline void switched_tie_up(ovx_simulation *simulation, uint32_t process,
  * Occupies the processor with a packet for `duration` from `from` on, and the process for `tied`; returns
  * when that ends.
  */
-ovx_moment ovx_switched_work(ovx_simulation *simulation, uint32_t process, ovx_moment from, ovx_span_kind kind,
-                           const packet_message *message, uint32_t place, ovx_time duration, ovx_time tied);
+ovx_moment ovx_switched_work(ovx_simulation *simulation, uint32_t process, ovx_moment from,
+                             ovx_span_kind kind, const packet_message *message, uint32_t place,
+                             ovx_time duration, ovx_time tied);
 
 /* The process sends the packet at hand, from now on, or from later; when it is sent. */
 ovx_moment ovx_switched_send(ovx_simulation *simulation, uint32_t process, ovx_moment from);

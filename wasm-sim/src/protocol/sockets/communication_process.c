@@ -57,15 +57,15 @@ static uint32_t bytes_of(const ovx_simulation *simulation, uint32_t operation) {
 /* ---- Through the pipe ---- */
 
 static ovx_moment through_pipe(ovx_simulation *simulation, uint32_t operation, uint32_t from, uint32_t to,
-                             ovx_arrow_kind kind) {
+                               ovx_arrow_kind kind) {
   const ovx_operation *about = &simulation->schedule.operations[operation];
   const ovx_stream_costs *costs = ovx_stream_costs_of(simulation);
   ovx_moment end = ovx_occupy(simulation, about->process, costs->pipe,
-                            (ovx_activity){ .kind = OVX_SPAN_OVERHEAD,
-                                            .operation = operation,
-                                            .peer = about->peer,
-                                            .bytes = costs->pipe_bytes,
-                                            .lane = from });
+                              (ovx_activity){ .kind = OVX_SPAN_OVERHEAD,
+                                              .operation = operation,
+                                              .peer = about->peer,
+                                              .bytes = costs->pipe_bytes,
+                                              .lane = from });
   ovx_flight flight = {
     .kind = kind,
     .operation = operation,
@@ -264,7 +264,7 @@ static void start(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
   ovx_started(simulation, number);
   ovx_moment end = through_pipe(simulation, number, OVX_LANE_PROGRAM, OVX_LANE_COMMUNICATION,
-                              OVX_ARROW_REQUEST);
+                                OVX_ARROW_REQUEST);
   /*
    * The user process keeps the processor until it waits or computes, so it goes on before its request is
    * served.

@@ -113,7 +113,7 @@ static ovx_time write_of(const ovx_stream_costs *costs, uint32_t bytes) {
 
 /* Bytes move between a program or the communication process and a buffer. */
 static ovx_moment copy(ovx_simulation *simulation, uint32_t process, uint32_t peer, uint32_t operation,
-                     uint32_t bytes, ovx_time duration, uint32_t lane) {
+                       uint32_t bytes, ovx_time duration, uint32_t lane) {
   return ovx_occupy(
     simulation, process, duration,
     (ovx_activity){
@@ -128,7 +128,7 @@ uint32_t ovx_stream_put(ovx_simulation *simulation, uint32_t number, uint32_t op
   stream->putting = bytes;
   load(simulation, stream, operation, bytes);
   ovx_moment end = copy(simulation, stream->source, stream->destination, operation, bytes,
-                      write_of(ovx_stream_costs_of(simulation), bytes), lane);
+                        write_of(ovx_stream_costs_of(simulation), bytes), lane);
   ovx_schedule_event(simulation, end, OVX_STREAM_WRITTEN, number);
   return bytes;
 }
@@ -140,7 +140,7 @@ uint32_t ovx_stream_take(ovx_simulation *simulation, uint32_t number, uint32_t o
     bytes = ovx_stream_costs_of(simulation)->page_bytes;
   stream->taking = bytes;
   ovx_moment end = copy(simulation, stream->destination, stream->source, operation, bytes,
-                      ovx_cost_of(ovx_stream_costs_of(simulation)->copy, bytes), lane);
+                        ovx_cost_of(ovx_stream_costs_of(simulation)->copy, bytes), lane);
   ovx_schedule_event(simulation, end, OVX_STREAM_READ, number);
   return bytes;
 }

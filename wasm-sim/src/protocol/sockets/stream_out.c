@@ -31,7 +31,7 @@ static ovx_time processing(const ovx_simulation *simulation, const ovx_segment *
 
 /* Processes a segment; attributed to no operation, as its bytes may belong to several. */
 ovx_moment ovx_stream_process(ovx_simulation *simulation, uint32_t process, uint32_t peer,
-                            const ovx_segment *packet) {
+                              const ovx_segment *packet) {
   return ovx_occupy(simulation, process, processing(simulation, packet),
                     (ovx_activity){ .kind = OVX_SPAN_OVERHEAD,
                                     .operation = OVX_NONE,
@@ -109,8 +109,8 @@ static ovx_moment card_takes(ovx_simulation *simulation, uint32_t process, const
   ovx_moment processed = ovx_moment_after(simulation, ovx_kept(simulation, card->empty),
                                           processing(simulation, packet), OVX_PATH_OVERHEAD, row,
                                           packet->operation);
-  return ovx_later_moment(
-    ovx_now(simulation), ovx_moment_after(simulation, processed, moved, OVX_PATH_COPY, row, packet->operation));
+  return ovx_later_moment(ovx_now(simulation), ovx_moment_after(simulation, processed, moved, OVX_PATH_COPY,
+                                                                row, packet->operation));
 }
 
 /* The wire is the packet's as soon as those that asked before have left it. */
@@ -144,7 +144,8 @@ static void go_out(ovx_simulation *simulation, uint32_t number) {
 static void hand_over(ovx_simulation *simulation, uint32_t number) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
   while (stream->out != stream->processed && !stream->awaiting_card) {
-    ovx_moment taken = card_takes(simulation, stream->source, &stream->packets[stream->out % stream->capacity]);
+    ovx_moment taken = card_takes(simulation, stream->source,
+                                  &stream->packets[stream->out % stream->capacity]);
     if (taken.at == simulation->now) {
       go_out(simulation, number);
     } else {

@@ -9,7 +9,7 @@ uint32_t ovx_stream_socket_lane(const ovx_simulation *simulation);
 
 /* When the processor of either side is through with a packet. */
 ovx_moment ovx_stream_process(ovx_simulation *simulation, uint32_t process, uint32_t peer,
-                            const ovx_segment *packet);
+                              const ovx_segment *packet);
 
 /* Sends a packet, with the acknowledgement and window of the other direction. */
 void ovx_stream_send(ovx_simulation *simulation, uint32_t stream, ovx_arrow_kind kind, uint32_t bytes);
