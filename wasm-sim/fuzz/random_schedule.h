@@ -4,8 +4,7 @@
 
 #include "protocol/demand/demand.h"
 #include "protocol/packets/costs.h"
-#include "protocol/pvm.h"
-#include "protocol/rendezvous.h"
+#include "protocol/protocol.h"
 #include "protocol/sockets/stream_state.h"
 #include "resource/fair.h"
 #include "resource/queue.h"

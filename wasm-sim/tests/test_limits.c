@@ -8,7 +8,7 @@
 #include "ovx_parameters.h"
 #include "protocol/demand/demand.h"
 #include "protocol/packets/costs.h"
-#include "protocol/pvm.h"
+#include "protocol/protocol.h"
 #include "protocol/sockets/costs.h"
 #include "support.h"
 #include "workload/cluster/cluster.h"

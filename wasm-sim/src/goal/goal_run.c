@@ -4,7 +4,7 @@
 #include "kernel/clock.h"
 #include "kernel/processor.h"
 #include "loggops/loggops.h"
-#include "protocol/rendezvous.h"
+#include "protocol/protocol.h"
 #include "protocol/simulation.h"
 #include "resource/channel.h"
 

@@ -100,7 +100,7 @@ typedef struct ovx_simulation {
   ovx_matching matching;
   struct ovx_background *background; /* background computations of the processors */
   struct ovx_barrier *barrier;       /* state of the network's resources */
-  struct ovx_links *links;
+  struct ovx_torus_links *torus;
   /* the network's shape; NULL: every pair of cards has a way of its own */
   struct ovx_channel *channel;
   ovx_edits *edits; /* edits of the reader; NULL: none */

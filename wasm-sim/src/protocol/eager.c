@@ -8,7 +8,7 @@
  *               L   |===== wire =====|
  *     P1                             |o|       receive finished
  */
-#include "protocol/eager.h"
+#include "protocol/protocol.h"
 
 #include "kernel/processor.h"
 #include "resource/card.h"

@@ -38,4 +38,47 @@ extern const ovx_protocol
 extern const ovx_protocol
   ovx_demand_driven; /* gets whose data is awaited only at the page fault of its first access */
 
+/*
+ * What other protocols do as ovx_eager does: a message that leaves at once, and one that is there and whose
+ * receive is known.
+ */
+void ovx_eager_send(ovx_simulation *simulation, uint32_t operation);
+
+/* The receiver's processor takes the message, whose receive finishes then. Returns when. */
+ovx_moment ovx_eager_consume(ovx_simulation *simulation, uint32_t message);
+
+/*
+ * Hybrid messages, which carry control beside data: `own` of the network under request and response; NULL:
+ * there are none.
+ */
+typedef struct ovx_hybrid_messages {
+  /* messages with a tag below this are acknowledged by data that goes back later */
+  uint32_t acknowledged;
+} ovx_hybrid_messages;
+
+/* Who moves a message that has to ask before it is sent: costs of ovx_rendezvous. */
+/*
+ * Who answers, and sends the data when the answer is there: the processor, once it is through with the
+ * computation that it is at (with ovx_preemption at once, as a thread that interrupts it does), or the card,
+ * which takes no processor time for it.
+ */
+typedef enum ovx_mover { OVX_PROCESSOR_MOVES, OVX_CARD_MOVES } ovx_mover;
+
+/*
+ * Copies into and out of system buffers, and what it costs to have many of these: `own` of the network under
+ * PVM.
+ */
+typedef struct ovx_buffered_costs {
+  ovx_cost pack; /* sender's processor: into the message */
+  /* sender's processor: the system buffer of a message, and all else that each costs alike */
+  ovx_time allocate;
+  ovx_cost buffer;  /* sender's processor: into a system buffer */
+  ovx_cost unpack;  /* receiver's processor: out of the system buffer */
+  ovx_cost scatter; /* receiver's processor: to its place */
+  /* receiver's processor: for each buffer in use beyond `free`, at each receive */
+  ovx_time search;
+  uint32_t free;
+  uint32_t places; /* system buffers of a process; 0: without limit */
+} ovx_buffered_costs;
+
 #endif

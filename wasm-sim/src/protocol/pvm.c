@@ -18,7 +18,7 @@
  *                       \request /              \          /acknowledgement
  *     P1                         |s| response                |s|        answered when a buffer is reserved for the message
  */
-#include "protocol/pvm.h"
+#include "protocol/protocol.h"
 
 #include "kernel/processor.h"
 #include "resource/card.h"

@@ -11,10 +11,9 @@
  *
  * Each answer, and the start of the data, takes o of a processor, unless the card does it (rendezvous.h).
  */
-#include "protocol/rendezvous.h"
 
 #include "kernel/processor.h"
-#include "protocol/eager.h"
+#include "protocol/protocol.h"
 #include "resource/card.h"
 #include "resource/channel.h"
 

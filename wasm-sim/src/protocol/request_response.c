@@ -11,7 +11,7 @@
  *
  * An acknowledgement that travels with data is no message: send and receive finish with the last byte.
  */
-#include "protocol/request_response.h"
+#include "protocol/protocol.h"
 
 #include "kernel/processor.h"
 #include "resource/card.h"

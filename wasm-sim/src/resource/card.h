@@ -16,10 +16,16 @@ int ovx_cards_open(ovx_simulation *simulation, ovx_handler *arrived);
 /* Whether an edit loses the message, which is then lost, here and now. */
 int ovx_card_loses(ovx_simulation *simulation, uint32_t message);
 
+/* What the message takes of a card. */
+ovx_time ovx_wire_time(const ovx_simulation *simulation, uint32_t message);
+
+/* The message as its arrow shows it. */
+ovx_flight ovx_flight_of(const ovx_simulation *simulation, uint32_t message);
+
 /* All of the message is there. */
 void ovx_card_delivers(ovx_simulation *simulation, uint32_t message);
 
-/* The links between the cards, by network.links. */
+/* The torus between the cards, by network.links (torus.c). */
 extern const ovx_resource ovx_torus;
 
 /* Occupies the sender's processor with the sending cost of `operation`. Returns until when. */

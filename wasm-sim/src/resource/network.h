@@ -27,7 +27,7 @@ typedef struct ovx_control_costs {
   uint32_t bytes;
 } ovx_control_costs;
 
-/* Links between the cards: links.h. */
+/* Links of a torus between the cards: torus.c. */
 typedef struct ovx_link_costs {
   uint32_t size[3];          /* routers in x, y, z, at least 1 each */
   uint32_t nodes_per_access; /* at least 1 */

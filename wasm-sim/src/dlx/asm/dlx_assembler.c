@@ -1,7 +1,6 @@
 #include "dlx/asm/dlx_assembler.h"
 
-#include "dlx/asm/dlx_directives.h"
-#include "dlx/asm/dlx_expression.h"
+#include "dlx/asm/dlx_parser.h"
 #include "dlx/machine/dlx_moments.h"
 
 /* Immediates and displacements have 16 bits. */

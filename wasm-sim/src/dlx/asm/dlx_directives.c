@@ -1,6 +1,5 @@
-#include "dlx/asm/dlx_directives.h"
 
-#include "dlx/asm/dlx_expression.h"
+#include "dlx/asm/dlx_parser.h"
 
 /* The largest float, 2^128 - 2^104. */
 #define LARGEST_FLOAT 0x1.fffffep127

@@ -1,4 +1,4 @@
-#include "dlx/asm/dlx_expression.h"
+#include "dlx/asm/dlx_parser.h"
 
 enum { DEPTH_MAX = 24 };
 

@@ -1,4 +1,4 @@
-#include "dlx/asm/dlx_lexer.h"
+#include "dlx/asm/dlx_parser.h"
 
 static int is_digit(unsigned char c) {
   return c >= '0' && c <= '9';

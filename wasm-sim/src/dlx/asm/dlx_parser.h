@@ -3,11 +3,62 @@
 #define OVX_DLX_PARSER_H
 
 #include "base/text/goal_error.h"
-#include "dlx/asm/dlx_lexer.h"
+#include "base/text/goal_lexer.h"
+#include "base/arena.h"
 #include "dlx/asm/dlx_source.h"
-#include "dlx/asm/dlx_symbols.h"
 #include "dlx/machine/dlx.h"
 #include "dlx/machine/dlx_instructions.h"
+
+/* Names of an assembly text: numbers, data, labels. */
+typedef enum dlx_symbol_kind {
+  DLX_NUMBER, /* handed in or by .equ */
+  DLX_DATA,   /* value: its address */
+  DLX_LABEL,  /* value: the place of the instruction behind it */
+  DLX_USED    /* a label that a branch named and that did not come yet */
+} dlx_symbol_kind;
+
+typedef struct dlx_symbol {
+  const char *name;
+  uint32_t length;
+  dlx_symbol_kind kind;
+  uint32_t line;  /* where it stands, 0: handed in; where it was used first */
+  uint32_t words; /* length of data */
+  int64_t value;
+  uint32_t next; /* in its bucket */
+} dlx_symbol;
+
+enum { DLX_BUCKETS = 256 };
+
+typedef struct dlx_symbols {
+  dlx_symbol *rows;
+  uint32_t count, capacity;
+  uint32_t bucket[DLX_BUCKETS]; /* 1 + a row; 0: empty */
+} dlx_symbols;
+
+/* 1, or 0: they do not fit. */
+int ovx_dlx_symbols_begin(dlx_symbols *symbols, uint32_t capacity, ovx_arena *arena);
+
+/* NULL: no such name. */
+dlx_symbol *ovx_dlx_symbol_find(dlx_symbols *symbols, const char *name, uint32_t length);
+
+/* A new name; NULL: there is no room. */
+dlx_symbol *ovx_dlx_symbol_add(dlx_symbols *symbols, dlx_symbol symbol);
+
+/* Assembly text as words, numbers and signs: tokens as in GOAL texts, so that mistakes have one form. */
+/*
+ * GOAL_WORD: a letter, _ or . and then letters, digits, _ and . ; GOAL_NUMBER: digits, or digits with a
+ * fraction or an exponent, which are `fractional`; GOAL_OTHER: any other character. `first`: of its line.
+ */
+typedef struct dlx_token {
+  goal_token goal;
+  int fractional;
+  double real; /* numbers */
+} dlx_token;
+
+void ovx_dlx_next(goal_lexer *lexer, dlx_token *token);
+
+/* Whether the token is this one character. */
+int ovx_dlx_is_sign(const goal_lexer *lexer, const dlx_token *token, char sign);
 
 /* The largest number, and the largest part of an expression: a product of two fits into 64 bits. */
 #define DLX_NUMBER_MAX (INT64_C(1) << 31)
@@ -51,5 +102,17 @@ dlx_symbol *ovx_dlx_add_symbol(dlx_parser *parser, dlx_symbol_kind kind, int64_t
 
 /* Defines a new name where the token is, and passes over it; NULL and the error. */
 dlx_symbol *ovx_dlx_define(dlx_parser *parser, dlx_symbol_kind kind, int64_t value);
+
+/* Numbers, names and operators between them. */
+/*
+ * An expression whose value lies between the bounds; 1, or 0 and the error. `expected` is what was to begin
+ * here.
+ */
+int ovx_dlx_expression(dlx_parser *parser, int64_t minimum, int64_t maximum, const char *expected,
+                       int64_t *value);
+
+/* Directives: statements that begin with a full stop. */
+/* A directive, whose name is the token. 1, or 0 and the error. */
+int ovx_dlx_directive(dlx_parser *parser);
 
 #endif

@@ -1,4 +1,4 @@
-#include "dlx/asm/dlx_symbols.h"
+#include "dlx/asm/dlx_parser.h"
 
 int ovx_dlx_symbols_begin(dlx_symbols *symbols, uint32_t capacity, ovx_arena *arena) {
   symbols->rows = ovx_arena_take(arena, capacity, sizeof *symbols->rows);

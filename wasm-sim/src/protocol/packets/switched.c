@@ -24,13 +24,12 @@
  * Where nothing can come between, one event does for two things or three: the end of a gap and that of the
  * send behind it, of a process that does nothing else before its message is sent; arrival, reception and
  * takeover of a packet at one that only receives. As long as only such events happen they need no queue
- * (stretch.c).
+ * (turns.c).
  *
  * The data messages of a process have numbers that follow each other, begin together and have as many packets
  * each; those of a relay as many as all that it receives.
  */
 #include "kernel/processor.h"
-#include "protocol/packets/stretch.h"
 #include "protocol/packets/switched_node.h"
 #include "protocol/protocol.h"
 
@@ -281,7 +280,7 @@ static void node_event(ovx_simulation *simulation, uint32_t process) {
     return;
   }
   end_at(simulation, process, SEND, send_on(simulation, process));
-  ovx_switched_stretch(simulation, switched_peer_of(simulation, process));
+  ovx_switched_take_turns(simulation, switched_peer_of(simulation, process));
 }
 
 static void arrives(ovx_simulation *simulation, uint32_t process) {
@@ -309,7 +308,7 @@ static void arrives(ovx_simulation *simulation, uint32_t process) {
   ovx_list_append(&here->arrived, pool->packets, number);
   change_backlog(simulation, process, simulation->now, 1);
   proceed(simulation, process);
-  ovx_switched_stretch(simulation, process);
+  ovx_switched_take_turns(simulation, process);
 }
 
 static void timeout(ovx_simulation *simulation, uint32_t packet) {

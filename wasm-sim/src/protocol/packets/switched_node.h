@@ -1,8 +1,9 @@
-/* The processes of the protocol `switched`, event by event (switched.c) or in a stretch (stretch.c). */
+/* The processes of the protocol `switched`, event by event (switched.c) or by turns (turns.c). */
 #ifndef SWITCHED_NODE_H
 #define SWITCHED_NODE_H
 
 #include "protocol/packets/packet_state.h"
+#include "kernel/engine.h"
 
 enum {
   SWITCHED_NODE = PACKET_EVENTS, /* process: what it is doing has ended */
@@ -19,7 +20,7 @@ typedef struct switched_node {
   uint32_t sending, place;               /* message at hand, and which packet of it */
   uint32_t backlog;                      /* packets in its lists */
   ovx_moment gap_ends;                   /* end of the latest packet's gap */
-  uint32_t turn;                         /* cause of the time of its turn, in a stretch */
+  uint32_t turn;                         /* cause of the time of its turn, where senders take turns */
   ovx_time busy;                         /* in all */
   /* operation of the process that waits for the end of its last send of data, or OVX_NONE */
   uint32_t after;
@@ -32,10 +33,10 @@ typedef struct switched_node {
 
 typedef struct switched_state {
   switched_node *nodes;
-  ovx_event *turns;  /* room for a stretch: one of each process */
-  ovx_event *queued; /* events of the queue, in order, while a stretch lasts */
+  ovx_event *turns;  /* room for one of each process */
+  ovx_event *queued; /* events of the queue, in order, while turns are taken */
   uint32_t queued_capacity;
-  uint32_t next_stretch; /* count of handled events before which no stretch begins */
+  uint32_t next_turns; /* count of handled events before which none are taken */
 } switched_state;
 
 static inline switched_state *switched_state_of(const ovx_simulation *simulation) {
@@ -90,5 +91,12 @@ ovx_moment ovx_switched_send(ovx_simulation *simulation, uint32_t process, ovx_m
  * within one gap.
  */
 int ovx_switched_goes_on(const ovx_simulation *simulation, uint32_t process, ovx_time sent);
+
+/*
+ * Turns of a gather, from now on: nothing happens but that processes go on sending to this one, and that
+ * it takes what comes. What these events do is known, and in which order they come: so they are handled here,
+ * without the queue, until anything else happens.
+ */
+void ovx_switched_take_turns(ovx_simulation *simulation, uint32_t receiver);
 
 #endif

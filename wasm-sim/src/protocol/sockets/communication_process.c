@@ -28,7 +28,7 @@ typedef struct side {
   int busy;                        /* whether a message is under way */
 } side;
 
-typedef struct channel {
+typedef struct connection {
   ovx_list sends;      /* requested; the first is being written */
   ovx_list receives;   /* requested; the first takes the message that comes next */
   uint32_t arriving;   /* send whose message comes or came last, or OVX_NONE */
@@ -36,14 +36,14 @@ typedef struct channel {
   /* receives, and messages of which the first byte or all has come */
   uint32_t requested, opened, stored;
   side writing, reading;
-} channel;
+} connection;
 
 typedef struct state {
   ovx_streams streams;
-  channel *channels; /* one for each stream */
-  uint8_t *moving;   /* processes: whether the communication process is at a copy */
-  uint8_t *marks;    /* requests: DONE, LATE */
-  uint32_t *waiting; /* requests: the wait for it, or OVX_NONE */
+  connection *connections; /* one for each stream */
+  uint8_t *moving;         /* processes: whether the communication process is at a copy */
+  uint8_t *marks;          /* requests: DONE, LATE */
+  uint32_t *waiting;       /* requests: the wait for it, or OVX_NONE */
 } state;
 
 static state *own(const ovx_simulation *simulation) {
@@ -123,39 +123,39 @@ static int through(const side *side) {
   return side->busy && side->header_left == 0 && side->body_left == 0;
 }
 
-static void begin_reading(ovx_simulation *simulation, channel *channel) {
-  channel->opened++;
-  channel->arriving = channel->arriving == OVX_NONE ? channel->first_send
-                                                    : simulation->states[channel->arriving].next;
-  begin(&channel->reading, ovx_stream_costs_of(simulation)->message_header_bytes,
-        bytes_of(simulation, channel->arriving));
+static void begin_reading(ovx_simulation *simulation, connection *connection) {
+  connection->opened++;
+  connection->arriving = connection->arriving == OVX_NONE ? connection->first_send
+                                                          : simulation->states[connection->arriving].next;
+  begin(&connection->reading, ovx_stream_costs_of(simulation)->message_header_bytes,
+        bytes_of(simulation, connection->arriving));
 }
 
 /* The receive of the arriving message; its send while no receive is requested. */
-static uint32_t read_for(const channel *channel) {
-  return channel->receives.first == OVX_NONE ? channel->arriving : channel->receives.first;
+static uint32_t read_for(const connection *connection) {
+  return connection->receives.first == OVX_NONE ? connection->arriving : connection->receives.first;
 }
 
 static int take_something(ovx_simulation *simulation, uint32_t number) {
-  channel *channel = &own(simulation)->channels[number];
+  connection *connection = &own(simulation)->connections[number];
   uint64_t data = ovx_stream_data(simulation, number);
   if (data == 0) return 0;
-  if (!channel->reading.busy) begin_reading(simulation, channel);
-  uint32_t most = wanted(simulation, &channel->reading);
-  ovx_stream_take(simulation, number, read_for(channel), data < most ? (uint32_t)data : most,
+  if (!connection->reading.busy) begin_reading(simulation, connection);
+  uint32_t most = wanted(simulation, &connection->reading);
+  ovx_stream_take(simulation, number, read_for(connection), data < most ? (uint32_t)data : most,
                   OVX_LANE_COMMUNICATION);
   return 1;
 }
 
 static int put_something(ovx_simulation *simulation, uint32_t number) {
-  channel *channel = &own(simulation)->channels[number];
+  connection *connection = &own(simulation)->connections[number];
   uint64_t room = ovx_stream_room(simulation, number);
-  if (room == 0 || channel->sends.first == OVX_NONE) return 0;
-  if (!channel->writing.busy)
-    begin(&channel->writing, ovx_stream_costs_of(simulation)->message_header_bytes,
-          bytes_of(simulation, channel->sends.first));
-  uint32_t most = wanted(simulation, &channel->writing);
-  ovx_stream_put(simulation, number, channel->sends.first, room < most ? (uint32_t)room : most,
+  if (room == 0 || connection->sends.first == OVX_NONE) return 0;
+  if (!connection->writing.busy)
+    begin(&connection->writing, ovx_stream_costs_of(simulation)->message_header_bytes,
+          bytes_of(simulation, connection->sends.first));
+  uint32_t most = wanted(simulation, &connection->writing);
+  ovx_stream_put(simulation, number, connection->sends.first, room < most ? (uint32_t)room : most,
                  OVX_LANE_COMMUNICATION);
   return 1;
 }
@@ -184,29 +184,29 @@ static void at_destination(ovx_simulation *simulation, uint32_t stream) {
 }
 
 static void wrote(ovx_simulation *simulation, uint32_t number, uint32_t bytes) {
-  channel *channel = &own(simulation)->channels[number];
+  connection *connection = &own(simulation)->connections[number];
   own(simulation)->moving[ovx_stream_at(simulation, number)->source] = 0;
-  advance(&channel->writing, bytes);
-  if (through(&channel->writing)) {
-    uint32_t send = channel->sends.first;
-    channel->writing.busy = 0;
-    channel->sends.first = simulation->states[send].next;
+  advance(&connection->writing, bytes);
+  if (through(&connection->writing)) {
+    uint32_t send = connection->sends.first;
+    connection->writing.busy = 0;
+    connection->sends.first = simulation->states[send].next;
     done(simulation, send);
   }
   at_source(simulation, number);
 }
 
 static void took(ovx_simulation *simulation, uint32_t number, uint32_t bytes) {
-  channel *channel = &own(simulation)->channels[number];
+  connection *connection = &own(simulation)->connections[number];
   own(simulation)->moving[ovx_stream_at(simulation, number)->destination] = 0;
-  advance(&channel->reading, bytes);
-  if (through(&channel->reading)) {
-    channel->reading.busy = 0;
+  advance(&connection->reading, bytes);
+  if (through(&connection->reading)) {
+    connection->reading.busy = 0;
     ovx_stream_satisfied(simulation, number);
-    channel->stored++;
-    uint32_t receive = channel->receives.first;
+    connection->stored++;
+    uint32_t receive = connection->receives.first;
     if (receive != OVX_NONE) {
-      channel->receives.first = simulation->states[receive].next;
+      connection->receives.first = simulation->states[receive].next;
       done(simulation, receive);
     }
   }
@@ -233,23 +233,25 @@ static void requested(ovx_simulation *simulation, uint32_t request) {
   state *mine = own(simulation);
   const ovx_operation *operation = &simulation->schedule.operations[request];
   if (operation->kind == OVX_SEND) {
-    channel *channel = &mine->channels[ovx_stream_between(simulation, operation->process, operation->peer)];
+    connection *connection =
+      &mine->connections[ovx_stream_between(simulation, operation->process, operation->peer)];
     /* Appends behind sends already written, too: the reader finds the next message by this list. */
-    if (channel->first_send == OVX_NONE)
-      channel->first_send = request;
+    if (connection->first_send == OVX_NONE)
+      connection->first_send = request;
     else
-      simulation->states[channel->sends.last].next = request;
+      simulation->states[connection->sends.last].next = request;
     simulation->states[request].next = OVX_NONE;
-    channel->sends.last = request;
-    if (channel->sends.first == OVX_NONE) channel->sends.first = request;
+    connection->sends.last = request;
+    if (connection->sends.first == OVX_NONE) connection->sends.first = request;
   } else {
-    channel *channel = &mine->channels[ovx_stream_between(simulation, operation->peer, operation->process)];
-    uint32_t place = channel->requested++;
-    if (place < channel->opened) mine->marks[request] |= LATE;
-    if (place < channel->stored)
+    connection *connection =
+      &mine->connections[ovx_stream_between(simulation, operation->peer, operation->process)];
+    uint32_t place = connection->requested++;
+    if (place < connection->opened) mine->marks[request] |= LATE;
+    if (place < connection->stored)
       done(simulation, request);
     else
-      ovx_list_append(&channel->receives, simulation->states, request);
+      ovx_list_append(&connection->receives, simulation->states, request);
   }
   work(simulation, operation->process);
 }
@@ -285,13 +287,13 @@ static int open(ovx_simulation *simulation) {
   uint32_t operations = simulation->schedule.operation_count, processes = simulation->schedule.process_count;
   state *mine = simulation->protocol_state = ovx_arena_take(arena, 1, sizeof(state));
   if (!mine || !ovx_streams_open(simulation, &mine->streams, &client)) return 0;
-  mine->channels = ovx_arena_take(arena, mine->streams.count, sizeof(channel));
+  mine->connections = ovx_arena_take(arena, mine->streams.count, sizeof(connection));
   mine->moving = ovx_arena_take(arena, processes, sizeof(uint8_t));
   mine->marks = ovx_arena_take(arena, operations, sizeof(uint8_t));
   mine->waiting = ovx_arena_take(arena, operations, sizeof(uint32_t));
-  if (!mine->channels || !mine->moving || !mine->marks || !mine->waiting) return 0;
+  if (!mine->connections || !mine->moving || !mine->marks || !mine->waiting) return 0;
   for (uint32_t i = 0; i < mine->streams.count; i++)
-    mine->channels[i] = (channel){
+    mine->connections[i] = (connection){
       .sends = { OVX_NONE, OVX_NONE },
       .receives = { OVX_NONE, OVX_NONE },
       .arriving = OVX_NONE,

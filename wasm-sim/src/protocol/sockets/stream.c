@@ -2,7 +2,7 @@
 
 #include "base/assert.h"
 #include "kernel/processor.h"
-#include "protocol/sockets/stream_out.h"
+#include "protocol/sockets/stream_state.h"
 
 static uint32_t stream_count(const ovx_simulation *simulation) {
   uint32_t processes = simulation->schedule.process_count;

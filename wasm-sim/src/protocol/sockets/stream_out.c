@@ -1,4 +1,4 @@
-#include "protocol/sockets/stream_out.h"
+#include "protocol/sockets/stream_state.h"
 
 #include "kernel/processor.h"
 

@@ -7,8 +7,7 @@
 #define OVX_DEPOSIT_H
 
 #include "ovx_parameters_deposit.h"
-#include "protocol/pvm.h"
-#include "protocol/request_response.h"
+#include "protocol/protocol.h"
 #include "workload/lab.h"
 
 extern const ovx_workload ovx_deposit_step; /* step of the chosen system: one of the following */

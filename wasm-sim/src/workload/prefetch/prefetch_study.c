@@ -1,4 +1,4 @@
-#include "workload/prefetch/prefetch_study.h"
+#include "workload/prefetch/prefetch_results.h"
 
 void ovx_prefetch_study_begin(ovx_prefetch_study *study, const char *text, uint32_t length,
                               const double *values, ovx_arena arena, uint64_t steps_of_run) {

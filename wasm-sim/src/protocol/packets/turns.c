@@ -1,5 +1,5 @@
 /*
- * A stretch (stretch.h) of a gather. Its senders take turns: a packet takes each of them as long as every
+ * The senders of a gather take turns (ovx_switched_take_turns): a packet takes each of them as long as every
  * other, so that whoever has sent is last in the ring again. The receiver takes each packet before the next
  * one arrives, so that its queue is never full.
  *
@@ -11,16 +11,14 @@
  *
  * It ends sooner at events beyond turns and arrivals: the last packet of a message, or a drop.
  */
-#include "protocol/packets/stretch.h"
-
 #include "kernel/processor.h"
 #include "protocol/packets/switched_node.h"
 
 enum { WORTHWHILE = 8 }; /* events that are handled for each that is taken out of the queue and put back */
 
-typedef struct stretch {
+typedef struct gathering {
   ovx_simulation *simulation;
-  const ovx_packet_costs *costs; /* costs of all packets in the stretch */
+  const ovx_packet_costs *costs; /* costs of all packets */
   ovx_output *output;
   uint32_t receiver;
   ovx_event *turns; /* a ring */
@@ -29,7 +27,7 @@ typedef struct stretch {
   ovx_time tied;         /* how long a packet ties its sender up */
   ovx_event arrival;     /* arrival of the first packet under way, as queued */
   int arrival_is_queued; /* 0: that packet has arrived, or there was none */
-} stretch;
+} gathering;
 
 static ovx_time earlier_of(ovx_time a, ovx_time b) {
   return a < b ? a : b;
@@ -43,7 +41,7 @@ static int is_seen(const ovx_simulation *simulation) {
 /*
  * Occupies a free processor with a packet from `from` on, and its process for `tied`; returns when that ends.
  */
-static ovx_moment work(const stretch *here, uint32_t process, ovx_moment from, ovx_span_kind kind,
+static ovx_moment work(const gathering *here, uint32_t process, ovx_moment from, ovx_span_kind kind,
                        const packet_message *message, uint32_t place, ovx_time duration, ovx_time tied) {
   ovx_simulation *simulation = here->simulation;
   if (is_seen(simulation))
@@ -52,7 +50,7 @@ static ovx_moment work(const stretch *here, uint32_t process, ovx_moment from, o
   return (ovx_moment){ .at = ovx_occupy_unseen(simulation, process, from.at, duration, kind) };
 }
 
-static int is_turn(const stretch *here, ovx_event event) {
+static int is_turn(const gathering *here, ovx_event event) {
   uint32_t process = ovx_event_subject(event);
   if (ovx_event_type(event) != SWITCHED_NODE || switched_node_of(here->simulation, process)->task != SEND)
     return 0;
@@ -60,12 +58,12 @@ static int is_turn(const stretch *here, ovx_event event) {
          ovx_switched_goes_on(here->simulation, process, event.time);
 }
 
-static int is_arrival(const stretch *here, ovx_event event) {
+static int is_arrival(const gathering *here, ovx_event event) {
   return ovx_event_type(event) == PACKET_ARRIVES && ovx_event_subject(event) == here->receiver;
 }
 
 /* The next sender has sent, and goes on. 1, or 0 when there is more to do than that. */
-static int send(stretch *here) {
+static int send(gathering *here) {
   ovx_simulation *simulation = here->simulation;
   packet_state *state = packets_under_way(simulation);
   ovx_event *turn = &here->turns[here->first];
@@ -103,7 +101,7 @@ static int send(stretch *here) {
 }
 
 /* When the next sender will have sent. */
-static ovx_time next_sent(const stretch *here) {
+static ovx_time next_sent(const gathering *here) {
   return here->count > 0 ? here->turns[here->first].time : OVX_TIME_END;
 }
 
@@ -111,7 +109,7 @@ static ovx_time next_sent(const stretch *here) {
  * The first packet under way arrives, and is taken before the next one does. 1, or 0 when there is more to do
  * than that.
  */
-static int receive(stretch *here) {
+static int receive(gathering *here) {
   ovx_simulation *simulation = here->simulation;
   packet_state *state = packets_under_way(simulation);
   uint32_t number = here->output->under_way.first;
@@ -141,7 +139,7 @@ static int receive(stretch *here) {
 }
 
 /* Whichever is next happens, if nothing else is before it. */
-static int go_on(stretch *here) {
+static int go_on(gathering *here) {
   ovx_time sends = next_sent(here);
   uint32_t packet = here->output->under_way.first;
   ovx_time arrives = packet == OVX_NONE
@@ -153,7 +151,7 @@ static int go_on(stretch *here) {
 
 static int is_possible(const ovx_simulation *simulation, uint32_t receiver) {
   const switched_node *node = switched_node_of(simulation, receiver);
-  if (simulation->counters.dropped > 0 || simulation->handled < switched_state_of(simulation)->next_stretch)
+  if (simulation->counters.dropped > 0 || simulation->handled < switched_state_of(simulation)->next_turns)
     return 0;
   const ovx_switch_costs *costs = switch_costs_of(simulation);
   if (simulation->edits || costs->one_path || costs->poll > 0) return 0;
@@ -177,7 +175,7 @@ static int is_earlier(ovx_event a, ovx_event b) {
  * Merges turns that nobody has taken, which stand first in the ring, into `count` other events. Returns how
  * many there are then.
  */
-static uint32_t merge_turns(const stretch *here, ovx_event *events, uint32_t count) {
+static uint32_t merge_turns(const gathering *here, ovx_event *events, uint32_t count) {
   uint32_t turns = 0;
   while (turns < here->count && here->turns[(here->first + turns) % here->count].sequence != OVX_NONE)
     turns++;
@@ -202,25 +200,25 @@ static uint32_t insert(ovx_event *events, uint32_t count, ovx_event event) {
 }
 
 /* What has not happened goes back to its old place. */
-static void put_back(const stretch *here, ovx_event *events, uint32_t others) {
+static void put_back(const gathering *here, ovx_event *events, uint32_t others) {
   uint32_t count = merge_turns(here, events, others);
   if (here->arrival_is_queued) count = insert(events, count, here->arrival);
   if (!ovx_event_queue_put_back(&here->simulation->events, here->simulation->now, events, count))
     here->simulation->limit = OVX_LIMIT_MEMORY;
 }
 
-/* An event that comes out of the stretch, also at this instant, takes the cause of its own time along. */
+/* An event that comes out of the turns, also at this instant, takes the cause of its own time along. */
 static void schedule(ovx_simulation *simulation, ovx_moment when, uint32_t type, uint32_t subject) {
   simulation->causes.now = when.because;
   ovx_schedule_event(simulation, when, type, subject);
 }
 
-void ovx_switched_stretch(ovx_simulation *simulation, uint32_t receiver) {
+void ovx_switched_take_turns(ovx_simulation *simulation, uint32_t receiver) {
   if (!is_possible(simulation, receiver)) return;
   switched_state *own = switched_state_of(simulation);
   packet_state *state = packets_under_way(simulation);
   const ovx_switch_costs *costs = switch_costs_of(simulation);
-  stretch here = {
+  gathering here = {
     .simulation = simulation,
     .costs = &costs->full,
     .output = &state->outputs[receiver],
@@ -262,5 +260,5 @@ void ovx_switched_stretch(ovx_simulation *simulation, uint32_t receiver) {
     schedule(simulation, state->pool.packets[first].arrives, PACKET_ARRIVES, receiver);
   /* What was of no use is not tried again soon. */
   uint32_t worthwhile = WORTHWHILE * pending;
-  if (simulation->handled - begun < worthwhile) own->next_stretch = simulation->handled + worthwhile;
+  if (simulation->handled - begun < worthwhile) own->next_turns = simulation->handled + worthwhile;
 }
