@@ -36,6 +36,11 @@ setFlagsFromString('--liftoff-only');
 const flags = [
   '--target=wasm32-unknown-unknown',
   '-std=c11',
+  '-mmultivalue',
+  '-Xclang',
+  '-target-abi',
+  '-Xclang',
+  'experimental-mv', // moments are passed and returned in registers
   '-flto', // a module is optimised as one unit, and unused code is left out
   '-nostdlib',
   '-ffreestanding',

@@ -41,6 +41,8 @@ typedef struct ovx_process {
   uint32_t unfinished;  /* operations */
 } ovx_process;
 
+_Static_assert(sizeof(ovx_process) == 88, "the memory of a process is published");
+
 typedef struct ovx_counters {
   uint32_t messages; /* data messages, or packets */
   uint32_t control_messages;
