@@ -16,7 +16,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "module/sweep.h"
+#include "module/module.h"
 #include "ovx.h"
 #include "random_schedule.h"
 

@@ -15,7 +15,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "module/sweep.h"
+#include "module/module.h"
 #include "ovx.h"
 
 enum { VALUES = 64, REPETITIONS = 7, ROWS_MOST = 1 << 16, COLUMNS_MOST = 32 };

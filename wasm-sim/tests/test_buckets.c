@@ -5,7 +5,7 @@
 #include "check.h"
 #include "module/module.h"
 #include "ovx_parameters.h"
-#include "protocol/accelerator.h"
+#include "protocol/protocol.h"
 #include "support.h"
 
 #include <math.h>

@@ -5,7 +5,7 @@
 #include "check.h"
 #include "ovx_labs.h"
 #include "ovx_parameters.h"
-#include "module/sweep.h"
+#include "module/module.h"
 #include "ovx.h"
 #include "support.h"
 

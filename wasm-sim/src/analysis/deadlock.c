@@ -179,7 +179,7 @@ static uint32_t waits_for(const search *s, uint32_t number) {
 }
 
 /*
- * Whether a process reports this waiter for the first time: a mark is the latest process and a bit for each
+ * Whether a process reports this waiter for the first time: a mark is the last process and a bit for each
  * reason.
  */
 static int is_new(uint32_t *mark, uint32_t process, ovx_nobody reason) {

@@ -6,7 +6,7 @@
  *     way                                         |= latency =|
  *     P1                                                      |= overhead =|  finish
  *
- * What ends a wait passes on its last stretch with its time. What waits for several continues the latest of
+ * What ends a wait passes on its last stretch with its time. What waits for several continues the last of
  * them. So the chain backwards from the finish of a run, its critical path, abuts by construction. Number 0
  * is the beginning of the run.
  *

@@ -111,7 +111,7 @@ typedef struct ovx_simulation {
   ovx_list ready;      /* operations */
   uint32_t unfinished; /* operations */
   ovx_time now;
-  ovx_time finish;       /* the latest end of an operation or of processor time */
+  ovx_time finish;       /* the last end of an operation or of processor time */
   uint32_t handled;      /* events */
   uint32_t handled_most; /* limit of `handled` in this call */
   ovx_limit limit;

@@ -8,11 +8,11 @@ int ovx_sketch_open(ovx_trace *trace, ovx_arena *arena) {
   if (!sketch) return 0;
   *sketch = (ovx_sketch){
     .spans = ovx_arena_take(arena, trace->spans.capacity, sizeof(ovx_staged_span)),
-    .latest = ovx_arena_take(arena, OVX_SKETCH_SLOTS, sizeof(uint32_t)),
+    .newest = ovx_arena_take(arena, OVX_SKETCH_SLOTS, sizeof(uint32_t)),
     .ends = ovx_arena_take(arena, OVX_SKETCH_ROWS, sizeof(ovx_sketch_end)),
   };
   trace->sketch = sketch;
-  return sketch->spans && sketch->latest && sketch->ends;
+  return sketch->spans && sketch->newest && sketch->ends;
 }
 
 static uint32_t row_of(const ovx_trace *trace, const ovx_staged_span *span) {
@@ -32,13 +32,13 @@ static int is_together(const ovx_staged_span *a, const ovx_staged_span *b, uint3
   return a->start >> shift == b->start >> shift && !((length(a) | length(b)) >> shift);
 }
 
-/* Puts a span to the latest of its row and kind, or behind all. */
+/* Puts a span to the newest of its row and kind, or behind all. */
 static void put(ovx_trace *trace, const ovx_staged_span *span) {
   ovx_sketch *sketch = trace->sketch;
   uint32_t row = row_of(trace, span);
-  uint32_t *latest = &sketch->latest[(row * OVX_SPAN_KINDS + span->activity.kind) % OVX_SKETCH_SLOTS];
-  if (*latest < trace->spans.count) {
-    ovx_staged_span *before = &sketch->spans[*latest];
+  uint32_t *newest = &sketch->newest[(row * OVX_SPAN_KINDS + span->activity.kind) % OVX_SKETCH_SLOTS];
+  if (*newest < trace->spans.count) {
+    ovx_staged_span *before = &sketch->spans[*newest];
     if (is_together(before, span, sketch->span_shift) && before->activity.kind == span->activity.kind &&
         row_of(trace, before) == row) {
       before->end += length(span);
@@ -48,7 +48,7 @@ static void put(ovx_trace *trace, const ovx_staged_span *span) {
       return;
     }
   }
-  *latest = trace->spans.count;
+  *newest = trace->spans.count;
   sketch->spans[trace->spans.count++] = *span;
 }
 
@@ -70,7 +70,7 @@ static int coarsen_spans(ovx_trace *trace, ovx_time now) {
   for (sketch->span_shift = first; sketch->span_shift < 62; sketch->span_shift++) {
     uint32_t count = trace->spans.count;
     trace->spans.count = 0;
-    for (uint32_t i = 0; i < OVX_SKETCH_SLOTS; i++) sketch->latest[i] = OVX_NONE;
+    for (uint32_t i = 0; i < OVX_SKETCH_SLOTS; i++) sketch->newest[i] = OVX_NONE;
     for (uint32_t i = 0; i < count; i++) {
       ovx_staged_span span = sketch->spans[i];
       put(trace, &span);
@@ -141,15 +141,15 @@ int ovx_sketch_takes_arrow(ovx_trace *trace) {
 /* The row of a column's last step; what was the last before it may be its highest. */
 static uint32_t level_row(ovx_trace *trace, uint32_t track, ovx_time time) {
   ovx_levels *levels = &trace->levels;
-  ovx_sketch_level *latest = &trace->sketch->levels[track % OVX_SKETCH_TRACKS];
+  ovx_sketch_level *newest = &trace->sketch->levels[track % OVX_SKETCH_TRACKS];
   const ovx_time column = time >> trace->sketch->level_shift;
-  uint32_t highest = latest->highest, last = latest->last;
-  if (latest->column != column || latest->track != track) {
-    *latest = (ovx_sketch_level){
+  uint32_t highest = newest->highest, last = newest->last;
+  if (newest->column != column || newest->track != track) {
+    *newest = (ovx_sketch_level){
       .highest = levels->count, .last = levels->count, .track = track, .column = column
     };
   } else if (highest == last) {
-    latest->last = levels->count;
+    newest->last = levels->count;
   } else {
     if (levels->amount[last] > levels->amount[highest]) {
       levels->time_us[highest] = levels->time_us[last];

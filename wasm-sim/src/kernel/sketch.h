@@ -21,7 +21,7 @@ enum { OVX_SKETCH_SLOTS = 1 << 15, OVX_SKETCH_ROWS = 1 << 12, OVX_SKETCH_TRACKS 
 typedef struct ovx_sketch_level {
   uint32_t highest, last; /* rows of the table, the same where there is one */
   uint32_t track;
-  ovx_time column; /* the latest of the track; -1: there is none */
+  ovx_time column; /* the newest of the track; -1: there is none */
 } ovx_sketch_level;
 
 typedef struct ovx_sketch_end {
@@ -31,7 +31,7 @@ typedef struct ovx_sketch_end {
 
 typedef struct ovx_sketch {
   ovx_staged_span *spans; /* in the order in which they were recorded */
-  uint32_t *latest;       /* latest recorded span of each row and kind */
+  uint32_t *newest;       /* newest recorded span of each row and kind */
   ovx_sketch_end *ends;   /* scratch for each row, while the columns are written */
   uint32_t span_shift;    /* columns of 2 to this picoseconds; 0: nothing was put together yet */
   uint32_t level_shift;

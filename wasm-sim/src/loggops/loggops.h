@@ -73,7 +73,7 @@ ovx_status ovx_loggops_open(const ovx_schedule *schedule, const ovx_loggops_cost
 /*
  * Runs until it has handled `events` events in all; after OVX_LIMIT_EVENTS a call with more continues.
  *
- * `simulation` holds the result, like that of every other run: the latest processor.at of a rank's units is
+ * `simulation` holds the result, like that of every other run: the last processor.at of a rank's units is
  * its finishing time, counters.messages what has been sent, handled the events, events.sequence the
  * insertions into the queue, and the trace.
  *  - OVX_COMPLETED, wherever the published program succeeds: it looks at its queues, and neither a receive nor a message

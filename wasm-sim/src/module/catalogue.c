@@ -1,5 +1,5 @@
 /* All modules in one program: WebAssembly has one each. */
-#include "module/sweep.h"
+#include "module/module.h"
 #include "ovx.h"
 #include "workload/schedule/schedule_lab.h"
 

@@ -41,4 +41,9 @@ OVX_EACH_MODULE(OVX_DECLARE_MODULE)
 /* All of them, as a list. */
 #define OVX_MODULE_ENTRY(name) &ovx_module_##name,
 
+/* The sweep of ovx.h in one module. */
+ovx_status ovx_sweep_module(const ovx_module *module, const char *workload, uint32_t n, const double *rows,
+                            uint32_t stride, const ovx_sweep_limits *limits, const char *wanted,
+                            double *results, ovx_row_status *status);
+
 #endif

@@ -1,4 +1,3 @@
-#include "protocol/accelerator.h"
 
 #include "kernel/processor.h"
 #include "kernel/work.h"

@@ -22,7 +22,7 @@
 
 #include "kernel/processor.h"
 #include "resource/card.h"
-#include "resource/control.h"
+#include "resource/network.h"
 
 enum { REQUEST = OVX_EVENT_PROTOCOL, RESPONSE, ACKNOWLEDGEMENT };
 
@@ -30,7 +30,7 @@ typedef struct buffers {
   uint32_t used;    /* places on the heap */
   uint32_t waiting; /* messages in them that have not been received */
   uint32_t received;
-  uint32_t asking; /* the latest message that waits for a buffer, and behind it those before */
+  uint32_t asking; /* the last message that waits for a buffer, and behind it those before */
 } buffers;
 
 static const ovx_buffered_costs *costs_of(const ovx_simulation *simulation) {

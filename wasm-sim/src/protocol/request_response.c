@@ -15,7 +15,7 @@
 
 #include "kernel/processor.h"
 #include "resource/card.h"
-#include "resource/control.h"
+#include "resource/network.h"
 
 enum { REQUEST = OVX_EVENT_PROTOCOL, RESPONSE, ACKNOWLEDGEMENT };
 

@@ -2,7 +2,7 @@
 #include "resource/barrier.h"
 
 #include "kernel/processor.h"
-#include "resource/control.h"
+#include "resource/network.h"
 
 static void pass(ovx_simulation *simulation, uint32_t process, ovx_moment when) {
   ovx_barrier_place *place = &simulation->barrier->places[process];

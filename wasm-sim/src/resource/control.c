@@ -1,4 +1,4 @@
-#include "resource/control.h"
+#include "resource/network.h"
 
 #include "kernel/processor.h"
 

@@ -85,4 +85,11 @@ static inline int ovx_network_keep(ovx_network *network, ovx_arena *arena, const
   return kept != NULL;
 }
 
+/* Control messages: their costs are in network.h. */
+/*
+ * Sends a control message, of the network's size for these: the sender's processor is occupied from now on,
+ * and an event of this type and subject happens when the message is there. Returns when it has been sent.
+ */
+ovx_moment ovx_send_control(ovx_simulation *simulation, ovx_flight flight, uint32_t type, uint32_t subject);
+
 #endif

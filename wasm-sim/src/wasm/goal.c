@@ -22,7 +22,7 @@ static ovx_goal_run run;
 static ovx_reading reading;
 static ovx_report report;
 static const uint32_t
-  *path_link; /* of the latest run; NULL: its network has no links, or nothing was recorded */
+  *path_link; /* of the last run; NULL: its network has no links, or nothing was recorded */
 static ovx_goal_report goal_report;
 static ovx_link_use links[OVX_GOAL_LINKS_MAX];
 static char names[OVX_GOAL_LINKS_MAX][OVX_LINK_NAME_BYTES];
@@ -100,7 +100,7 @@ static void name_links(const ovx_channel *channel) {
 }
 
 /*
- * The name of a link of the latest run's network, from 1; it ends with NUL and is overwritten by the next
+ * The name of a link of the last run's network, from 1; it ends with NUL and is overwritten by the next
  * one.
  */
 char *ovx_link_called(uint32_t link) {

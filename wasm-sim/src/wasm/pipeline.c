@@ -1,5 +1,5 @@
 /*
- * What the stages of the latest pipeline did: their times, and the step that each of the first operations is.
+ * What the stages of the last pipeline did: their times, and the step that each of the first operations is.
  */
 #include "report.h"
 #include "workload/pipeline/pipeline.h"

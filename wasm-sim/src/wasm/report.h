@@ -41,7 +41,7 @@ const uint32_t *ovx_report_path(ovx_report *report, const ovx_simulation *simula
 /* Adds the wait-for relation, if the run is deadlocked. */
 void ovx_report_waiters(ovx_report *report, const ovx_simulation *simulation);
 
-/* The latest run of run.c, and what is left of its memory. */
+/* The last run of run.c, and what is left of its memory. */
 extern ovx_report ovx_latest_report;
 extern ovx_simulation ovx_latest_run;
 extern ovx_arena ovx_latest_arena;

@@ -83,7 +83,7 @@ ovx_outcome *ovx_outcomes(void) {
 /*
  * The results that follow from these, which are forgotten then, with the values that are there; NULL: there
  * is no such lab. Those that take further runs are looked for in so much memory, if that is not 0; then
- * nothing is left of the latest run.
+ * nothing is left of the last run.
  */
 double *ovx_results(uint32_t number, uint32_t memory_bytes, uint32_t events) {
   const ovx_lab *lab = ovx_module_lab(&OVX_MODULE, number);

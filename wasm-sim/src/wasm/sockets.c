@@ -8,7 +8,7 @@ enum { MOST_WAITERS = 64 };
 static ovx_standstill standstill;
 static ovx_deadlock_report deadlock;
 
-/* Wait-for relation and buffers of the latest run; empty unless it is deadlocked. */
+/* Wait-for relation and buffers of the last run; empty unless it is deadlocked. */
 const ovx_standstill *ovx_find_standstill(void) {
   standstill = (ovx_standstill){ 0 };
   if (ovx_latest_report.outcome.status != OVX_DEADLOCK) return &standstill;

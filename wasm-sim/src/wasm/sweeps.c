@@ -1,5 +1,5 @@
 /* Sweeps over the workloads of one module: the build says which, as OVX_MODULE. */
-#include "module/sweep.h"
+#include "module/module.h"
 #include "report.h"
 
 /*

@@ -17,8 +17,8 @@ enum { OVX_DLX_PROCESSOR, OVX_DLX_OTHERS };
 typedef struct ovx_dlx_causes {
   ovx_causes log;
   uint32_t since;    /* stretches: behind which instructions have followed each other up to now */
-  uint32_t released; /* stretch with which the latest request left */
-  /* stretches with which the latest m requests are back, by the slots of the window */
+  uint32_t released; /* stretch with which the last request left */
+  /* stretches with which the last m requests are back, by the slots of the window */
   uint32_t back[OVX_DLX_IN_FLIGHT_MAX];
   /* stretches with which the words arrived that took the places of the buffer */
   uint32_t places[OVX_DLX_IN_FLIGHT_MAX];

@@ -30,13 +30,13 @@
 typedef struct ovx_window {
   int64_t k;
   uint32_t m;    /* 1 or more */
-  uint32_t slot; /* slot of the next request among the latest m */
+  uint32_t slot; /* slot of the next request among the last m */
   int64_t next;  /* when it may be released at the earliest */
 } ovx_window;
 
 /*
  * A request is made at `now`, not before the one before. `back` has m times, 0 in the beginning: when the
- * latest m are back. Returns when it is released; it is back `latency` later, which the caller writes to
+ * last m are back. Returns when it is released; it is back `latency` later, which the caller writes to
  * `back[window->slot]`, and then passes on to the next slot.
  */
 static inline int64_t ovx_window_release(const ovx_window *window, const int64_t *back, int64_t now) {
@@ -57,7 +57,7 @@ static inline void ovx_window_take(ovx_window *window, int64_t *back, int64_t ne
 typedef struct ovx_dlx_network {
   int64_t latency;                        /* cycles, from 0 to OVX_DLX_CYCLES_MAX */
   ovx_window window;                      /* k: the same; 0: blocking. m: from 1 to OVX_DLX_IN_FLIGHT_MAX */
-  int64_t arrival[OVX_DLX_IN_FLIGHT_MAX]; /* arrival times of the latest m requests */
+  int64_t arrival[OVX_DLX_IN_FLIGHT_MAX]; /* arrival times of the last m requests */
   uint32_t places;                        /* of the buffer, to OVX_DLX_IN_FLIGHT_MAX; 0: without end */
   uint32_t place; /* of the next prefetch: that of the one which came `places` before it */
   int64_t taken[OVX_DLX_IN_FLIGHT_MAX]; /* until when each place is taken */

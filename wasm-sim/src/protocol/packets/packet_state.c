@@ -1,7 +1,7 @@
 #include "protocol/packets/packet_state.h"
 
 #include "kernel/processor.h"
-#include "resource/control.h"
+#include "resource/network.h"
 
 enum { DOUBLINGS = 3 };
 

@@ -19,7 +19,7 @@ typedef struct switched_node {
   uint32_t available;                    /* packets that it has to send, of each message */
   uint32_t sending, place;               /* message at hand, and which packet of it */
   uint32_t backlog;                      /* packets in its lists */
-  ovx_moment gap_ends;                   /* end of the latest packet's gap */
+  ovx_moment gap_ends;                   /* end of the last packet's gap */
   uint32_t turn;                         /* cause of the time of its turn, where senders take turns */
   ovx_time busy;                         /* in all */
   /* operation of the process that waits for the end of its last send of data, or OVX_NONE */

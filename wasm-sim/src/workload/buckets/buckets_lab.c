@@ -1,6 +1,6 @@
 #include "workload/buckets/buckets.h"
 
-#include "protocol/accelerator.h"
+#include "protocol/protocol.h"
 
 typedef struct step {
   const double *values;
@@ -8,7 +8,7 @@ typedef struct step {
   double total, first, bucket; /* bytes */
   uint32_t count;
   ovx_time computed;                      /* so far in this pass, so that parts sum to the whole */
-  uint32_t last[OVX_ACCELERATOR_STREAMS]; /* the latest operation of each stream */
+  uint32_t last[OVX_ACCELERATOR_STREAMS]; /* the last operation of each stream */
 } step;
 
 static int is_sharded(const double *values) {

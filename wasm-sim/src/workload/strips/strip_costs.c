@@ -1,4 +1,4 @@
-#include "workload/strips/strip_costs.h"
+#include "workload/strips/strips.h"
 
 #include "ovx_parameters_strips.h"
 

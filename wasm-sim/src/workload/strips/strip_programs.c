@@ -14,8 +14,6 @@
 #include "ovx_parameters_strips.h"
 #include "protocol/demand/demand.h"
 #include "resource/barrier.h"
-#include "workload/strips/strip_costs.h"
-#include "workload/strips/strip_program.h"
 #include "workload/strips/strips.h"
 
 /* All to all: whether all begin with the same process. Puts share no card that they come from. */

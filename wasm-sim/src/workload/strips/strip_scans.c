@@ -1,6 +1,6 @@
 /* How a process of the lab strips waits for what it got, and in which order it reads it. */
 #include "protocol/demand/demand.h"
-#include "workload/strips/strip_program.h"
+#include "workload/strips/strips.h"
 
 void ovx_strip_follow(strip_program *p, strip_tail *last, uint32_t operation, int start) {
   if (last->operation != OVX_NONE && last->start)

@@ -1,6 +1,5 @@
 /* The lab strips: times of the whole program, and what its runtime did meanwhile, all processes together. */
 #include "ovx_parameters_strips.h"
-#include "workload/strips/strip_costs.h"
 #include "workload/strips/strips.h"
 
 static const ovx_workload *const runs[OVX_STRIPS_RUNS] = {
