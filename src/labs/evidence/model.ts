@@ -20,6 +20,7 @@ const evidenceParameters = [
       jax: 'Scaling book',
       liu: 'Liu, Zaharia, Abbeel 2023',
       chen: 'Chen, Greenbaum, Carson 2019',
+      megatron: 'Megatron-LM',
     },
     meaning: 'Whose numbers are listed.',
     source: 'chosen',

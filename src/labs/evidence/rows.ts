@@ -22,6 +22,7 @@ export const papers = [
   { name: 'jax', cited: 'Scaling book' },
   { name: 'liu', cited: 'Liu, Zaharia, Abbeel 2023' },
   { name: 'chen', cited: 'Chen, Greenbaum, Carson 2019' },
+  { name: 'megatron', cited: 'Megatron-LM' },
 ] as const;
 
 export type Paper = (typeof papers)[number];
