@@ -17,6 +17,7 @@ export const cited = {
   jax: 'Scaling book',
   liu: 'Liu, Zaharia, Abbeel 2023',
   chen: 'Chen, Greenbaum, Carson 2019',
+  megatron: 'Megatron-LM',
 } as const;
 
 /** Which rows are shown, and in which order. */

@@ -6,7 +6,7 @@ import { formatCount, formatPercent, formatQuantity } from '../../core/units/for
 import { type CoverageLine, coverageState } from './rows.ts';
 
 export const about =
-  'Every table, figure and quantitative sentence of the papers that the labs go through, and of two more that they use, beside what this page says of it: what was predicted, what was fitted, and what cannot be reached.';
+  'Every table, figure and quantitative sentence of the papers that the labs go through, and of others that they use, beside what this page says of it: what was predicted, what was fitted, and what cannot be reached.';
 
 const unscored = {
   calibration: 'calibrated',
