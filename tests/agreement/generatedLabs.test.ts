@@ -6,12 +6,13 @@ import { expect, test } from 'vitest';
 import { labOf } from '../../src/core/lab/lab.ts';
 import { rowLabel } from '../../src/core/timeline/processes.ts';
 import { traceEvents } from '../../src/core/timeline/traceEvents.ts';
+import { type DecodingValues, decodingModel } from '../../src/labs/decoding/model.ts';
 import { type ExpertsValues, expertsModel } from '../../src/labs/experts/model.ts';
 import { explainedModel } from '../../src/labs/explained/model.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { logarithmic, orZero } from '../arbitraries.ts';
 import { labSimulator } from '../labSimulator.ts';
-import { defaultValues } from '../links.ts';
+import { defaultValues, presets } from '../links.ts';
 import { samples } from '../samples.ts';
 import { headlessProcess } from './headlessIn.ts';
 
@@ -148,6 +149,55 @@ test('two microbatches take as long as two streams that do their parts in order,
   );
 }, 60_000);
 
+/** deepseek-ai/DeepEP, docs/legacy.md at dd758ca, low latency: ranks, µs and GB/s of dispatch, of combine; 128 tokens, 8 experts each, 7168 numbers. */
+const deepEp = [
+  [8, 77, 98, 114, 127],
+  [16, 118, 63, 195, 74],
+  [32, 155, 48, 273, 53],
+  [64, 173, 43, 314, 46],
+  [128, 192, 39, 369, 39],
+  [256, 194, 39, 360, 40],
+] as const;
+
+test('presets have the times of DeepEP, whose product with the bandwidth is the bytes of a batch', () => {
+  const presetOf = (ranks: number) => presets.find(({ name }) => name === `experts-${ranks}`)!.scenario.values;
+  for (const [ranks, dispatch_us, dispatch_gb_s, combine_us, combine_gb_s] of deepEp) {
+    if (ranks === 8 || ranks === 64 || ranks === 256) expect(presetOf(ranks)).toMatchObject({ dispatch_us, combine_us });
+    const bytes = 128 * 8 * 7168;
+    expect(Math.abs((1e3 * dispatch_us * dispatch_gb_s) / bytes - 1), `${ranks}`).toBeLessThan(0.035);
+    expect(Math.abs((1e3 * combine_us * combine_gb_s) / (2 * bytes) - 1), `${ranks}`).toBeLessThan(0.025);
+  }
+});
+
+test('a token takes as long as its layers one after the other, in each of which a microbatch is exchanged while the other one computes', () => {
+  const values = fc.record({
+    tokens: fc.integer({ min: 1, max: 4096 }),
+    experts: fc.integer({ min: 1, max: 64 }),
+    width: fc.integer({ min: 64, max: 65_536 }),
+    gb_s: logarithmic(1, 1e5),
+    layers: fc.integer({ min: 1, max: 100 }),
+    compute_us: orZero(0.1, 1e6),
+  });
+  fc.assert(
+    fc.property(values, (drawn) => {
+      const { tokens, experts, width, gb_s, layers, compute_us } = drawn;
+      // Three bytes for a number on its way there and back.
+      const exchange_us = (3 * tokens * experts * width) / gb_s / 1000;
+      let [time_us, serial_us] = [0, 0];
+      for (let layer = 0; layer < layers; layer += 1)
+        for (let microbatch = 0; microbatch < 2; microbatch += 1) {
+          time_us += exchange_us > compute_us ? exchange_us : compute_us;
+          serial_us += exchange_us + compute_us;
+        }
+      const { token_us, tokens_s, gain } = decodingModel(drawn as DecodingValues);
+      expect(token_us / time_us).toBeCloseTo(1, 9);
+      expect((tokens_s * time_us) / 1e6).toBeCloseTo(1, 9);
+      expect(gain / (serial_us / time_us)).toBeCloseTo(1, 9);
+    }),
+    { numRuns: samples(200), seed: 2505 },
+  );
+});
+
 test('both streams of a rank have names, in diagrams as in a trace for Perfetto', async () => {
   const { timelines } = (await labSimulator('tensor')).simulate({ lab: 'tensor', parameters: { ...defaultValues('tensor'), p: 2 }, trace: true });
   expect(timelines.map(({ diagram }) => diagram)).toEqual(['blocking', 'overlapped']);
@@ -187,7 +237,7 @@ test.each(['tensor', 'attention', 'experts', 'reductions'])(
   60_000,
 );
 
-test.each(['tensor', 'attention', 'experts', 'reductions', 'explained'])(
+test.each(['tensor', 'attention', 'experts', 'reductions', 'decoding', 'explained'])(
   'the command line draws the curves of %s without Python',
   (lab) => {
     const folder = mkdtempSync(join(tmpdir(), 'overlap-curves-'));
@@ -195,7 +245,7 @@ test.each(['tensor', 'attention', 'experts', 'reductions', 'explained'])(
       const { status, stderr } = headlessProcess(folder, [], ['--svg', 'curves.svg', `#v=4&lab=${lab}&figure=curves`]);
       expect(stderr).toBe('');
       expect(status).toBe(0);
-      expect(readFileSync(join(folder, 'curves.svg'), 'utf8')).toContain('panel-gain');
+      expect(readFileSync(join(folder, 'curves.svg'), 'utf8')).toMatch(/panel-(gain|tokens)/);
     } finally {
       rmSync(folder, { recursive: true });
     }

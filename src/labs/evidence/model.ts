@@ -18,6 +18,8 @@ export const cited = {
   liu: 'Liu, Zaharia, Abbeel 2023',
   chen: 'Chen, Greenbaum, Carson 2019',
   megatron: 'Megatron-LM',
+  deepseek: 'DeepSeek-AI 2025',
+  deepep: 'DeepEP',
 } as const;
 
 /** Which rows are shown, and in which order. */
