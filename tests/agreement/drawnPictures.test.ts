@@ -84,6 +84,7 @@ const figures: readonly (readonly [name: string, hash: string, options?: Picture
   ['tensor', '#v=4&lab=tensor&p=3'],
   ['experts-paired', '#v=4&lab=experts&p=2&order=paired&dispatch_us=242&combine_us=485'],
   ['decoding', '#v=4&lab=decoding&compute_us=60'],
+  ['explained-rows', '#v=4&lab=explained&figure=rows'],
   ['machine-time', '#v=2&lab=machine&beside=alps_tcp'],
   ['machine-ranges', '#v=2&lab=machine&figure=ranges'],
   ['program-step', '#v=2&lab=program'],

@@ -4,7 +4,7 @@ import { type DecodingValues, decodingModel, decodingTable } from './model.ts';
 
 export const decodingLab: WrittenLab<DecodingValues> = {
   ...decodingTable,
-  question: 'Experts on other accelerators: how many tokens a second does the network allow?',
+  question: 'Experts on other accelerators: how many tokens a second come?',
   group: 'mechanism',
   presets: async () => (await import('./presets.ts')).decodingPresets,
   closedForm: answeredBy(decodingModel),
