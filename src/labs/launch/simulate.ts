@@ -1,4 +1,4 @@
-import { bytesOfStep, gapFor, goalOf, nanoseconds } from '../generated/goal.ts';
+import { besides, bytesOfStep, gapFor, goalOf, nanoseconds } from '../generated/goal.ts';
 import type { Generator, Version } from '../generated/model.ts';
 import { simulateGenerated } from '../generated/simulate.ts';
 import { goesFirst, type Launch, type LaunchValues } from './model.ts';
@@ -36,8 +36,8 @@ function launches(version: Version, values: LaunchValues): string {
     const communicate = (i: number) => {
       lines.push(
         `b${i}: calc 0`,
-        `s${i}: send ${bytesOfStep}b to ${(rank + 1) % p} tag ${i} cpu 1`,
-        `r${i}: recv ${bytesOfStep}b from ${(rank + p - 1) % p} tag ${i} cpu 1`,
+        `s${i}: send ${bytesOfStep}b to ${(rank + 1) % p} tag ${i} ${besides}`,
+        `r${i}: recv ${bytesOfStep}b from ${(rank + p - 1) % p} tag ${i} ${besides}`,
       );
       require(`b${i}`, [`c${i}_${kernels - 1}`, ...(i > 1 ? [`s${i - 1}`, `r${i - 1}`] : [])]);
       require(`s${i}`, [`b${i}`]);
