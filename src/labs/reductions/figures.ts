@@ -3,7 +3,7 @@ import type { ChartSeries, Tone } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import type { Reductions } from './model.ts';
 import { iterationsMeasured } from './reference.ts';
-import { measuredNote, measuredSummary, series } from './words.ts';
+import { measuredNote, measuredSummary, measuredTitle, series } from './words.ts';
 
 const nodes = Float64Array.from(iterationsMeasured, (each) => each.nodes);
 
@@ -17,6 +17,7 @@ const measuredLine = (label: string, tone: Tone, of: 'classical_us' | 'merged_us
 
 /** What PETSc took on 1 to 32 nodes, and what follows for the pipelined variant from the other two. */
 export const measuredCurves: CurvesSpec<Reductions> = {
+  title: measuredTitle,
   panels: 1,
   data: ({ values: { compute_us, reduction_us } }) => ({
     x: nodes,
