@@ -21,9 +21,8 @@ test('noise makes the ranks of a schedule unlike, another seed is another run, a
 
 test('what was measured of a solver stands beside what follows from two of its variants, by nodes', async ({ open, page }) => {
   await open('#v=4&lab=reductions&figure=measured');
-  const chart = page.getByRole('region', { name: 'Measured on 1 to 32 nodes' });
-  await chart.getByText('Curves as a table').click();
-  // 2.73 s of 4,000 iterations, and 2 × 4.71 s less 6.61.
-  await expect(chart.getByRole('row', { name: /^16 / })).toContainText(/682\.5 µs.*702\.5 µs/);
-  await expect(chart.getByRole('row', { name: /^4 / })).toContainText('–');
+  await page.getByText('Measured on 1 to 32 nodes as a table').click();
+  // 2.73 s of 4,000 iterations, and 2 × 4.71 s less 6.61; from 8.56 and 8.76 s nothing follows.
+  await expect(page.getByRole('row', { name: /^16 / })).toContainText(/682\.5 µs.*702\.5 µs/);
+  await expect(page.getByRole('row', { name: /^4 / })).toContainText('–');
 });
