@@ -229,12 +229,11 @@ static void a_send_is_in_a_circle_if_there_are_receives_for_all_that_have_come(v
     ovx_schedule schedule = open_schedule(3);
     uint32_t sends[2], first;
     for (uint32_t i = 0; i < 2; i++) sends[i] = add(&schedule, OVX_SEND, i + 1, 0);
-    ovx_require(&schedule, sends[0],
-                ovx_add(&schedule,
-                        (ovx_operation){ .kind = OVX_SEND, .process = 1, .peer = 0, .bytes = 1, .tag = 1 }));
+    ovx_require(
+      &schedule, sends[0],
+      ovx_add(&schedule, (ovx_operation){ .kind = OVX_SEND, .process = 1, .peer = 0, .bytes = 1, .tag = 1 }));
     first = ovx_add(&schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = 0, .peer = 1, .tag = 1 });
-    for (int i = 0; i < receives; i++)
-      ovx_require(&schedule, first, add(&schedule, OVX_RECEIVE, 0, OVX_ANY));
+    for (int i = 0; i < receives; i++) ovx_require(&schedule, first, add(&schedule, OVX_RECEIVE, 0, OVX_ANY));
     expect_deadlock(&schedule, &rendezvous);
     EXPECT_EQUAL(deadlock.circle, receives == 2);
   }

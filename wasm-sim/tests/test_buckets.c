@@ -188,9 +188,8 @@ static void carry_out_two(const ovx_time times[2], const double slowdowns[2], do
   ovx_schedule schedule;
   ovx_schedule_open(&schedule, &arena, OVX_ACCELERATOR_STREAMS, 2, 1);
   for (uint32_t stream = 0; stream < 2; stream++)
-    ovx_add(&schedule,
-            (ovx_operation){
-              .kind = OVX_COMPUTE, .process = stream, .peer = OVX_NONE, .time = times[stream] });
+    ovx_add(&schedule, (ovx_operation){
+                         .kind = OVX_COMPUTE, .process = stream, .peer = OVX_NONE, .time = times[stream] });
   ovx_accelerator_costs costs = { .slowdown = { slowdowns[0], slowdowns[1] } };
   ovx_network network = { .own = &costs };
   ovx_edit delay = { .kind = OVX_EDIT_DELAY, .subject = 1, .amount = held_back_us };

@@ -757,9 +757,9 @@ static void a_flow_waits_for_all_that_it_takes_beyond_its_slowest_part(void) {
   };
   for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
     for (int i = 0; i < 2; i++)
-      messages[i] = (case_message){
-        .source = cases[k].sources[i], .destination = cases[k].destinations[i], .bytes = 10001
-      };
+      messages[i] = (case_message){ .source = cases[k].sources[i],
+                                    .destination = cases[k].destinations[i],
+                                    .bytes = 10001 };
     ovx_network network = network_over(t, FAIR);
     network.channel.link.fixed = -100;
     network.wire = (ovx_cost){ .fixed = -cases[k].card, .per_byte = cases[k].card };

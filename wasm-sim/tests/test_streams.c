@@ -166,8 +166,8 @@ static void neighbours_have_a_stream_each_way(void) {
     for (uint32_t here = 0; here < p; here++)
       for (uint32_t back = 0; back < 2; back++) {
         uint32_t there = (here + (back ? p - 1 : 1)) % p;
-        const ovx_stream *stream =
-          ovx_stream_at(&one.simulation, ovx_stream_between(&one.simulation, here, there));
+        const ovx_stream *stream = ovx_stream_at(&one.simulation,
+                                                 ovx_stream_between(&one.simulation, here, there));
         EXPECT(stream->source == here && stream->destination == there);
       }
   }
