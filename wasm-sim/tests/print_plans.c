@@ -47,7 +47,7 @@ static void print_run(const plan *p, const ovx_goal *goal, ovx_semantics semanti
   for (uint32_t rank = 0; rank < goal->schedule.process_count; rank++) {
     ovx_time finish = rank_finish(&run.simulation, rank);
     for (uint32_t i = 0; semantics == OVX_SEMANTICS_OVERLAP && i < ovx_units(&goal->schedule); i++)
-      finish = ovx_later(finish, run.simulation.processes[ovx_unit(&goal->schedule, rank, i)].end);
+      finish = ovx_later(finish, run.simulation.processes[ovx_unit(&goal->schedule, rank, i)].end.at);
     printf("%s\"%" PRIu64 "\"", rank ? ", " : "", (uint64_t)(finish / 1000));
   }
   printf("], ");

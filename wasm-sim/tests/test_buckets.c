@@ -198,7 +198,7 @@ static void carry_out_two(const ovx_time times[2], const double slowdowns[2], do
   limits.edit_count = 1;
   EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_accelerator, &network, limits),
                OVX_COMPLETED);
-  for (uint32_t stream = 0; stream < 2; stream++) ends[stream] = simulation.processes[stream].end;
+  for (uint32_t stream = 0; stream < 2; stream++) ends[stream] = simulation.processes[stream].end.at;
 }
 
 static void a_stream_is_slowed_from_when_the_other_begins(void) {
