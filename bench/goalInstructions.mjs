@@ -7,7 +7,7 @@ import { buildNative, findCompiler } from '../wasm-sim/tests/native.mjs';
 const ranks = 128;
 
 /** How many they were when this was written, by compiler and machine; those of others differ. */
-const kept = { 'gcc 12.2.0 x86_64-linux-gnu': 4462 };
+const kept = { 'gcc 12.2.0 x86_64-linux-gnu': 4016 };
 
 /** Of these, more are refused. */
 const MOST = 1.03;
