@@ -162,8 +162,7 @@ int ovx_matching_open(ovx_matching *matching, ovx_arena *arena, ovx_schedule *sc
   *matching = (ovx_matching){
     .schedule = schedule,
     .states = states,
-    .message_capacity = schedule->send_count,
-    .message_free = OVX_NONE,
+    .places = { .capacity = schedule->send_count, .free = OVX_NONE },
   };
   if (!schedule->lines.of[0] && !ovx_number_lines(schedule, arena)) return 0;
   for (uint32_t way = 1; way < OVX_WAYS; way++) {
@@ -181,20 +180,14 @@ int ovx_matching_open(ovx_matching *matching, ovx_arena *arena, ovx_schedule *sc
 /* ---- Messages ---- */
 
 uint32_t ovx_message_new(ovx_matching *matching, uint32_t send) {
-  uint32_t number = matching->message_free;
-  if (number != OVX_NONE) {
-    matching->message_free = matching->messages[number].next;
-  } else {
-    OVX_ASSERT(matching->message_count < matching->message_capacity);
-    number = matching->message_count++;
-  }
+  uint32_t number = ovx_records_take(&matching->places, matching->messages);
+  OVX_ASSERT(number != OVX_NONE);
   matching->messages[number] = (ovx_message){ .send = send, .receive = OVX_NONE, .next = OVX_NONE };
   return number;
 }
 
 void ovx_message_release(ovx_matching *matching, uint32_t message) {
-  matching->messages[message].next = matching->message_free;
-  matching->message_free = message;
+  ovx_records_free(&matching->places, matching->messages, message);
 }
 
 static ovx_line *line_of(const ovx_matching *matching, uint32_t way, uint32_t operation) {
@@ -205,24 +198,14 @@ static ovx_line *line_of(const ovx_matching *matching, uint32_t way, uint32_t op
 static void keep_message(ovx_matching *matching, uint32_t number) {
   uint32_t send = matching->messages[number].send;
   matching->early_count++;
-  matching->messages[number].next = OVX_NONE;
   ovx_list *named = &line_of(matching, 0, send)->early;
-  if (named->first == OVX_NONE)
-    named->first = number;
-  else
-    matching->messages[named->last].next = number;
-  named->last = number;
+  ovx_list_append(named, matching->messages, number);
   for (uint32_t way = 1; way < OVX_WAYS; way++) {
     if (!matching->schedule->lines.of[way]) continue;
     ovx_list *early = &line_of(matching, way, send)->early;
     ovx_neighbours *neighbours = matching->early[way];
-    neighbours[number] = (ovx_neighbours){ .next = OVX_NONE,
-                                           .previous = early->first == OVX_NONE ? OVX_NONE : early->last };
-    if (early->first == OVX_NONE)
-      early->first = number;
-    else
-      neighbours[early->last].next = number;
-    early->last = number;
+    neighbours[number].previous = early->first == OVX_NONE ? OVX_NONE : early->last;
+    ovx_list_append(early, neighbours, number);
   }
 }
 

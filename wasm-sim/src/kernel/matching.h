@@ -67,7 +67,7 @@ typedef struct ovx_matching {
   const ovx_schedule *schedule; /* NULL: messages do not meet by lines */
   ovx_operation_state *states;
   ovx_message *messages;
-  uint32_t message_count, message_capacity, message_free;
+  ovx_records places;    /* for messages */
   uint32_t posted_count; /* receives ever posted: their order */
   uint32_t early_count;
   ovx_line *lines;
