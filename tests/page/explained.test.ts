@@ -2,7 +2,7 @@ import { expect, type Page, test } from './page.tsx';
 
 const lab = '#v=4&lab=explained';
 const editor = (page: Page): HTMLTextAreaElement => page.one('textbox', 'A table of printed times, text') as HTMLTextAreaElement;
-const rows = (page: Page): string[][] => page.cells(page.one('region', 'Printed rows, and what overlap explains')).slice(1);
+const rows = (page: Page): string[][] => page.cells(page.one('region', 'Printed rows')).slice(1);
 
 const run = async (page: Page, text: string): Promise<void> => {
   await page.fill(editor(page), text);

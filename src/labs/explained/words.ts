@@ -60,7 +60,7 @@ export const rowsNote =
 
 /** The table by examples. */
 export const language = [
-  ['name,computation,communication,overlapped', 'the heads that a table needs, with a name; separated by commas, semicolons, tabs or | of Markdown'],
+  ['name, computation, communication, overlapped', 'the heads that a table needs, with a name; separated by commas, semicolons, tabs or | of Markdown'],
   ['computation (ms)', 'a unit for a column: ns, µs, ms or s; µs where none is said'],
   ['2.438 ms', 'a time with its unit'],
   ['own', 'a column more: the computation of the overlapped version, measured without its communication'],
