@@ -2,7 +2,7 @@ import { formatPercent, formatQuantity, formatTime } from '../../core/units/form
 import type { ClaimedRow, ExplainedModel } from './model.ts';
 
 export const about =
-  'Papers and documentation print how long a computation and a communication take, each alone, and both overlapped. Overlapping hides at most the shorter one behind the longer: a gain beyond that comes from elsewhere. And what is called overlap in percent has several definitions, which differ for one and the same row. A table of printed rows is read at once.';
+  'Papers and documentation print how long a computation and a communication take, each alone, and both overlapped. Overlapping hides at most the shorter one behind the longer: a gain beyond that comes from elsewhere. And what is called overlap in percent has several definitions, which differ for one and the same row. Paste or drop a table of printed rows to have all of them judged.';
 
 export const idea = { headline: 'What a printed gain says', reason: 'Overlapping hides at most the shorter of the two behind the longer.' };
 
