@@ -1,39 +1,56 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { EvidenceRow, EvidenceSource } from '../../src/core/evidence/labEvidence.ts';
-import { missOf, scored, scoreOf } from '../../src/core/evidence/score.ts';
+import { type PrintedGroup, printedEvidence } from '../../src/core/evidence/printedRows.ts';
+import { missOf, scored } from '../../src/core/evidence/score.ts';
+import { tallyOf } from '../../src/core/evidence/tally.ts';
 import type { Lab } from '../../src/core/lab/lab.ts';
-import { papers } from '../../src/labs/evidence/rows.ts';
+import { papers, rowsOf } from '../../src/labs/evidence/rows.ts';
 import { factorText, scoreCells, scoreHead } from '../../src/labs/evidence/words.ts';
 import { catalogue } from '../../src/labs/index.ts';
 
 const inRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-export const rowsPath = inRoot('src/labs/evidence/rows.json');
-export const readmePath = inRoot('README.md');
+const readmePath = inRoot('README.md');
 
 /** The order of what a row says, whoever makes it. */
 const keys = ['cited', 'lab', 'engine', 'label', 'ours', 'holds', 'use', 'why', 'place', 'simulated', 'printed', 'ratio', 'source', 'link'];
 
 /** A row a line, so that a change of one number is a change of one line. */
-export const rowsText = (rows: readonly EvidenceRow[]): string => `[\n${rows.map((row) => JSON.stringify(row, keys)).join(',\n')}\n]\n`;
+const rowsText = (rows: readonly EvidenceRow[]): string => `[\n${rows.map((row) => JSON.stringify(row, keys)).join(',\n')}\n]\n`;
+
+const rowsCiting = (rows: readonly EvidenceRow[], cited: string): readonly EvidenceRow[] => rows.filter((row) => row.cited === cited);
+
+/** What `npm run evidence` writes, by its place: rows, a file for each paper; what they come to, with which the page begins; the README. */
+export const evidenceFiles = (rows: readonly EvidenceRow[]): ReadonlyMap<string, string> =>
+  new Map([
+    ...papers.map(({ name, cited }) => [inRoot(`src/labs/evidence/rows/${name}.json`), rowsText(rowsCiting(rows, cited))] as const),
+    [
+      inRoot('src/labs/evidence/tallies.json'),
+      `{\n${papers.map(({ name, cited }) => `"${name}": ${JSON.stringify(tallyOf(rowsCiting(rows, cited)))}`).join(',\n')}\n}\n`,
+    ],
+    [readmePath, readmeWith(rows)],
+  ]);
+
+/** What was written last: of a paper that is new, nothing. */
+export const writtenRows = async (): Promise<EvidenceRow[]> => (await Promise.all(papers.map((paper) => rowsOf(paper).catch(() => [])))).flat();
 
 const [begin, end] = ['<!-- evidence: written by `npm run evidence` -->\n', '<!-- end of evidence -->\n'];
 
 /** The README with the given scores. */
-export function readmeWith(rows: readonly EvidenceRow[], readme = readFileSync(readmePath, 'utf8')): string {
+function readmeWith(rows: readonly EvidenceRow[], readme = readFileSync(readmePath, 'utf8')): string {
   const [before, rest] = readme.split(begin);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error('README.md has no place for the evidence');
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
-  const [all, seen] = [scoreOf(rows), scoreOf(rows, 'seen')];
+  const { prediction: all, seen } = tallyOf(rows);
   const sentence =
     `Of ${all.numbers} numbers that could have missed, ${all.within10} are within 10% of what is printed and ${all.within2} within a factor of two; ` +
     `${all.hold} of ${all.statements} statements hold. Of ${seen.numbers} numbers seen before, ${seen.within10} and ${seen.within2}.\n\n`;
   const table = [
     line(scoreHead),
     line(scoreHead.map(() => '---')),
-    ...papers.map(({ cited }) => line([cited, ...scoreCells(rows.filter((row) => row.cited === cited))])),
-    line(['all', ...scoreCells(rows)]),
+    ...papers.map(({ cited }) => line([cited, ...scoreCells(tallyOf(rowsCiting(rows, cited)))])),
+    line(['all', ...scoreCells(tallyOf(rows))]),
   ].join('');
   return `${before}${begin}\n${sentence}${table}\n${end}${after}`;
 }
@@ -66,14 +83,18 @@ function changeOfKind(name: string, old: EvidenceRow, { use, why }: EvidenceRow)
   return [];
 }
 
-/** The evidence of each lab that has an evidence.ts in its folder; no page needs it. */
+/** The evidence of each lab that has an evidence.ts in its folder, or an evidence.json alone; no page needs it. */
 export async function labEvidence(): Promise<{ readonly lab: Lab; readonly evidence: readonly EvidenceSource[] }[]> {
   const found = [];
   for (const lab of catalogue.values()) {
-    const file = new URL(`../../src/labs/${lab.name}/evidence.ts`, import.meta.url);
-    if (!existsSync(file)) continue;
-    const { evidence } = (await import(`../../src/labs/${lab.name}/evidence.ts`)) as { readonly evidence: readonly EvidenceSource[] };
-    found.push({ lab, evidence });
+    const path = (ending: string): string => inRoot(`src/labs/${lab.name}/evidence.${ending}`);
+    if (existsSync(path('ts'))) {
+      const { evidence } = (await import(`../../src/labs/${lab.name}/evidence.ts`)) as { readonly evidence: readonly EvidenceSource[] };
+      found.push({ lab, evidence });
+    } else if (existsSync(path('json'))) {
+      const printed = JSON.parse(readFileSync(path('json'), 'utf8')) as readonly PrintedGroup[];
+      found.push({ lab, evidence: printedEvidence(lab, printed) });
+    }
   }
   return found;
 }

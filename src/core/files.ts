@@ -24,6 +24,11 @@ const formats = {
     /^#? ?OSU |\bOSU (?:MPI|OpenSHMEM|UPC|UPC\+\+|NCCL|xCCL)[^\n]* Test\b|# Benchmarking |nccl-tests|# +size +count|o_s=\S+ +o_r=|\((?:bytes?|[KMG]i?B)\)[^\n]*\(?(?:us|µs|ms|ns|[KMG]i?B\/s)|^"?(?:(?:message|msg)[ _])?(?:size|bytes?)\b[^\n]*\b(?:[mun]?secs?|[mun]s|seconds?|[KMG]i?(?:b|bit|byte)(?:\/s|ps))\b/im.test(
       begin,
     ) && !/^\s*---[ \t]*\r?\n/.test(begin),
+  /** A table of printed times, by a line of at least three heads, or by the keys of its first object. */
+  claims: (_: string, begin: string) =>
+    /^(?!#)(?=.*\bcomput(?:ation|e)\b)(?=.*\bcomm(?:unication)?\b)(?=(?:[^,;\t|\n]*[,;\t|]){2}).*\b(?:overlapped|both|together)\b/im.test(
+      begin.replaceAll('_', ' ').replace(/^\s*\[\s*\{[^}]*/, (object) => object.replaceAll('\n', ' ')),
+    ) && !/^\s*---[ \t]*\r?\n/.test(begin),
   /** A collective beside computation. */
   overlap: (_: string, begin: string) => /Pure Comm|t_pure/.test(begin),
   /** A file that is compressed or in an archive: traces of kernels are handed on so. */

@@ -26,7 +26,7 @@ export interface WorkerEngineOptions<Setup, Request, Result, Sent = Result> {
   /** What is known of a request before the worker is ready, or the promise of it. */
   readonly known?: KnownResult<Request, Result> | Promise<KnownResult<Request, Result>>;
   /** Answers without the worker, at any time; undefined: the worker does. */
-  readonly answer?: (request: Request) => Result | undefined;
+  readonly answer?: (request: Request) => Answer<Result> | undefined;
   /** Start the worker at the first request that is not `known`, rather than at the first request. */
   readonly lazy?: boolean;
   /** Nothing is loaded before this, however early the first request comes. */
@@ -226,8 +226,8 @@ class WorkerEngine<Setup, Request, Result, Sent> {
   /** Does what can be done now. */
   #proceed(): void {
     for (const { client, request } of this.#queue.waiting) {
-      const result = this.#options.answer?.(request);
-      if (result !== undefined) this.#queue.settleWaiting(client, { kind: 'result', result });
+      const answer = this.#options.answer?.(request);
+      if (answer) this.#queue.settleWaiting(client, answer);
     }
     if (this.#state.kind === 'ready') return this.#next();
     for (const { client, request } of this.#queue.waiting) {

@@ -2,6 +2,7 @@ import { closeSync, openSync, readFileSync, readSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { Catalogue } from '../core/lab/lab.ts';
+import { resultOf } from '../core/results/resultOf.ts';
 import { decodePrecomputed, type PrecomputedFile } from '../engines/analytic/precomputedFile.ts';
 import type { AnalyticRuntime, CreateModule } from '../engines/analytic/runtime.ts';
 import { nodeModules } from '../engines/simulation/nodeModules.ts';
@@ -96,7 +97,10 @@ export function nodeEngines(root: string, simulations: Simulations, catalogue: C
   const reader = once(() => startPython(root, 'long'));
   return {
     analytic: async () => ({
-      evaluate: async (request) => catalogue.get(request.lab)?.closedForm?.(request) ?? known()(request) ?? (await python()).evaluate(request),
+      async evaluate(request) {
+        const answer = catalogue.get(request.lab)?.closedForm?.(request);
+        return answer ? resultOf(answer) : (known()(request) ?? (await python()).evaluate(request));
+      },
       readFiles: async (reading) => (await reader()).readFiles(reading),
       answerAgain: async (options) => (await reader()).answerAgain(options),
     }),

@@ -4,6 +4,7 @@ import type { LabPage } from '../ui/labPage.ts';
 import { attentionLab } from './attention/lab.ts';
 import { bucketsLab } from './buckets/lab.ts';
 import { clusterLab } from './cluster/lab.ts';
+import { decodingLab } from './decoding/lab.ts';
 import { depositLab } from './deposit/lab.ts';
 import { evidenceLab } from './evidence/lab.ts';
 import { expertsLab } from './experts/lab.ts';
@@ -35,6 +36,7 @@ const others: readonly WrittenEntry[] = [
   { lab: bucketsLab, page: async () => (await import('./buckets/Page.tsx')).buckets },
   { lab: tensorLab, page: async () => (await import('./tensor/Page.tsx')).tensor },
   { lab: expertsLab, page: async () => (await import('./experts/Page.tsx')).experts },
+  { lab: decodingLab, page: async () => (await import('./decoding/Page.tsx')).decoding },
   { lab: attentionLab, page: async () => (await import('./attention/Page.tsx')).attention },
   { lab: reductionsLab, page: async () => (await import('./reductions/Page.tsx')).reductions },
   { lab: programLab, page: async () => (await import('./program/Page.tsx')).program },

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { papers, rowsOf } from '../../src/labs/evidence/rows.ts';
+import { rowsOf } from '../../src/labs/evidence/rows.ts';
 import type { ResultNames } from '../../src/lessons/resultNames.ts';
 import results from '../../src/lessons/results.json' with { type: 'json' };
 import { encode, labNamed, presets } from '../links.ts';
@@ -121,7 +121,7 @@ describe('both real engines', () => {
   test('of the lab of evidence give the rows that its page shows', async () => {
     const { status, results } = await headless('#v=2&lab=evidence&paper=iancu&use=prediction');
     expect(status).toBe(0);
-    const shown = rowsOf(papers.find(({ name }) => name === 'iancu')!).filter(({ use }) => use === 'prediction');
+    const shown = (await rowsOf({ name: 'iancu' })).filter(({ use }) => use === 'prediction');
     expect(results[0].table.printed).toEqual(shown.map(({ printed }) => printed));
     expect(results[0].table.ratio).toEqual(shown.map(({ ratio }) => ratio));
     expect(shown.length).toBeGreaterThan(10);

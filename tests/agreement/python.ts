@@ -1,3 +1,4 @@
+import { resultOf } from '../../src/core/results/resultOf.ts';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import { type AnalyticRuntime, bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import { catalogue } from '../../src/labs/index.ts';
@@ -9,5 +10,11 @@ export const sharedPython = (): Promise<AnalyticRuntime> => (started ??= start()
 
 async function start(): Promise<AnalyticRuntime> {
   const python = await bootRuntime(nodeFiles(process.cwd()));
-  return { ...python, evaluate: (request) => catalogue.get(request.lab)?.closedForm?.(request) ?? python.evaluate(request) };
+  return {
+    ...python,
+    evaluate(request) {
+      const answer = catalogue.get(request.lab)?.closedForm?.(request);
+      return answer ? resultOf(answer) : python.evaluate(request);
+    },
+  };
 }

@@ -93,6 +93,7 @@ export const files = [
     text: `# OSU MPI Latency Test v5.6.3\n# Size          Latency (us)\n${[1, 2, 4, 8, 16, 1024, 4096, 65536].map((bytes) => `${bytes} ${2 + bytes / 1000}`).join('\n')}`,
   },
   { lab: 'program', name: 'trace.json.gz', base64: readFileSync('src/labs/program/traces/sampleTrace.json.gz').toString('base64') },
+  { lab: 'explained', name: 'times.csv', text: 'name,computation (ms),communication (ms),overlapped (ms)\nmine,5,4,6\nfaster,5,4,2\n' },
   { lab: 'swept', name: 'mine.csv', text: 'gamma_h,model.gain\n1,1.5\n2,1.8\n3,\n' },
 ] as const;
 

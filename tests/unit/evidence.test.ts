@@ -6,7 +6,8 @@ import type { EvidenceEngines, EvidenceRow } from '../../src/core/evidence/labEv
 import { type PrintedGroup, printedEvidence, printedTable } from '../../src/core/evidence/printedRows.ts';
 import { besideRange, numberRow, statementRow } from '../../src/core/evidence/referenceRow.ts';
 import { isMissed, missOf, scoreOf } from '../../src/core/evidence/score.ts';
-import { chosenRows, papers, rowsOf } from '../../src/labs/evidence/rows.ts';
+import { tallyOf, tallyOfAll } from '../../src/core/evidence/tally.ts';
+import { allTallied, chosenOf, chosenPapers, papers, rowsOf, tallies } from '../../src/labs/evidence/rows.ts';
 import { summaryOf, verdictOf } from '../../src/labs/evidence/words.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { uses } from '../../src/ui/figures/tables/ReferenceTable.tsx';
@@ -263,43 +264,50 @@ describe('the engines', () => {
   });
 });
 
-describe('the rows that are shown', () => {
+describe('the rows that are shown', async () => {
+  const all = { paper: 'all', use: 'all', order: 'paper' } as const;
+  const written = await Promise.all(papers.map(async (paper) => ({ paper, rows: await rowsOf(paper) })));
+
   it('have labels that tell them apart within a paper, in whatever order they stand', () => {
-    for (const paper of papers) {
-      const labels = rowsOf(paper).map(({ label }) => label);
-      expect(new Set(labels).size, paper.cited).toBe(labels.length);
-    }
+    for (const { paper, rows } of written) expect(new Set(rows.map(({ label }) => label)).size, paper.cited).toBe(rows.length);
   });
 
-  const all = { paper: 'all', use: 'all', order: 'paper' } as const;
+  it('come to what the page begins with before it has them', () => {
+    for (const { paper, rows } of written) expect(tallies[paper.name], paper.cited).toEqual(tallyOf(rows));
+    const together = written.flatMap(({ rows }) => rows);
+    expect(allTallied).toEqual(tallyOf(together));
+    expect(tallyOfAll([]).prediction).toEqual(scoreOf([]));
+  });
 
   it('are those of the paper and of the kind', () => {
-    for (const paper of papers) {
-      expect(chosenRows(paper, all)).toEqual(rowsOf(paper));
-      expect(chosenRows(paper, { ...all, paper: 'culler' })).toHaveLength(paper.name === 'culler' ? rowsOf(paper).length : 0);
-      expect(chosenRows(paper, { ...all, use: 'calibration' }).every(({ use }) => use === 'calibration')).toBe(true);
+    expect(chosenPapers({ ...all, paper: 'culler' }).map(({ name }) => name)).toEqual(['culler']);
+    for (const { rows } of written) {
+      expect(chosenOf(rows, all)).toEqual(rows);
+      expect(chosenOf(rows, { ...all, use: 'calibration' }).every(({ use }) => use === 'calibration')).toBe(true);
+    }
+    for (const use of ['all', 'missed', 'seen', 'prediction', 'calibration', 'input'] as const) {
+      const having = written.filter(({ rows }) => chosenOf(rows, { ...all, use }).length > 0);
+      expect(chosenPapers({ ...all, use }), use).toEqual(having.map(({ paper }) => paper));
     }
   });
 
   it('stand with the farthest first where that is chosen, and none is lost', () => {
-    for (const paper of papers) {
-      const predicted = chosenRows(paper, { ...all, use: 'prediction', order: 'farthest' });
+    for (const { rows } of written) {
+      const predicted = chosenOf(rows, { ...all, use: 'prediction', order: 'farthest' });
       const misses = predicted.map(missOf);
       for (const [i, miss] of misses.entries()) if (i > 0) expect(miss).toBeLessThanOrEqual(misses[i - 1]!);
-      expect(predicted).toHaveLength(chosenRows(paper, { ...all, use: 'prediction' }).length);
+      expect(predicted).toHaveLength(chosenOf(rows, { ...all, use: 'prediction' }).length);
     }
   });
-});
 
-describe('a row', () => {
-  it('is the same by construction only if ours is what is printed, within what printing rounds', () => {
-    const identities = papers.flatMap(rowsOf).filter(({ use, ratio }) => use === 'identity' && ratio !== null);
+  it('are the same by construction only if ours is what is printed, within what printing rounds', () => {
+    const identities = written.flatMap(({ rows }) => rows).filter(({ use, ratio }) => use === 'identity' && ratio !== null);
     expect(identities.length).toBeGreaterThan(0);
     for (const each of identities) expect(missOf(each), each.label).toBeLessThan(1.025);
   });
 
-  it('that its paper contradicts says how', () => {
-    for (const each of papers.flatMap(rowsOf).filter(({ use }) => use === 'contradicted')) expect(each.why?.length ?? 0, each.label).toBeGreaterThan(40);
+  it('say how their paper contradicts them', () => {
+    for (const { rows } of written) for (const { use, why, label } of rows) if (use === 'contradicted') expect(why?.length ?? 0, label).toBeGreaterThan(40);
   });
 });
 
@@ -308,17 +316,17 @@ describe('the words', () => {
 
   it('say how many predictions fit, what was seen before beside them, and how many rows are no evidence, by their kind', () => {
     const others = [row({ ratio: 1.5, use: 'seen' }), row({ use: 'identity' }), row({ use: 'identity' })];
-    const { headline, reason } = verdictOf('the papers', [...predicted, ...others]);
+    const { headline, reason } = verdictOf('the papers', tallyOf([...predicted, ...others]));
     expect(headline).toBe('1 of 2 numbers that could have missed is within 10% of the papers, 2 within a factor of two');
     expect(reason).toBe(
       '1 of 1 predicted statement in words holds. Of 1 number seen before, 0 are within 10%, 1 within a factor of two. Not scored: 2 the same by construction.',
     );
-    expect(verdictOf('the papers', predicted).reason).toBe('1 of 1 predicted statement in words holds.');
-    expect(summaryOf(scoreOf(predicted), 30)).toBe('30 rows; 1 of 2 predicted numbers within 10%; 1 of 1 predicted statement holds');
+    expect(verdictOf('the papers', tallyOf(predicted)).reason).toBe('1 of 1 predicted statement in words holds.');
+    expect(summaryOf(tallyOf(predicted))).toBe('3 rows; 1 of 2 predicted numbers within 10%; 1 of 1 predicted statement holds');
   });
 
   it('say of a paper without a prediction that there is none', () => {
-    expect(verdictOf('A', [])).toEqual({ headline: 'No number of A is predicted here', reason: '' });
-    expect(summaryOf(scoreOf([]), 1)).toBe('1 row');
+    expect(verdictOf('A', tallyOf([]))).toEqual({ headline: 'No number of A is predicted here', reason: '' });
+    expect(summaryOf(tallyOf([row({ use: 'input' })]))).toBe('1 row');
   });
 });

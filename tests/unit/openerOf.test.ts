@@ -31,6 +31,11 @@ test('a file that is dropped anywhere goes to the lab that knows how it begins, 
   expect(opener('// made by hand\nnum_ranks 2\n')).toBe('schedule');
   expect(opener('\x05binary', 'trace.0.et')).toBe('schedule');
   expect(opener('---\ntitle: Hiding\nabout: size (bytes) and time (us)\n---\n')).toBeNull();
+  const printed = 'name,computation (ms),communication (ms),overlapped (ms)\nA800,2.438,0.662,2.469\n';
+  for (const text of [printed, printed.replaceAll(',', ' | '), '[\n  {"compute": 1,\n "comm": 2,\n "both": 2}]'])
+    expect(opener(text, 'times.csv'), text).toBe('explained');
+  expect(opener('omega,message_bytes\n0.1,8\n', 'sweep.csv', 'explained')).toBe('explained');
+  expect(opener('# computation, communication, both\nnum_ranks 2\n')).toBe('schedule');
   expect(opener('hello')).toBeNull();
 });
 

@@ -17,7 +17,7 @@ export interface Score {
 const rounding = 1 + 1e-9;
 const near = 1.1 * rounding;
 
-type Judged = Pick<EvidenceRow, 'use' | 'ratio' | 'holds'>;
+export type Judged = Pick<EvidenceRow, 'use' | 'ratio' | 'holds'>;
 
 /** Factor between ours and print, 1 where equal; infinite where one is no number. */
 const factorOf = ({ ratio }: Pick<Judged, 'ratio'>): number => (ratio === null || ratio <= 0 ? Infinity : Math.max(ratio, 1 / ratio));

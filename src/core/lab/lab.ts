@@ -1,3 +1,4 @@
+import type { Answer } from '../engine.ts';
 import type { ReadFormat } from '../files.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult, AskModel, CurveAxis } from '../results/analytic.ts';
@@ -25,7 +26,7 @@ export interface Lab<Values extends ParameterValues = ParameterValues> extends C
   readonly presets: () => Promise<readonly Preset[]>;
   readonly evaluation: Evaluation<Values>;
   /** Answers in the place of Python, where the model is a few lines of arithmetic; absent: Python has the model, if there is one. */
-  readonly closedForm?: (request: AnalyticRequest) => AnalyticResult;
+  readonly closedForm?: (request: AnalyticRequest) => Answer<AnalyticResult>;
   /** Contents of its table, if no engine computes them; absent: it has none. */
   table?(values: Values): Promise<CsvColumns>;
   /** Figures that a question can hide; absent: lines of charts and events of diagrams. */

@@ -1,14 +1,23 @@
+import type { Answer } from '../engine.ts';
+import type { InputProblem } from '../parameters/inputError.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import { type AnalyticRequest, type AnalyticResult, axisPoints, type Columns } from './analytic.ts';
 
 /** What theory says of a scenario, by name, where it is a few lines of arithmetic: no Python is asked. Null: it does not exist. */
 export type ClosedForm<Values = ParameterValues> = { of(values: Values): object }['of'];
 
-/** Answers a lab's requests by a closed form, as Python would: with numbers, and columns over an axis or, row by row of y, over two. */
+/**
+ * Answers a lab's requests by a closed form, as Python would: with numbers, and columns over an axis or, row by row of y, over two. `beside`: what it says of the
+ * values once, and of no curve, or what is wrong with them.
+ */
 export const answeredBy =
-  (form: ClosedForm) =>
-  (request: AnalyticRequest): AnalyticResult =>
-    answer(form, request);
+  (form: ClosedForm, beside: ClosedForm = () => ({})) =>
+  (request: AnalyticRequest): Answer<AnalyticResult> => {
+    const more: object | InputProblem = beside(request.parameters);
+    if ('allowed' in more) return { kind: 'rejected', problem: more as InputProblem };
+    const result = answer(form, request);
+    return { kind: 'result', result: { ...result, values: { ...result.values, ...more } } };
+  };
 
 function answer(form: ClosedForm, { parameters, curve, map, family = [] }: AnalyticRequest): AnalyticResult {
   const values = form(parameters) as AnalyticResult['values'];

@@ -14,7 +14,11 @@ export interface Processors {
   readonly process: Uint32Array;
   readonly cpu: Uint8Array;
   readonly processes: number;
+  /** What processors are called, by number, and for short; others are called cpu 0, cpu 1, .... */
+  readonly called?: Readonly<Record<number, readonly [name: string, label: string]>>;
 }
+
+const processorName = ({ cpu, called }: Processors, row: number, short = 0): string => called?.[cpu[row]!]?.[short] ?? `cpu ${cpu[row]}`;
 
 /** Processes, however many rows they have. */
 export const processCount = ({ count, processors }: Processes): number => processors?.processes ?? count;
@@ -43,7 +47,7 @@ export function processName(processes: Processes, row: number): string {
   const { process, cpu } = processors;
   const isAlone = cpu[row] === 0 && process[row + 1] !== process[row];
   const name = nameOfProcess(processes, process[row]!);
-  return names[row] ?? (isAlone ? name : `${name} cpu ${cpu[row]}`);
+  return names[row] ?? (isAlone ? name : `${name} ${processorName(processors, row)}`);
 }
 
 /** All names, in the order of their numbers. */
@@ -58,7 +62,7 @@ export function rowLabel(processes: Processes, row: number, isNarrow: boolean): 
   if (processors === undefined || names[row] !== undefined) return processName(processes, row);
   const process = processors.process[row]!;
   const isFurther = row > 0 && processors.process[row - 1] === process;
-  return isFurther && !isNarrow ? `cpu ${processors.cpu[row]}` : nameOfProcess(processes, process);
+  return isFurther && !isNarrow ? processorName(processors, row, 1) : nameOfProcess(processes, process);
 }
 
 /** Characters of the longest label. */

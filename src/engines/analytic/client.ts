@@ -1,6 +1,6 @@
 import pagePython from '../../../build/page_python.json';
 import libraryUrl from '../../../build/page_python.zip?url';
-import type { Engine } from '../../core/engine.ts';
+import type { Answer, Engine } from '../../core/engine.ts';
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import { fetchFile } from '../fetchFile.ts';
 import type { KnownResult } from '../knownResults.ts';
@@ -17,7 +17,7 @@ interface AnalyticClientOptions {
   /** Load nothing before this: eleven megabytes must not delay the first picture. */
   readonly startAfter?: Promise<void>;
   /** What answers for a lab in the place of Python; undefined: nothing does. */
-  readonly closedForm?: (lab: string) => ((request: AnalyticRequest) => AnalyticResult) | undefined;
+  readonly closedForm?: (lab: string) => ((request: AnalyticRequest) => Answer<AnalyticResult>) | undefined;
 }
 
 /** What a worker needs to start the page's Python. */

@@ -7,7 +7,7 @@ import { About } from '../../ui/text/About.tsx';
 import { coveragePicture, evidencePicture, scoresPicture } from './figures.ts';
 import type { Evidence } from './model.ts';
 import { Coverage, EvidenceTable, Rows } from './Panels.tsx';
-import { evidenceRows, papers, rowsOf } from './rows.ts';
+import { allTallied, papers, tallies } from './rows.ts';
 import { about, scoreCells, scoreHead, scoresNote, verdictOf } from './words.ts';
 
 const keys = ['paper', 'use', 'order'];
@@ -48,7 +48,7 @@ const Body = () => (
 /** Verdict on the chosen paper, or on all. */
 function verdict(chosen: Evidence['Values']['paper']): Verdict {
   const paper = papers.find(({ name }) => name === chosen);
-  return paper === undefined ? verdictOf('the papers', evidenceRows) : verdictOf(paper.cited, rowsOf(paper));
+  return paper === undefined ? verdictOf('the papers', allTallied) : verdictOf(paper.cited, tallies[paper.name]);
 }
 
 /** Everything that the papers print, on one page. */
@@ -66,7 +66,7 @@ export const evidence: WrittenPage<Evidence> = {
 function Scores() {
   const { store } = useExplorer();
   const answered = useAnswered();
-  const cellsOf = (rows: typeof evidenceRows): readonly string[] => scoreCells(rows).map((cell) => (answered ? cell : unknown));
+  const cellsOf = (tally: typeof allTallied): readonly string[] => scoreCells(tally).map((cell) => (answered ? cell : unknown));
   return (
     <FigureFrame className="reference scores" title="Predicted, and seen before">
       <EvidenceTable
@@ -78,9 +78,9 @@ function Scores() {
               {paper.cited}
             </button>
           ),
-          cells: cellsOf(rowsOf(paper)),
+          cells: cellsOf(tallies[paper.name]),
         }))}
-        foot={{ title: 'all', cells: cellsOf(evidenceRows) }}
+        foot={{ title: 'all', cells: cellsOf(allTallied) }}
       />
       <p className="source">{scoresNote}</p>
     </FigureFrame>

@@ -1,15 +1,15 @@
-import { type ReactNode, useState } from 'react';
-import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
-import { scoreOf } from '../../core/evidence/score.ts';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { tallyOf } from '../../core/evidence/tally.ts';
 import { csv } from '../../core/timeline/csv.ts';
 import { labResultsOf, useHostKind, useResults } from '../../ui/context.ts';
 import { FigureFrame } from '../../ui/figure.tsx';
 import { uses } from '../../ui/figures/tables/ReferenceTable.tsx';
+import { later } from '../../ui/later.tsx';
 import { useSaving } from '../../ui/share/useSaving.tsx';
 import { drawnInRoom } from '../../ui/useDrawing.ts';
 
 import type { Evidence } from './model.ts';
-import { areOpen, type CoverageLine, chosenRows, columnsOf, coverage, coverageState, papers } from './rows.ts';
+import { areOpen, type CoverageLine, chosenOf, chosenPapers, columnsOf, coverage, coverageState, type Paper, papers, rowsOf, tallies } from './rows.ts';
 import { coverageHead, coverageNote, coverageSummary, judged, rowHead, rowsNote, summaryOf } from './words.ts';
 
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as cards a table has no roles of its own in every browser
@@ -99,19 +99,23 @@ function ScenarioLink({ link, children }: { readonly link: string | null; readon
 export function Rows() {
   const values = useResults((state) => labResultsOf<Evidence>(state).values);
   const { save, hint } = useSaving();
-  const groups = papers.map((paper) => ({ paper, rows: chosenRows(paper, values) })).filter(({ rows }) => rows.length > 0);
+  const groups = chosenPapers(values);
   const isOpen = areOpen(values);
   return (
     <FigureFrame className="reference evidence" title="Printed and ours">
       {groups.length === 0 && <p>No row of this paper is of this kind.</p>}
-      {groups.map(({ paper, rows }) => (
-        <PaperGroup key={`${paper.name} ${isOpen}`} cited={paper.cited} summary={summaryOf(scoreOf(rows), rows.length)} open={isOpen}>
-          <RowsTable cited={paper.cited} rows={rows} />
-        </PaperGroup>
-      ))}
+      {groups.map(({ name, cited }) => {
+        const OfPaper = rowsOfPaper[name];
+        if (isOpen) return <OfPaper key={name} values={values} isGroup />;
+        return (
+          <PaperGroup key={name} cited={cited} summary={summaryOf(tallies[name])} open={false}>
+            <OfPaper values={values} />
+          </PaperGroup>
+        );
+      })}
       <p className="source">{rowsNote} Each row leads to the scenario that it was read from.</p>
       <div className="source">
-        <button type="button" className="plain-button" onClick={() => save('evidence.csv', 'text/csv', csv(columnsOf(values)))}>
+        <button type="button" className="plain-button" onClick={async () => save('evidence.csv', 'text/csv', csv(await columnsOf(values)))}>
           Save as CSV
         </button>
         {hint}
@@ -120,7 +124,33 @@ export function Rows() {
   );
 }
 
-function RowsTable({ cited, rows }: { readonly cited: string; readonly rows: readonly EvidenceRow[] }) {
+interface RowsOfPaperProps {
+  readonly values: Evidence['Values'];
+  /** Under their own line. */
+  readonly isGroup?: true;
+}
+
+/** The rows of each paper, which come when they are first seen. */
+const rowsOfPaper = Object.fromEntries(
+  papers.map((paper) => [
+    paper.name,
+    later<RowsOfPaperProps>(`The rows of ${paper.cited}`, async () => {
+      const all = await rowsOf(paper);
+      return ({ values, isGroup }) => {
+        const rows = chosenOf(all, values);
+        const table = <RowsTable cited={paper.cited} rows={rows} />;
+        if (!isGroup) return table;
+        return (
+          <PaperGroup cited={paper.cited} summary={summaryOf(tallyOf(rows))} open>
+            {table}
+          </PaperGroup>
+        );
+      };
+    }),
+  ]),
+) as Record<Paper['name'], ComponentType<RowsOfPaperProps>>;
+
+function RowsTable({ cited, rows }: { readonly cited: string; readonly rows: ReturnType<typeof chosenOf> }) {
   return (
     <EvidenceTable
       name={`${cited}: printed and ours`}

@@ -1,9 +1,9 @@
-import { scoreOf } from '../../core/evidence/score.ts';
+import { tallyOf } from '../../core/evidence/tally.ts';
 import { uses } from '../../ui/figures/tables/ReferenceTable.tsx';
 import type { PictureTableSpec } from '../../ui/pictureSpec.ts';
 
 import type { Evidence } from './model.ts';
-import { areOpen, chosenRows, coverage, coverageState, evidenceRows, papers, rowsOf } from './rows.ts';
+import { allTallied, areOpen, chosenOf, chosenPapers, coverage, coverageState, papers, rowsOf, tallies } from './rows.ts';
 import { coverageHead, coverageNote, coverageSummary, judged, rowHead, rowsNote, scoreCells, scoreHead, scoresNote, summaryOf } from './words.ts';
 
 /** The scores as a picture. */
@@ -12,7 +12,7 @@ export const scoresPicture: PictureTableSpec<Evidence> = {
     {
       title: null,
       head: scoreHead,
-      rows: [...papers.map((paper) => [paper.cited, ...scoreCells(rowsOf(paper))]), ['all', ...scoreCells(evidenceRows)]],
+      rows: [...papers.map((paper) => [paper.cited, ...scoreCells(tallies[paper.name])]), ['all', ...scoreCells(allTallied)]],
     },
   ],
   note: scoresNote,
@@ -20,14 +20,15 @@ export const scoresPicture: PictureTableSpec<Evidence> = {
 
 /** The rows as a picture: of all papers a line each, as on the page before one is opened. */
 export const evidencePicture: PictureTableSpec<Evidence> = {
-  read: ({ values }) =>
-    papers.flatMap((paper) => {
-      const rows = chosenRows(paper, values);
-      if (rows.length === 0) return [];
-      return [
-        {
+  read: () => [],
+  ask(_, { results }) {
+    const values = results.values as Evidence['Values'];
+    return Promise.all(
+      chosenPapers(values).map(async (paper) => {
+        const rows = chosenOf(await rowsOf(paper), values);
+        return {
           head: rowHead,
-          title: `${paper.cited}: ${summaryOf(scoreOf(rows), rows.length)}`,
+          title: `${paper.cited}: ${summaryOf(tallyOf(rows))}`,
           rows: areOpen(values)
             ? rows.map((row) => [
                 row.label,
@@ -39,9 +40,10 @@ export const evidencePicture: PictureTableSpec<Evidence> = {
                 row.source,
               ])
             : [],
-        },
-      ];
-    }),
+        };
+      }),
+    );
+  },
   note: rowsNote,
 };
 

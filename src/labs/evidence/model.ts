@@ -3,23 +3,31 @@ import type { Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { choice } from '../../core/parameters/rows.ts';
 import type { LabTypes } from '../../core/results/labResults.ts';
 
+/** Whose rows there are: names in links, and how rows cite them. */
+export const cited = {
+  strumpen: 'Strumpen 1994',
+  stricker: 'Stricker et al. 1995',
+  tam: 'Tam and Wang',
+  warschko: 'Warschko, Herter, Tichy 1994',
+  iancu: 'Iancu et al. 2005',
+  culler: 'Culler et al. 1993',
+  hoefler: 'Hoefler, Schneider, Lumsdaine 2010',
+  qi: 'Qi et al. 2024',
+  flux: 'FLUX',
+  jax: 'Scaling book',
+  liu: 'Liu, Zaharia, Abbeel 2023',
+  chen: 'Chen, Greenbaum, Carson 2019',
+  megatron: 'Megatron-LM',
+  deepseek: 'DeepSeek-AI 2025',
+  deepep: 'DeepEP',
+} as const;
+
 /** Which rows are shown, and in which order. */
 const evidenceParameters = [
   choice('paper', 'paper', 'all', {
     choices: {
       all: 'all',
-      strumpen: 'Strumpen 1994',
-      stricker: 'Stricker et al. 1995',
-      tam: 'Tam and Wang',
-      warschko: 'Warschko, Herter, Tichy 1994',
-      iancu: 'Iancu et al. 2005',
-      culler: 'Culler et al. 1993',
-      hoefler: 'Hoefler, Schneider, Lumsdaine 2010',
-      qi: 'Qi et al. 2024',
-      flux: 'FLUX',
-      jax: 'Scaling book',
-      liu: 'Liu, Zaharia, Abbeel 2023',
-      chen: 'Chen, Greenbaum, Carson 2019',
+      ...cited,
     },
     meaning: 'Whose numbers are listed.',
     source: 'chosen',

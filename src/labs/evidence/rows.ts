@@ -1,47 +1,46 @@
 import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
 import { isMissed, missOf } from '../../core/evidence/score.ts';
+import { missedIn, rowsIn, type Tally, tallyOfAll } from '../../core/evidence/tally.ts';
 import type { CsvColumns } from '../../core/timeline/csv.ts';
 import coverageLines from './coverage.json' with { type: 'json' };
-import type { Evidence } from './model.ts';
-import rows from './rows.json' with { type: 'json' };
+import { cited, type Evidence } from './model.ts';
+import written from './tallies.json' with { type: 'json' };
 
-/** What `npm run evidence` has computed. */
-export const evidenceRows = rows as readonly EvidenceRow[];
+type PaperName = keyof typeof cited;
 
 /** The papers by their names in links, and as they are cited. */
-export const papers = [
-  { name: 'strumpen', cited: 'Strumpen 1994' },
-  { name: 'stricker', cited: 'Stricker et al. 1995' },
-  { name: 'tam', cited: 'Tam and Wang' },
-  { name: 'warschko', cited: 'Warschko, Herter, Tichy 1994' },
-  { name: 'iancu', cited: 'Iancu et al. 2005' },
-  { name: 'culler', cited: 'Culler et al. 1993' },
-  { name: 'hoefler', cited: 'Hoefler, Schneider, Lumsdaine 2010' },
-  { name: 'qi', cited: 'Qi et al. 2024' },
-  { name: 'flux', cited: 'FLUX' },
-  { name: 'jax', cited: 'Scaling book' },
-  { name: 'liu', cited: 'Liu, Zaharia, Abbeel 2023' },
-  { name: 'chen', cited: 'Chen, Greenbaum, Carson 2019' },
-] as const;
+export const papers = Object.entries(cited).map(([name, cited]) => ({ name: name as PaperName, cited }));
 
 export type Paper = (typeof papers)[number];
 
-export const rowsOf = ({ cited }: Paper): EvidenceRow[] => evidenceRows.filter((row) => row.cited === cited);
+/** What the rows of a paper come to, and those of all: the page begins with it, and rows come when they are seen. */
+export const tallies: Readonly<Record<PaperName, Tally>> = written;
+export const allTallied = tallyOfAll(Object.values(tallies));
+
+/** What `npm run evidence` has computed, a script for each paper. */
+export const rowsOf = async ({ name }: Pick<Paper, 'name'>): Promise<readonly EvidenceRow[]> =>
+  ((await import(`./rows/${name}.json`)) as { readonly default: readonly EvidenceRow[] }).default;
 
 /** Inputs, what the paper excludes itself, and what cannot be reached are no nearer or farther than anything. */
 const isComparable = ({ use }: EvidenceRow): boolean => !['input', 'contradicted', 'unreachable'].includes(use);
 
-/** The rows of a paper that these values choose, in their order. */
-export function chosenRows(paper: Paper, { paper: chosen, use, order }: Evidence['Values']): EvidenceRow[] {
-  if (chosen !== 'all' && chosen !== paper.name) return [];
-  const rows = rowsOf(paper).filter((row) => use === 'all' || (use === 'missed' ? isMissed(row) : row.use === use));
+/** The papers that have rows which these values choose. */
+export const chosenPapers = ({ paper, use }: Evidence['Values']): readonly Paper[] =>
+  papers.filter(({ name }) => (paper === 'all' || paper === name) && countOf(tallies[name], use) > 0);
+
+const countOf = (tally: Tally, use: Evidence['Values']['use']): number =>
+  use === 'all' ? rowsIn(tally) : use === 'missed' ? missedIn(tally) : (tally.kinds[use] ?? 0);
+
+/** Those of a paper's rows that these values choose, in their order. */
+export function chosenOf(all: readonly EvidenceRow[], { use, order }: Evidence['Values']): readonly EvidenceRow[] {
+  const rows = all.filter((row) => use === 'all' || (use === 'missed' ? isMissed(row) : row.use === use));
   const miss = (row: EvidenceRow): number => (isComparable(row) ? missOf(row) : 0);
   return order === 'paper' ? rows : rows.toSorted((a, b) => (miss(a) === miss(b) ? 0 : miss(b) - miss(a)));
 }
 
 /** The chosen rows of all papers, as CSV and headless have them. */
-export function columnsOf(values: Evidence['Values']): CsvColumns {
-  const rows = papers.flatMap((paper) => chosenRows(paper, values));
+export async function columnsOf(values: Evidence['Values']): Promise<CsvColumns> {
+  const rows = (await Promise.all(chosenPapers(values).map(async (paper) => chosenOf(await rowsOf(paper), values)))).flat();
   const column = <Cell extends string | number | null>(read: (row: EvidenceRow) => Cell): Cell[] => rows.map(read);
   return {
     paper: column(({ cited }) => cited),
@@ -74,7 +73,7 @@ export interface CoverageLine {
 }
 
 /** Every system, equation, figure and table of the five papers, and where it is. */
-export const coverage: Readonly<Partial<Record<Paper['name'], readonly CoverageLine[]>>> = coverageLines;
+export const coverage: Readonly<Partial<Record<PaperName, readonly CoverageLine[]>>> = coverageLines;
 
 type CoverageState = 'in full' | 'in part' | 'not here';
 

@@ -1,11 +1,12 @@
 import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
 import type { EvidenceKind } from '../../core/evidence/referenceRow.ts';
-import { type Score, scoreOf } from '../../core/evidence/score.ts';
+import { type Score } from '../../core/evidence/score.ts';
+import { rowsIn, type Tally } from '../../core/evidence/tally.ts';
 import { formatCount, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { type CoverageLine, coverageState } from './rows.ts';
 
 export const about =
-  'Every table, figure and quantitative sentence of the papers that the labs go through, and of two more that they use, beside what this page says of it: what was predicted, what was fitted, and what cannot be reached.';
+  'Every table, figure and quantitative sentence of the papers that the labs go through, and of others that they use, beside what this page says of it: what was predicted, what was fitted, and what cannot be reached.';
 
 const unscored = {
   calibration: 'calibrated',
@@ -14,13 +15,11 @@ const unscored = {
 } as const satisfies Partial<Record<EvidenceKind, string>>;
 
 /** How well predictions fit, in a headline, and what else can miss beside it. */
-export function verdictOf(cited: string, rows: readonly EvidenceRow[]): { readonly headline: string; readonly reason: string } {
-  const { numbers, within10, within2, statements, hold } = scoreOf(rows);
-  const seen = scoreOf(rows, 'seen');
-  const kinds = Object.entries(unscored).flatMap(([kind, text]) => {
-    const count = rows.filter(({ use }) => use === kind).length;
-    return count === 0 ? [] : [`${count} ${text}`];
-  });
+export function verdictOf(cited: string, { prediction, seen, kinds: counts }: Tally): { readonly headline: string; readonly reason: string } {
+  const { numbers, within10, within2, statements, hold } = prediction;
+  const kinds = (Object.entries(unscored) as [keyof typeof unscored, string][]).flatMap(([kind, text]) =>
+    counts[kind] === undefined ? [] : [`${counts[kind]} ${text}`],
+  );
   const sentences = [
     statements > 0 && `${hold} of ${formatCount(statements, 'predicted statement')} in words ${statements === 1 ? 'holds' : 'hold'}.`,
     seen.numbers > 0 &&
@@ -43,9 +42,10 @@ export const factorText = (factor: number | null): string =>
 const shareText = (some: number, all: number): string => (all === 0 ? '–' : `${some} (${formatPercent(some / all)})`);
 
 /** What a paper's rows come to, in a line. */
-export function summaryOf({ numbers, within10, statements, hold }: Score, rows: number): string {
+export function summaryOf(tally: Tally): string {
+  const { numbers, within10, statements, hold } = tally.prediction;
   const parts = [
-    formatCount(rows, 'row'),
+    formatCount(rowsIn(tally), 'row'),
     numbers > 0 && `${within10} of ${numbers} predicted numbers within 10%`,
     statements > 0 && `${hold} of ${formatCount(statements, 'predicted statement')} ${statements === 1 ? 'holds' : 'hold'}`,
   ];
@@ -65,11 +65,10 @@ export const scoreHead = [
   'of statements seen before hold',
 ];
 
-export function scoreCells(rows: readonly EvidenceRow[]): readonly string[] {
-  const [predicted, seen] = [scoreOf(rows), scoreOf(rows, 'seen')];
+export function scoreCells({ prediction, seen }: Tally): readonly string[] {
   const shares = ({ numbers, within10, within2 }: Score) => [String(numbers), shareText(within10, numbers), shareText(within2, numbers)];
   const statementsText = ({ statements, hold }: Score): string => (statements === 0 ? '–' : `${hold} of ${statements}`);
-  return [...shares(predicted), statementsText(predicted), ...shares(seen), statementsText(seen)];
+  return [...shares(prediction), statementsText(prediction), ...shares(seen), statementsText(seen)];
 }
 
 export const scoresNote =

@@ -1,65 +1,58 @@
-import { bytesOfStep, goalOf, nanoseconds } from '../generated/goal.ts';
-import { microbatches } from './model.ts';
+import { besides, bytesOfStep, goalOf, nanoseconds } from '../generated/goal.ts';
+
+/** A part of a layer of one microbatch: what its rank computes, or exchanges with every other one. */
+type Part = { readonly name: string } & ({ readonly compute_us: number } | { readonly bytes: number });
 
 interface Layers {
+  readonly comment: readonly string[];
   readonly p: number;
   readonly layers: number;
-  readonly attention_us: number;
-  readonly expert_us: number;
-  /** Of a message of dispatch and of combine, in units of the message that G pays for. */
-  readonly dispatchBytes: number;
-  readonly combineBytes: number;
+  /** The parts of a layer, for each microbatch in the order in which that goes through them. */
+  readonly microbatches: readonly (readonly Part[])[];
+  /** Which microbatch begins its next part, until all are through a layer; null: one after the other, and nothing overlaps. */
+  readonly order: readonly number[] | null;
 }
 
-/** Layers of a mixture of experts: attention, dispatch of tokens to all ranks, experts, combine; two microbatches one after the other, or in turns. */
-export function expertLayers(inTurns: boolean, { p, layers, attention_us, expert_us, dispatchBytes, combineBytes }: Layers): string {
-  const comment = [`A mixture of experts on ${p} ranks, ${layers} layers, two microbatches ${inTurns ? 'in turns' : 'one after the other'}.`];
+/** Layers of a mixture of experts on each rank: a stream that computes, and one that exchanges tokens with all other ranks. */
+export function expertLayers({ comment, p, layers, microbatches, order }: Layers): string {
   return goalOf(comment, p, (rank) => {
     const lines: string[] = [];
-    /** Of the stream that computes. */
-    let computed: string | null = null;
-    /** Of the stream that communicates: of what it sends and receives all ends before the next begins. */
-    let exchanged: readonly string[] = [];
+    /** What each stream ends with: all of a part ends before the next one begins on it. */
+    let [computed, exchanged]: [readonly string[], readonly string[]] = [[], []];
     let tag = 0;
-    const compute = (name: string, time_us: number, after: readonly string[]): readonly string[] => {
-      lines.push(`${name}: calc ${nanoseconds(time_us)}`, ...[...after, ...(computed === null ? [] : [computed])].map((each) => `${name} requires ${each}`));
-      computed = name;
-      return [name];
-    };
-    const exchange = (name: string, bytes: number, after: readonly string[]): readonly string[] => {
-      const own: string[] = [];
+    const begin = (part: Part, name: string, after: readonly string[]): readonly string[] => {
+      if ('compute_us' in part) {
+        lines.push(`${name}: calc ${nanoseconds(part.compute_us)}`, ...requires(name, [...after, ...computed]));
+        return (computed = [name]);
+      }
+      let before = [...after, ...exchanged];
       for (let k = 1; k < p; k += 1) {
         const [send, receive] = [`s${name}_${k}`, `r${name}_${k}`];
-        lines.push(`${send}: send ${bytes}b to ${(rank + k) % p} tag ${tag} cpu 1`, `${receive}: recv ${bytes}b from ${(rank + p - k) % p} tag ${tag} cpu 1`);
-        lines.push(...[...after, ...exchanged].map((each) => `${send} requires ${each}`));
-        if (k > 1) lines.push(`${send} requires ${own.at(-2)}`, `${send} requires ${own.at(-1)}`);
-        own.push(send, receive);
+        lines.push(
+          `${send}: send ${part.bytes}b to ${(rank + k) % p} tag ${tag} ${besides}`,
+          `${receive}: recv ${part.bytes}b from ${(rank + p - k) % p} tag ${tag} ${besides}`,
+          ...requires(send, before),
+        );
+        before = [send, receive];
       }
       tag += 1;
-      exchanged = own.slice(-2);
-      return exchanged;
+      return (exchanged = before);
     };
-    const begun: (readonly string[])[] = Array.from({ length: microbatches }, () => []);
-    const parts = (layer: number) => [
-      (m: number) => void (begun[m] = compute(`a${layer}_${m}`, attention_us, begun[m]!)),
-      (m: number) => void (begun[m] = exchange(`d${layer}_${m}`, dispatchBytes, begun[m]!)),
-      (m: number) => void (begun[m] = compute(`e${layer}_${m}`, expert_us, begun[m]!)),
-      (m: number) => void (begun[m] = exchange(`c${layer}_${m}`, combineBytes, begun[m]!)),
-    ];
+    /** What each microbatch has come to; in turn, the only one. */
+    const through = microbatches.map((): readonly string[] => []);
     for (let layer = 0; layer < layers; layer += 1) {
-      const each = parts(layer);
-      if (inTurns) for (const part of each) for (let m = 0; m < microbatches; m += 1) part(m);
-      else
-        for (let m = 0; m < microbatches; m += 1)
-          for (const part of each) {
-            // Nothing overlaps: whoever begins waits for what ended last.
-            begun[m] = [...begun[m]!, ...(m > 0 ? begun[m - 1]! : layer > 0 ? begun[microbatches - 1]! : [])];
-            part(m);
-          }
+      const next = microbatches.map((parts) => parts.values());
+      for (const m of order ?? microbatches.flatMap((parts, m) => parts.map(() => m))) {
+        const part = next[m]!.next().value!;
+        const own = order ? m : 0;
+        through[own] = begin(part, `${part.name}${layer}_${m}`, through[own]!);
+      }
     }
     return lines;
   });
 }
+
+const requires = (name: string, before: readonly string[]): string[] => [...new Set(before)].map((each) => `${name} requires ${each}`);
 
 /** Bytes for a message that takes this part of the longest one's time. */
 export const bytesFor = (part: number): number => 1 + Math.round((bytesOfStep - 1) * part);

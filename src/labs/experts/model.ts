@@ -1,8 +1,9 @@
 import type { LabTable } from '../../core/lab/labTable.ts';
 import type { Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
-import { count, duration } from '../../core/parameters/rows.ts';
+import { choice, count, duration, ratio } from '../../core/parameters/rows.ts';
 import { type Generated, type GeneratedModel, withGain } from '../generated/model.ts';
 
+const megatron = 'NVIDIA/Megatron-LM, docs/user-guide/features/moe_a2a_overlap.md, commit fc81b20';
 const deepEp = 'deepseek-ai/DeepEP, docs/legacy.md, commit dd758ca: low latency, 64 ranks, 128 tokens of 7168 numbers, 8 experts each';
 
 /** Parameters of the lab experts, in the order of links. */
@@ -32,12 +33,21 @@ const expertsParameters = [
     symbol: 's',
     zero: 'none',
     meaning: 'Streaming multiprocessors of 132 that communicate, and do not compute, while both overlap.',
-    source: 'NVIDIA/Megatron-LM, moe_a2a_overlap.md, commit fc81b20',
+    source: megatron,
+  }),
+  choice('order', 'what overlaps', 'turns', {
+    choices: { turns: 'two forward passes', paired: 'a forward and a backward pass' },
+    meaning:
+      'Two forward passes take turns part by part. Or the forward pass of one microbatch stands beside the backward pass of another, in the order of Megatron: F attention, B combine, F dispatch, B experts, B dispatch, F experts, F combine, B attention.',
+    source: megatron,
+  }),
+  ratio('backward', 'backward over forward', 2, [1, 4], {
+    symbol: '\\beta',
+    smallest: 0.1,
+    meaning: 'How many times as long attention and experts compute in the backward pass. It exchanges as many bytes as the forward pass.',
+    source: megatron,
   }),
 ] as const satisfies readonly Parameter[];
-
-/** Microbatches that take turns. */
-export const microbatches = 2;
 
 const expertsConstants = [
   { key: 'processors', symbol: '', unit: '', value: 132, meaning: 'Streaming multiprocessors of an accelerator.', source: 'NVIDIA: H100 SXM and H800' },
@@ -59,6 +69,8 @@ export interface ExpertsModel extends GeneratedModel {
   readonly omega: number;
   /** Communication over the whole time, one after the other. */
   readonly exposed_before: number;
+  /** Time without computation over the whole time, where both overlap: of two forward passes at least this. */
+  readonly exposed_after: number;
 }
 
 /** Layers with experts on other ranks. */
@@ -68,10 +80,26 @@ export interface Experts extends Generated<ExpertsValues, ExpertsModel> {
 
 export const overheadOf = (taken: number): number => expertsConstants[0].value / (expertsConstants[0].value - taken) - 1;
 
-/** In turns, at least the longest of three: both microbatches' computation, their communication, and one microbatch's way through a layer. */
-export function expertsModel({ layers, attention_us: a, expert_us: e, dispatch_us: d, combine_us: c, taken }: ExpertsValues): ExpertsModel {
+/** How many times as long as the first microbatch the second one computes. */
+export const secondOf = ({ order, backward }: Pick<ExpertsValues, 'order' | 'backward'>): number => (order === 'paired' ? backward : 1);
+
+/**
+ * Two forward passes take at least the longest of three: the computation of both, their communication, and one microbatch's way through a layer. A
+ * forward beside a backward pass takes four steps of which each waits for the longer of a computation and an exchange.
+ */
+export function expertsModel(values: ExpertsValues): ExpertsModel {
+  const { layers, attention_us, expert_us, dispatch_us: d, combine_us: c, taken, order } = values;
   const omega = overheadOf(taken);
-  const compute_us = (1 + omega) * (a + e);
-  const layer_us = Math.max(microbatches * compute_us, microbatches * (d + c), compute_us + d + c);
-  return withGain(layers * microbatches * (a + d + e + c), layers * layer_us, { omega, exposed_before: (d + c) / (a + d + e + c) });
+  const [times, compute_us, exchange_us] = [secondOf(values), attention_us + expert_us, d + c];
+  const [a, e] = [(1 + omega) * attention_us, (1 + omega) * expert_us];
+  const layer_us =
+    order === 'paired'
+      ? Math.max(a, c) + Math.max(times * e, d) + Math.max(e, d) + Math.max(times * a, c)
+      : Math.max(2 * (a + e), 2 * exchange_us, a + e + exchange_us);
+  const serial_us = (1 + times) * compute_us + 2 * exchange_us;
+  return withGain(layers * serial_us, layers * layer_us, {
+    omega,
+    exposed_before: (2 * exchange_us) / serial_us,
+    exposed_after: 1 - ((1 + times) * (a + e)) / layer_us,
+  });
 }

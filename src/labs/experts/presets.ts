@@ -21,4 +21,16 @@ export const expertsPresets = presetsOf(expertsTable, [
     'Communication takes more than a third of the time: it hides, and the processors that it takes decide.',
   ],
   ['experts-few', 'Six processors for communication', { taken: 6 }, 'As many bytes with fewer processors: computing takes 4.8% longer in the place of 17.9%.'],
+  [
+    'experts-paired',
+    'A forward beside a backward pass',
+    { order: 'paired', dispatch_us: 242, combine_us: 485 },
+    'The order of Megatron: backward computes twice as long, and hides what forward alone could not. Communication of 35% of the time hides.',
+  ],
+  [
+    'experts-unpaired',
+    'The same times, two forward passes',
+    { dispatch_us: 242, combine_us: 485 },
+    'Without a backward pass there is less to hide behind: part of the communication stays exposed.',
+  ],
 ]);

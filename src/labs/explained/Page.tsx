@@ -2,13 +2,15 @@ import { isCurrent, type LabResults, modelOf } from '../../core/results/labResul
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { DetailsSection } from '../../ui/answers/DetailsSection.tsx';
 import { modelled } from '../../ui/answers/keyNumbers.ts';
-import { Figure, figure } from '../../ui/figure.tsx';
+import { Figure, figure, part } from '../../ui/figure.tsx';
 import { Curves } from '../../ui/figures/charts/Curves.tsx';
 import { ResultTable } from '../../ui/figures/tables/DataTable.tsx';
-import type { WrittenPage } from '../../ui/labPage.ts';
-import type { CurvesSpec, TableSpec } from '../../ui/specs.ts';
-import type { PrintedGain } from './model.ts';
-import { about, definitions, idea, summary, verdict } from './words.ts';
+import { EditorPanel } from '../../ui/files/EditorPanel.tsx';
+import type { FigureSpec, WrittenPage } from '../../ui/labPage.ts';
+import type { CurvesSpec, EditorSpec, TableSpec } from '../../ui/specs.ts';
+import { type PrintedGain, tableText, tableValue } from './model.ts';
+import { ClaimTable } from './Panels.tsx';
+import { about, definitions, idea, language, ownRows, rowCells, rowHead, rowsNote, rowsTitle, summary, verdict } from './words.ts';
 
 const times = ['computation_us', 'communication_us', 'together_us', 'own_computation_us'];
 
@@ -57,11 +59,42 @@ const definitionsTable: TableSpec<PrintedGain> = {
 };
 const table = figure({ name: 'definitions', title: 'Definitions of overlap', keys: times }, ResultTable, definitionsTable);
 
+const rows: FigureSpec<PrintedGain> = {
+  name: 'rows',
+  title: rowsTitle,
+  keys: ['table'],
+  View: part('The printed rows', ClaimTable),
+  picture: {
+    kind: 'table',
+    spec: {
+      read: (results) => [{ title: null, head: rowHead, rows: (modelOf(results)?.rows ?? []).map((row) => [row.name, ...rowCells(row)]) }],
+      note: rowsNote,
+    },
+  },
+};
+
+const editor: EditorSpec<PrintedGain> = {
+  key: 'table',
+  title: 'A table of printed times',
+  fileName: 'times.csv',
+  known: [
+    { value: 'flux', title: 'FLUX' },
+    { value: '', title: 'no table' },
+  ],
+  knownLabel: 'Known tables',
+  textOf: tableText,
+  valueOf: tableValue,
+  own: (text) => ({ text: ownRows(text.trimEnd().split('\n').length), back: { label: 'Back to FLUX', values: { table: 'flux' } } }),
+  language,
+};
+
 const Body = () => (
   <>
     <Figure of={curves} />
-    <Figure of={table} />
+    <Figure of={rows} />
     <DetailsSection />
+    <EditorPanel spec={editor} />
+    <Figure of={table} />
   </>
 );
 
@@ -84,6 +117,7 @@ export const explained: WrittenPage<PrintedGain> = {
       modelled('Factor from elsewhere', 'elsewhere', formatQuantity),
     ],
   ],
+  editor,
   Body,
-  figures: [curves, table],
+  figures: [curves, rows, table],
 };

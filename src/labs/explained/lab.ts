@@ -1,13 +1,16 @@
 import type { WrittenLab } from '../../core/lab/lab.ts';
 import { answeredBy } from '../../core/results/closedForm.ts';
-import { type ExplainedValues, explainedModel, explainedTable } from './model.ts';
+import { claimedRows, type ExplainedValues, explainedModel, explainedTable } from './model.ts';
 
 export const explainedLab: WrittenLab<ExplainedValues> = {
   ...explainedTable,
   question: 'Somebody prints a gain from overlapping: how much of it can overlap explain?',
   group: 'own',
+  help: 'Paste a table of printed times, or drop its file: it is read here, and nothing leaves the page.',
+  files: 'a table of printed times of computation, communication and both overlapped (CSV, TSV, Markdown, JSON)',
+  reads: ['claims', 'table'],
   presets: async () => (await import('./presets.ts')).explainedPresets,
-  closedForm: answeredBy(explainedModel),
+  closedForm: answeredBy(explainedModel, claimedRows),
   hidesAnswer: ['lines'],
   evaluation: {
     model: true,
@@ -19,6 +22,6 @@ export const explainedLab: WrittenLab<ExplainedValues> = {
       points: 161,
       scale: 'logarithmic',
     }),
-    modelFigures: ['curves', 'definitions'],
+    modelFigures: ['curves', 'rows', 'definitions'],
   },
 };

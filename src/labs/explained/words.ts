@@ -1,8 +1,8 @@
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import type { ExplainedModel } from './model.ts';
+import type { ClaimedRow, ExplainedModel } from './model.ts';
 
 export const about =
-  'Papers and documentation print how long a computation and a communication take, each alone, and both overlapped. Overlapping hides at most the shorter one behind the longer: a gain beyond that comes from elsewhere. And what is called overlap in percent has several definitions, which differ for one and the same row.';
+  'Papers and documentation print how long a computation and a communication take, each alone, and both overlapped. Overlapping hides at most the shorter one behind the longer: a gain beyond that comes from elsewhere. And what is called overlap in percent has several definitions, which differ for one and the same row. Paste or drop a table of printed rows to have all of them judged.';
 
 export const idea = { headline: 'What a printed gain says', reason: 'Overlapping hides at most the shorter of the two behind the longer.' };
 
@@ -37,3 +37,36 @@ export const summary = (model: ExplainedModel | null): string =>
   model === null
     ? 'What overlapping can gain over the time of the communication.'
     : `What overlapping can gain over the time of the communication: here at most ${formatQuantity(model.bound)}; printed is ${formatQuantity(model.gain)}, of ${formatTime(model.serial_us)} in turn.`;
+
+export const rowsTitle = 'Printed rows, and what overlap explains';
+
+export const rowHead = ['row', 'g', 'c', 't', 'gain', 'at most', 'overlap explains', 'from elsewhere', 'hidden beside g', 'hidden beside k'];
+
+/** The cells of a row behind its name. */
+export const rowCells = (row: ClaimedRow): readonly string[] => [
+  formatTime(row.computation_us, 4),
+  formatTime(row.communication_us, 4),
+  formatTime(row.together_us, 4),
+  formatQuantity(row.gain, 3),
+  formatQuantity(row.bound, 3),
+  row.explained === null ? '–' : row.explained < 1 ? `at most ${formatPercent(row.explained, 2)}` : 'all',
+  row.elsewhere > 1 ? `× ${formatQuantity(row.elsewhere, 3)}` : '–',
+  formatPercent(row.hidden_beside_computation, 3),
+  row.own_computation_us === 0 ? '–' : formatPercent(row.hidden_beside_own, 3),
+];
+
+export const rowsNote =
+  'g, c and t: computation, communication and both overlapped. At most: (g + c)/max(g, c). Overlap explains: of the time that is saved at most the shorter of g and c; what is beyond comes from elsewhere, such as a faster collective. Hidden: 1 − (t − g)/c, and with k, the computation of the overlapped version, 1 − (t − k)/c. A row leads to the sliders.';
+
+/** The table by examples. */
+export const language = [
+  ['name, computation, communication, overlapped', 'the heads that a table needs, with a name; separated by commas, semicolons, tabs or | of Markdown'],
+  ['computation (ms)', 'a unit for a column: ns, µs, ms or s; µs where none is said'],
+  ['2.438 ms', 'a time with its unit'],
+  ['own', 'a column more: the computation of the overlapped version, measured without its communication'],
+  ['serial', 'a column more: both in turn, where it is printed; else it is their sum'],
+  ['unit', 'a column more: the unit of the row'],
+  ['[{"computation": 2438, "communication": 662, "overlapped": 2469}]', 'the same as JSON'],
+] as const;
+
+export const ownRows = (rows: number): string => (rows === 1 ? '1 line of your own' : `${rows} lines of your own`);

@@ -5,6 +5,9 @@ export { goalOf };
 /** Bytes of a message whose time G makes: LogGP pays G for each byte after the first. */
 export const bytesOfStep = 1_000_001;
 
+/** On the stream that communicates, beside the one that computes. */
+export const besides = 'cpu 1';
+
 /** G in ns per byte by which a message of `bytesOfStep` takes so long. */
 export const gapFor = (step_us: number): number => (1000 * step_us) / (bytesOfStep - 1);
 
@@ -28,17 +31,25 @@ export const ringOverlapped = ({ comment, p, part_us }: RingProgram): string =>
     ]),
   ]);
 
-/** The same ring with all computation behind all messages, `whole`, or each part's computation before the next message. */
-export const ringBlocking = ({ comment, p, part_us }: RingProgram, whole: boolean): string =>
+/** The same ring, each part computed before the next message. */
+export const ringInTurn = ({ comment, p, part_us }: RingProgram): string =>
   goalOf(comment, p, (rank) => [
-    ...(whole ? [] : [`c0: calc ${nanoseconds(part_us)}`]),
+    `c0: calc ${nanoseconds(part_us)}`,
     ...steps(p, rank, (k) => [
       ...(k > 1 ? [`s${k} requires r${k - 1}`] : []),
-      ...(whole
-        ? []
-        : [`s${k} requires c${k - 1}`, `c${k}: calc ${nanoseconds(part_us)}`, `c${k} requires r${k}`, `c${k} requires s${k}`, `c${k} requires c${k - 1}`]),
+      `s${k} requires c${k - 1}`,
+      `c${k}: calc ${nanoseconds(part_us)}`,
+      ...[`r${k}`, `s${k}`, `c${k - 1}`].map((each) => `c${k} requires ${each}`),
     ]),
-    ...(whole ? [`c: calc ${nanoseconds(p * part_us)}`, ...(p > 1 ? [`c requires r${p - 1}`, `c requires s${p - 1}`] : [])] : []),
+  ]);
+
+/** The same ring, and all computation behind all messages. */
+export const ringThenAll = ({ comment, p, part_us }: RingProgram): string =>
+  goalOf(comment, p, (rank) => [
+    ...steps(p, rank, (k) => (k > 1 ? [`s${k} requires r${k - 1}`] : [])),
+    `c: calc ${nanoseconds(p * part_us)}`,
+    `c requires r${p - 1}`,
+    `c requires s${p - 1}`,
   ]);
 
 /** A step of the ring: rank r sends to r + 1 and receives from r - 1, on a stream beside the one that computes. */
@@ -46,8 +57,8 @@ const steps = (p: number, rank: number, then: (k: number) => readonly string[]):
   Array.from({ length: p - 1 }, (_, i) => {
     const k = i + 1;
     return [
-      `s${k}: send ${bytesOfStep}b to ${(rank + 1) % p} tag ${k} cpu 1`,
-      `r${k}: recv ${bytesOfStep}b from ${(rank + p - 1) % p} tag ${k} cpu 1`,
+      `s${k}: send ${bytesOfStep}b to ${(rank + 1) % p} tag ${k} ${besides}`,
+      `r${k}: recv ${bytesOfStep}b from ${(rank + p - 1) % p} tag ${k} ${besides}`,
       ...then(k),
     ];
   }).flat();

@@ -1,4 +1,5 @@
 import { defaultValues } from '../../core/lab/defaultScenario.ts';
+import type { Timeline } from '../../core/timeline/timeline.ts';
 import type { LabRequest, LabRun } from '../../engines/simulation/labRun.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
 import { isSteps, type Steps } from '../../engines/simulation/steps.ts';
@@ -41,5 +42,15 @@ function* run(simulator: ScheduleExports, generator: Generator, version: Version
   });
   const { values, timelines } = isSteps(begun) ? yield* begun : begun;
   const end_us = values.status === 'completed' ? values.finish_ns.reduce((last, time) => Math.max(last, time), 0) / 1000 : null;
-  return { values, end_us, timelines: timelines.map((timeline) => ('held' in timeline ? timeline : { ...timeline, diagram: version })) };
+  return { values, end_us, timelines: timelines.map((timeline) => ('held' in timeline ? timeline : streamsOf(timeline, version))) };
 }
+
+/** The diagram of a version, whose ranks compute on one stream and communicate on the other. */
+function streamsOf(timeline: Timeline, diagram: Version): Timeline {
+  const { processes } = timeline;
+  const { processors } = processes;
+  if (processors === undefined) return { ...timeline, diagram };
+  return { ...timeline, diagram, processes: { ...processes, processors: { ...processors, called: streams } } };
+}
+
+const streams = { 0: ['computation stream', 'comp'], 1: ['communication stream', 'comm'] } as const;

@@ -1,4 +1,4 @@
-import { bytesOfStep, goalOf, nanoseconds } from '../generated/goal.ts';
+import { besides, bytesOfStep, goalOf, nanoseconds } from '../generated/goal.ts';
 
 interface Solver {
   readonly p: number;
@@ -21,7 +21,7 @@ export function solverIterations(method: 'classical' | 'merged' | 'pipelined', {
       let before = after;
       for (let k = 0; k < rounds(p); k += 1) {
         const [send, receive] = [`s${name}_${k}`, `r${name}_${k}`];
-        const tag = `tag ${lines.length} cpu 1`;
+        const tag = `tag ${lines.length} ${besides}`;
         lines.push(
           `${send}: send ${bytesOfStep}b to ${(rank + 2 ** k) % p} ${tag}`,
           `${receive}: recv ${bytesOfStep}b from ${(rank + p - (2 ** k % p)) % p} ${tag}`,

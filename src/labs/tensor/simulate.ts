@@ -1,4 +1,4 @@
-import { gapFor, reduceBlocking, reduceOverlapped, ringBlocking, ringOverlapped } from '../generated/goal.ts';
+import { gapFor, reduceBlocking, reduceOverlapped, ringOverlapped, ringThenAll } from '../generated/goal.ts';
 import type { Generator } from '../generated/model.ts';
 import { simulateGenerated } from '../generated/simulate.ts';
 import { type Tensor, type TensorValues } from './model.ts';
@@ -11,7 +11,7 @@ const generator: Generator<TensorValues> = {
       part_us,
       comment: [`A product of ${p} parts and its ${operation === 'all_gather' ? 'all-gather' : 'reduce-scatter'} on a ring, ${version}.`],
     };
-    if (operation === 'all_gather') return version === 'overlapped' ? ringOverlapped(ring) : ringBlocking(ring, true);
+    if (operation === 'all_gather') return version === 'overlapped' ? ringOverlapped(ring) : ringThenAll(ring);
     return version === 'overlapped' ? reduceOverlapped(ring) : reduceBlocking(ring);
   },
   machine: ({ p, collective_us }) => ({ G: gapFor(collective_us / (p - 1)) }),

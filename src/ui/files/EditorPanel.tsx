@@ -7,7 +7,7 @@ import type { FileReading } from '../../core/results/fileReading.ts';
 import { formatBytes } from '../../core/units/formatQuantity.ts';
 import { readQuantity } from '../../core/units/typedQuantity.ts';
 import { RunStatusBox } from '../answers/RunStatusBox.tsx';
-import { useEditor, useExplorer, useResults, useScenario } from '../context.ts';
+import { useEditor, useExplorer, useLab, useResults, useScenario } from '../context.ts';
 import { TextEditor } from '../controls/TextEditor.tsx';
 import { FigureFrame, part } from '../figure.tsx';
 import type { EditorSpec, Move } from '../specs.ts';
@@ -87,6 +87,7 @@ export const EditorPanel = part('The editor', EditorPanelView);
 function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
   const { key, title, known, textOf, valueOf } = spec;
   const { store, editor, results } = useExplorer();
+  const { evaluation } = useLab();
   const id = useId();
   const values = useScenario((state) => state.scenario.values);
   const value = String(values[key]);
@@ -111,7 +112,7 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
   };
   const run = () => {
     editor.getState().run(key, (text) => valueOf(text, values));
-    results.getState().simulateAgain();
+    if (evaluation.simulation) results.getState().simulateAgain();
   };
   return (
     <FigureFrame
