@@ -40,7 +40,8 @@ typedef struct ovx_message {
   uint32_t receive; /* operation, or OVX_NONE */
   /* on the receiver's card, later in its line of those that receives name, or among free records */
   uint32_t next;
-  uint32_t phase; /* ovx_phase */
+  uint32_t phase : 2;    /* ovx_phase */
+  uint32_t because : 30; /* stretch: why it arrives then */
 } ovx_message;
 
 _Static_assert(sizeof(ovx_message) == 32, "half a line of a cache");
