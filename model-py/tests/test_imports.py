@@ -67,7 +67,10 @@ ALLOWED = {
     "labs.program": {
         "checks", "measured", "strumpen", "labs.machine", "labs.model", "labs.scenario", "result", "_page.table", "_page.cards",
     },
-    "labs.torch": {"checks", "measured", "open_file", "traced", "labs.buckets", "labs.program", "result", "zip_files", "_page.table"},
+    "labs.predicted": {"traced", "labs.buckets"},
+    "labs.torch": {
+        "checks", "measured", "open_file", "traced", "labs.buckets", "labs.predicted", "labs.program", "result", "zip_files", "_page.table",
+    },
     "labs.mpip": {"checks", "open_file", "result", "zip_files", "_page.table"},
     "labs.edits": set(),
     "labs.mend": {"_page.table"},

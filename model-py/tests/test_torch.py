@@ -587,6 +587,106 @@ def test_the_sample_in_lab_buckets_has_its_sizes_and_its_times():
     assert inside.lab_us == pytest.approx(inside.of.step_us, rel=0.05)
 
 
+def bucket_trace(kernels, gap=0.0, slowed=1.0, waits=0.0, takes=60.0):
+    """A step of so many kernels of 100 us, each behind a gap; behind each of the last four an all-reduce of 1 MB."""
+    events, now, free = [], 0.0, 0.0
+    wires = []
+    for k in range(kernels):
+        now += gap
+        whole, left = 0.0, 100.0
+        while left > 1e-9:
+            # Until the next beginning or end of communication at one rate.
+            beside = any(first <= now + whole < last for first, last in wires)
+            ends = [edge - now - whole for wire in wires for edge in wire if edge > now + whole + 1e-9]
+            part = min([left * (slowed if beside else 1), *ends])
+            whole, left = whole + part, left - part / (slowed if beside else 1)
+        events.append(event("gemm", now, whole))
+        now += whole
+        if k >= kernels - 4:
+            last = max(now, free) + takes + (waits if k == kernels - 2 else 0)
+            events.append(reduce(max(now, free), last - max(now, free), 250_000))
+            wires.append((max(now, free), last))
+            free = last
+    # Two sizes say what a collective takes by its bytes.
+    events.append(reduce(free + 10_000, takes / 2, 125_000))
+    end = max(now, free)
+    return [event("ProfilerStep#1", 0, end, cat="user_annotation"), event("ProfilerStep#2", end, free + 10_000 + takes / 2 - end, cat="user_annotation"), *events]
+
+
+def rows_of(found):
+    for row in found.predicted:
+        # A pass of lab buckets takes 0.01 us at least.
+        assert row.computation_us + row.exposed_us + row.idle_us == pytest.approx(row.step_us, abs=0.03)
+        assert min(row.computation_us, row.exposed_us, row.hidden_us, row.idle_us) >= 0
+    step = found.steps.steps[found.steps.typical]
+    last = found.predicted[-1]
+    assert (last.cause, last.step_us, last.exposed_us, last.hidden_us, last.idle_us) == (
+        "trace", step.duration_us, step.exposed_us, step.overlapped_us, step.idle_us,
+    )  # fmt: skip
+    return {row.cause: row for row in found.predicted}
+
+
+def test_a_step_of_buckets_alone_is_predicted_by_overlap_alone(written):
+    rows = rows_of(torch_steps(written(trace(bucket_trace(10)))))
+    # Ten kernels and four all-reduces in turn; beside each other all but the last one hide.
+    assert rows["apart"].step_us == pytest.approx(10 * 100 + 4 * 60, rel=1e-3)
+    assert rows["overlap"].step_us == pytest.approx(10 * 100 + 60, rel=1e-3)
+    assert rows["overlap"].exposed_us == pytest.approx(60, rel=1e-2)
+    for cause in ("slowdown", "idle", "buckets", "trace"):
+        assert rows[cause].step_us == pytest.approx(rows["overlap"].step_us, rel=1e-3)
+
+
+def test_each_cause_of_a_longer_step_stands_in_its_row(written):
+    free = rows_of(torch_steps(written(trace(bucket_trace(10)))))
+    # Ten gaps of 20 us. Three of them are beneath an all-reduce, which is exposed there: that is no idle time, and is left.
+    gaps = rows_of(torch_steps(written(trace(bucket_trace(10, gap=20)))))
+    assert gaps["overlap"].step_us == pytest.approx(free["overlap"].step_us, rel=1e-3)
+    assert gaps["idle"].step_us - gaps["slowdown"].step_us == pytest.approx(7 * 20, rel=1e-3)
+    assert gaps["trace"].step_us - gaps["buckets"].step_us == pytest.approx(3 * 20, rel=1e-3)
+    # Beside each of three all-reduces of 200 us a kernel takes 200 in the place of 100, and hides as much of it.
+    slow = rows_of(torch_steps(written(trace(bucket_trace(10, slowed=2, takes=200)))))
+    assert slow["overlap"].computation_us == pytest.approx(1000, rel=1e-3)
+    assert slow["slowdown"].computation_us == pytest.approx(1300, rel=1e-3)
+    assert slow["slowdown"].exposed_us < slow["overlap"].exposed_us - 150
+    assert slow["slowdown"].step_us == pytest.approx(slow["trace"].step_us, rel=1e-3)
+    # The third all-reduce waits for 300 us, 40 of which kernels hide.
+    late = rows_of(torch_steps(written(trace(bucket_trace(10, waits=300)))))
+    assert late["buckets"].step_us == pytest.approx(free["overlap"].step_us, rel=1e-3)
+    assert late["trace"].step_us - late["buckets"].step_us == pytest.approx(300 - 40, rel=1e-2)
+
+
+def test_a_step_without_buckets_is_predicted_by_equation_4(written):
+    # Kernels of 100 us, a gather of 80 beside the second, and one of 50 that nothing hides; 20 us idle.
+    def gather(ts, dur):
+        name = "ncclDevKernel_AllGather_RING_LL(ncclDevComm*)"
+        more = {"Collective name": "allgather", "In msg nelems": 10 * dur, "Out msg nelems": 10 * dur, "dtype": "Float", "Group size": 2}
+        return event(name, ts, dur, **more)
+
+    events = [event("ProfilerStep#1", 0, 270, cat="user_annotation"), event("gemm", 0, 100), event("gemm", 100, 100), gather(100, 80), gather(220, 50)]
+    found = torch_steps(written(trace(events)))
+    rows = rows_of(found)
+    assert list(rows) == ["apart", "overlap", "slowdown", "idle", "trace"]
+    assert rows["apart"].step_us == pytest.approx(200 + 130)
+    # Behind the first gather lies half of what is computed: f of it hides 100 of 130.
+    assert rows["overlap"].step_us == pytest.approx((1 - found.steps.f) * 200 + max(found.steps.f * 200, 130))
+    assert rows["idle"].step_us == pytest.approx(found.overlapped_us, rel=1e-4)
+
+
+def test_whatever_lies_in_a_step_its_rows_add_up_to_it(written):
+    draw = Random(70)
+    for _ in range(150):
+        events = [event("ProfilerStep#1", 0, 1000, cat="user_annotation")]
+        events += [event("gemm", start, draw.randint(1, 200)) for start in range(0, 1000, draw.choice([100, 150, 400]))]
+        for _ in range(draw.randint(1, 6)):
+            size = draw.choice([1000, 50_000, 100_000])
+            events.append(reduce(draw.randint(0, 950), draw.randint(1, 20) + size // 1000, size))
+        rows_of(torch_steps(written(trace(events))))
+
+
+def test_nothing_is_predicted_where_nothing_communicates(written):
+    assert torch_steps(written(trace([event("ProfilerStep#1", 0, 50, cat="user_annotation"), event("gemm", 0, 40)]))).predicted == ()
+
+
 def test_scattered_gradients_are_no_step_of_lab_buckets(written):
     text = json.dumps(trace(EVENTS)).replace("AllReduce", "ReduceScatter").replace("allreduce", "reduce_scatter")
     assert torch_steps(written(text.encode())).in_buckets is None

@@ -172,7 +172,7 @@ blank lines and lines that begin with "# " are skipped. One JSON object is print
 --measure FILE  what a benchmark printed (OSU, IMB, nccl-tests, Netgauge, two columns), read and fitted: rows, what was
               passed over, and the machine; stands alone
 --torch FILE  a trace of the PyTorch profiler (.json, .json.gz): its steps, what of their communication is hidden, T(m), the
-              scenario that it is, and other bucket sizes, simulated; what could be done, ranked
+              scenario that it is, what models predict of it, and other bucket sizes, simulated; what could be done, ranked
 --nsys FILE   the table of nsys stats --report cuda_gpu_trace --format csv: the same of it, as one step; stands alone
 --mpip FILE   a report of mpiP: time in MPI by rank and call, waiting told apart, the scenario that it is; what could be done, ranked
 --communicates LIST  what counts as communication in a trace whatever the rules say: kernel families, which may end with *, and

@@ -12,6 +12,7 @@ import { explainedLab } from './explained/lab.ts';
 import { gainLab } from './gain/lab.ts';
 import { krylovLab } from './krylov/lab.ts';
 import { frontPage, registered, type WrittenEntry } from './labRegistry.ts';
+import { launchLab } from './launch/lab.ts';
 import { machineLab } from './machine/lab.ts';
 import { pipelineLab } from './pipeline/lab.ts';
 import { prefetchLab } from './prefetch/lab.ts';
@@ -39,6 +40,7 @@ const others: readonly WrittenEntry[] = [
   { lab: decodingLab, page: async () => (await import('./decoding/Page.tsx')).decoding },
   { lab: attentionLab, page: async () => (await import('./attention/Page.tsx')).attention },
   { lab: reductionsLab, page: async () => (await import('./reductions/Page.tsx')).reductions },
+  { lab: launchLab, page: async () => (await import('./launch/Page.tsx')).launch },
   { lab: programLab, page: async () => (await import('./program/Page.tsx')).program },
   { lab: machineLab, page: async () => (await import('./machine/Page.tsx')).machine },
   { lab: scheduleLab, page: async () => (await import('./schedule/Page.tsx')).schedule },

@@ -87,6 +87,8 @@ const figures: readonly (readonly [name: string, hash: string, options?: Picture
   ['explained-rows', '#v=4&lab=explained&figure=rows'],
   ['machine-time', '#v=2&lab=machine&beside=alps_tcp'],
   ['machine-ranges', '#v=2&lab=machine&figure=ranges'],
+  ['launch', '#v=4&lab=launch&queues=many'],
+  ['launch-orders', '#v=4&lab=launch&figure=orders'],
   ['program-step', '#v=2&lab=program'],
   ['program-machines', '#v=2&lab=program&figure=machines'],
   ['program-curves', '#v=2&lab=program&figure=curves'],

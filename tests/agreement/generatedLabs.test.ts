@@ -10,6 +10,7 @@ import { type DecodingValues, decodingModel } from '../../src/labs/decoding/mode
 import { type ExpertsValues, expertsModel } from '../../src/labs/experts/model.ts';
 import { explainedModel } from '../../src/labs/explained/model.ts';
 import { catalogue } from '../../src/labs/index.ts';
+import { type LaunchValues, launchModel } from '../../src/labs/launch/model.ts';
 import { logarithmic, orZero } from '../arbitraries.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues, presets } from '../links.ts';
@@ -149,6 +150,76 @@ test('two microbatches take as long as two streams that do their parts in order,
   );
 }, 60_000);
 
+interface Kernel {
+  readonly name: string;
+  readonly computes: boolean;
+  readonly length_us: number;
+  readonly needs: readonly string[];
+}
+
+/** An accelerator that computing kernels fill: of the heads of its queues that could begin, the one of priority, that has waited longest, or launched first goes. */
+function deviceEnd(launched: readonly Kernel[], queues: 'one' | 'many', isFirst: boolean): number {
+  const queued = queues === 'one' ? [[...launched]] : [true, false].map((computes) => launched.filter((kernel) => kernel.computes === computes));
+  const ends = new Map<string, number>();
+  let free_us = 0;
+  for (;;) {
+    const heads = queued.flatMap(([head]) => (head === undefined ? [] : [head]));
+    if (heads.length === 0) return Math.max(...ends.values());
+    const waiting = heads
+      .filter(({ needs }) => needs.every((name) => ends.has(name)))
+      .map((kernel) => ({ kernel, ready_us: Math.max(0, ...kernel.needs.map((name) => ends.get(name)!)) }));
+    const next_us = Math.max(free_us, Math.min(...waiting.map(({ ready_us }) => ready_us)));
+    const kernel = waiting
+      .filter(({ ready_us }) => ready_us <= next_us + 1e-6)
+      .sort((a, b) => {
+        if (isFirst && a.kernel.computes !== b.kernel.computes) return a.kernel.computes ? 1 : -1;
+        return Math.abs(a.ready_us - b.ready_us) > 1e-6 ? a.ready_us - b.ready_us : launched.indexOf(a.kernel) - launched.indexOf(b.kernel);
+      })[0]!.kernel;
+    queued.find(([head]) => head === kernel)!.shift();
+    ends.set(kernel.name, next_us + kernel.length_us);
+    free_us = next_us + (kernel.computes ? kernel.length_us : 0);
+  }
+}
+
+test('two streams take as long as an accelerator that takes kernels from the heads of its queues, and as the closed form', async () => {
+  const values = fc.record({
+    order: fc.constantFrom('behind', 'before'),
+    queues: fc.constantFrom('one' as const, 'many' as const),
+    priority: fc.constantFrom('none', 'communication'),
+    kernels: fc.integer({ min: 1, max: 9 }),
+    compute_us: logarithmic(10, 1e4),
+    communication_us: logarithmic(10, 1e4),
+    steps: fc.integer({ min: 2, max: 8 }),
+    p: fc.integer({ min: 2, max: 4 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(values, async (drawn) => {
+      const { order, queues, priority, kernels, compute_us, communication_us, steps } = drawn;
+      const computation = (i: number): Kernel[] =>
+        Array.from({ length: kernels }, (_, k) => ({
+          name: `${i}.${k}`,
+          computes: true,
+          length_us: compute_us / kernels,
+          needs: k > 0 ? [`${i}.${k - 1}`] : [...(i > 1 ? [`${i - 1}.${kernels - 1}`] : []), ...(i > 2 ? [`m${i - 2}`] : [])],
+        }));
+      const communication = (i: number): Kernel => ({
+        name: `m${i}`,
+        computes: false,
+        length_us: communication_us,
+        needs: [`${i}.${kernels - 1}`, ...(i > 1 ? [`m${i - 1}`] : [])],
+      });
+      const launched: Kernel[] = [];
+      for (let i = 1; i <= steps; i += 1) {
+        if (order === 'behind') launched.push(...computation(i), ...(i > 1 ? [communication(i - 1)] : []), ...(i === steps ? [communication(i)] : []));
+        else launched.push(...computation(i), communication(i));
+      }
+      const overlapped_us = deviceEnd(launched, queues, priority === 'communication');
+      expect(launchModel({ ...defaultValues('launch'), ...drawn } as LaunchValues).overlapped_us).toBeCloseTo(overlapped_us, 3);
+      await expectTimes('launch', drawn, { blocking_us: steps * (compute_us + communication_us), overlapped_us }, 2 * steps * (kernels + 1));
+    }),
+    { numRuns: samples(150), seed: 32 },
+  );
+}, 60_000);
 /** deepseek-ai/DeepEP, docs/legacy.md at dd758ca, low latency: ranks, µs and GB/s of dispatch, of combine; 128 tokens, 8 experts each, 7168 numbers. */
 const deepEp = [
   [8, 77, 98, 114, 127],
@@ -222,7 +293,7 @@ test('noise lengthens every variant, the one with two reductions most, and the s
   }
 });
 
-test.each(['tensor', 'attention', 'experts', 'reductions'])(
+test.each(['tensor', 'attention', 'experts', 'reductions', 'launch'])(
   'the lab %s simulates the ends of all its sliders',
   async (lab) => {
     const simulator = await labSimulator(lab);
@@ -230,14 +301,20 @@ test.each(['tensor', 'attention', 'experts', 'reductions'])(
     for (let corner = 0; corner < 2 ** numbers.length; corner += 1) {
       const values = Object.fromEntries(numbers.map(({ key, minimum, maximum }, i) => [key, (corner >> i) % 2 === 0 ? minimum : maximum]));
       // A schedule of all ranks and iterations at once is long, and is tried below.
-      const parameters = { ...defaultValues(lab), ...values, ...('iterations' in values && { iterations: 2 }), ...('layers' in values && { layers: 2 }) };
+      const parameters = {
+        ...defaultValues(lab),
+        ...values,
+        ...('iterations' in values && { iterations: 2 }),
+        ...('layers' in values && { layers: 2 }),
+        ...('steps' in values && { steps: 3 }),
+      };
       expect(simulator.simulate({ lab, parameters, trace: false }).values['status'], JSON.stringify(values)).toBe('completed');
     }
   },
   60_000,
 );
 
-test.each(['tensor', 'attention', 'experts', 'reductions', 'decoding', 'explained'])(
+test.each(['tensor', 'attention', 'experts', 'reductions', 'launch', 'decoding', 'explained'])(
   'the command line draws the curves of %s without Python',
   (lab) => {
     const folder = mkdtempSync(join(tmpdir(), 'overlap-curves-'));

@@ -13,11 +13,16 @@ const sample = fileURLToPath(new URL('../../src/labs/program/traces/sampleTrace.
 test('--torch prints the steps of a trace, and other buckets as the simulator runs them', async () => {
   const { status, results, stderr } = await headless('--torch', sample);
   expect([status, stderr]).toEqual([0, '']);
-  const [{ steps, typical, machine, buckets, program, overlapped_us }] = results;
+  const [{ steps, typical, machine, buckets, predicted, program, overlapped_us }] = results;
   const step = steps[typical];
   expect(step.compute_us + step.exposed_us + step.idle_us).toBeCloseTo(step.duration_us, 6);
   // What the sample was made of: 40 µs and 16 GB/s.
   expect(machine.segments[0].alpha_us).toBeCloseTo(40, 1);
+  // One cause more a row, up to the trace; with the trace's own buckets in their places it is what the simulator runs of them.
+  expect(predicted.map(({ cause }: { cause: string }) => cause)).toEqual(['apart', 'overlap', 'slowdown', 'idle', 'buckets', 'trace']);
+  for (const row of predicted) expect(row.computation_us + row.exposed_us + row.idle_us).toBeCloseTo(row.step_us, 6);
+  expect(predicted.at(-1)).toMatchObject({ step_us: step.duration_us, hidden_us: step.overlapped_us });
+  expect(predicted.at(-2).step_us).toBeCloseTo(buckets[0].step_us, 1);
   // The trace's own buckets take as long as the step did, but for waiting for other ranks.
   const [observed, ...others] = buckets;
   expect(observed.step_us).toBeGreaterThan(step.duration_us - step.waiting_us - 1);

@@ -165,7 +165,7 @@ const kinds: readonly { readonly what: string; readonly files: readonly Brought[
     ],
     figures: ['answers', 'times', 'rank_times', 'calls'],
   },
-  { what: 'a trace of kernels', files: [kernels()], figures: ['answers', 'kernels', 'steps', 'devices', 'phases', 'sizes', 'other_buckets'] },
+  { what: 'a trace of kernels', files: [kernels()], figures: ['answers', 'kernels', 'steps', 'predicted', 'devices', 'phases', 'sizes', 'other_buckets'] },
   { what: 'rows of a benchmark', files: [textFile('rows.txt', sampleRows)], figures: ['pairs'] },
 ];
 

@@ -59,6 +59,9 @@ test('a trace of the profiler is read, drawn and run with other buckets, and no 
   await expect(page.getByText(/^Read: 309 kernels of 312 events, 3 steps\./)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('region', { name: 'Steps of the trace' }).getByRole('img').first()).toBeVisible();
   await expect(page.getByText(/Buckets of 5 MiB would make the step 7\d\d\.\d µs shorter/)).toBeVisible({ timeout: 60_000 });
+  const models = page.getByRole('region', { name: 'The models beside the trace' });
+  await expect(models.getByRole('row', { name: /^each bucket of its own size/ })).toContainText('15.03 ms');
+  await expect(models.getByRole('row', { name: /^the trace: what is left/ })).toContainText('15.13 ms');
   await expectNoViolations(page);
   expect(page.url()).toContain('processes=8');
   const [schedule] = await page.getByRole('link', { name: 'Show it in Schedule' }).all();

@@ -42,6 +42,8 @@ export interface TorchSteps {
   readonly buckets: readonly TorchBuckets[];
   /** The typical step as a scenario of lab buckets; null: it is none. */
   readonly in_buckets: TorchInBuckets | null;
+  /** The typical step as models predict it, one cause more a row, up to the trace itself; empty: nothing communicates. */
+  readonly predicted: readonly TorchPredicted[];
   readonly goal_machine: ParameterValues;
   /** Names of kernels that communicate, and bytes of an element by the name of its type. */
   readonly communicating: readonly string[];
@@ -65,6 +67,16 @@ export interface TorchInBuckets {
   readonly values: ParameterValues;
   readonly lab_us: number;
   readonly of: { readonly step_us: number; readonly after_us: number; readonly least_bytes: number; readonly most_bytes: number };
+}
+
+/** By overlap_models/labs/predicted.py, which says what each cause is. */
+export interface TorchPredicted {
+  readonly cause: 'apart' | 'overlap' | 'slowdown' | 'idle' | 'buckets' | 'trace';
+  readonly computation_us: number;
+  readonly exposed_us: number;
+  readonly hidden_us: number;
+  readonly idle_us: number;
+  readonly step_us: number;
 }
 
 /** Kernels of the typical step that the program launched in annotations of one name. */

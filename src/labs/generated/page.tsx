@@ -13,7 +13,7 @@ import { Diagrams } from '../../ui/figures/diagrams/Diagrams.tsx';
 import { diagramsHeight } from '../../ui/figures/diagrams/frameHeight.ts';
 import { Formula } from '../../ui/figures/Formula.tsx';
 import { OverlapTable } from '../../ui/figures/overlap/OverlapTable.tsx';
-import type { NumberSpec, ParameterGroup, Verdict, WrittenPage } from '../../ui/labPage.ts';
+import type { FigureSpec, NumberSpec, ParameterGroup, Verdict, WrittenPage } from '../../ui/labPage.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import { exchangeOverlap } from '../exchange/figures.ts';
 import { type Generated, type GeneratedSimulation, type Version, versions } from './model.ts';
@@ -35,10 +35,12 @@ export interface GeneratedPage<Lab extends Generated> {
   readonly groups: readonly ParameterGroup<Lab>[];
   /** Numbers beside gain and times. */
   readonly numbers: readonly NumberSpec<Lab>[];
+  /** Figures behind the diagrams; absent: none. */
+  readonly more?: readonly FigureSpec[];
 }
 
 /** A page with both diagrams, the formula, and the gain over one parameter. */
-export function generatedPage<Lab extends Generated>({ table, words, formula, axis, groups, numbers }: GeneratedPage<Lab>): WrittenPage<Lab> {
+export function generatedPage<Lab extends Generated>({ table, words, formula, axis, groups, numbers, more = [] }: GeneratedPage<Lab>): WrittenPage<Lab> {
   const keys = groups.flatMap((group) => group.keys);
   const spec: DiagramsSpec<Lab> = {
     diagrams: versions.map((version) => diagram(version, words.versions[version])),
@@ -50,6 +52,9 @@ export function generatedPage<Lab extends Generated>({ table, words, formula, ax
   const Body = () => (
     <>
       <Figure of={diagrams} />
+      {more.map((each) => (
+        <Figure key={each.name} of={each} />
+      ))}
       <DetailsSection>
         <Formula spec={told} />
       </DetailsSection>
@@ -81,7 +86,7 @@ export function generatedPage<Lab extends Generated>({ table, words, formula, ax
       ],
     ],
     Body,
-    figures: [diagrams, curves, compareFigure(spec, keys)],
+    figures: [diagrams, ...more, curves, compareFigure(spec, keys)],
   };
 }
 

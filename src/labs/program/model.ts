@@ -230,6 +230,7 @@ export const programTable = {
     'calls',
     'kernels',
     'steps',
+    'predicted',
     'devices',
     'phases',
     'sizes',

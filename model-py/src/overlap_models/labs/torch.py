@@ -10,6 +10,7 @@ from typing import Any
 from overlap_models import checks
 from overlap_models._page.table import PARAMETERS, Number
 from overlap_models.labs import buckets, program
+from overlap_models.labs.predicted import Predicted, predicted
 from overlap_models.measured import machine_text
 from overlap_models.open_file import OpenFile, reading
 from overlap_models.result import Result
@@ -69,6 +70,8 @@ class Torch(Result):
     buckets: tuple[Bucketing, ...]
     #: None: gradients are not all-reduced, or too few sizes say how long that takes.
     in_buckets: InBuckets | None
+    #: The typical step as models predict it, one cause more a row; the last is the trace. Empty: nothing communicates.
+    predicted: tuple[Predicted, ...]
     #: The program's own annotations in the typical step, and kernel families by stream in the whole trace.
     parts: tuple[Part, ...]
     families: tuple[Family, ...]
@@ -147,6 +150,7 @@ def torch(traced: Sequence[Kernels]) -> Torch:
     values = _program(steps, kernels.world_size)
     # How long messages take counts for a step, and not how many bytes they have.
     model = program.evaluate(**values)
+    inside = _in_buckets(bucket_step(kernels, steps), steps, kernels.world_size)
     return Torch(
         steps=steps,
         devices=tuple(
@@ -158,7 +162,8 @@ def torch(traced: Sequence[Kernels]) -> Torch:
         blocking_us=model.blocking_us,
         overlapped_us=model.overlapped_us,
         buckets=bucketings(kernels, steps),
-        in_buckets=_in_buckets(bucket_step(kernels, steps), steps, kernels.world_size),
+        in_buckets=inside,
+        predicted=predicted(steps, inside and inside.of, inside.values if inside else {}),
         parts=parts_of(kernels, steps),
         families=families_of(kernels),
         kernels=len(kernels.name),

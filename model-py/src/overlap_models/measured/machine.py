@@ -81,11 +81,13 @@ def machine_text(machine: Machine) -> str:
 
 
 def _six(value: float) -> str:
-    """Six digits as people write them.
+    """Six digits as people write them; below what a machine may have it is rounding.
 
-    >>> _six(1 / 16_000), _six(3.0), _six(1e-12)
-    ('0.0000625', '3', '1e-12')
+    >>> _six(1 / 16_000), _six(3.0), _six(1e-12), _six(7e-15)
+    ('0.0000625', '3', '1e-12', '0')
     """
+    if abs(value) < LEAST_US:
+        return "0"
     text = f"{value:.6g}"
     return f"{Decimal(text):f}" if "e-0" in text else text
 

@@ -51,7 +51,7 @@ import { MpiPanel } from './MpiPanel.tsx';
 import { type FileFound, tellRuns, useFileNow } from './opened.ts';
 import { FileRuns, useReader } from './reader.tsx';
 import { type KernelRow, kernelRows, withChoice } from './rows.ts';
-import { asksForFiles, formatNames, generatedMpi, mpiRead, passedOver } from './words.ts';
+import { asksForFiles, formatNames, generatedMpi, mpiRead, passedOver, predictedFrom } from './words.ts';
 
 /** The steps of a trace: what of their communication is hidden, T(m), and other buckets. */
 function TracePanel({ found }: { readonly found: TorchSteps }) {
@@ -82,6 +82,12 @@ function TracePanel({ found }: { readonly found: TorchSteps }) {
       <Figure of={fileFigures.kernels} />
       <KernelTable families={found.families} nothing={steps.every(({ communication_us }) => communication_us === 0)} />
       <Figure of={fileFigures.steps} />
+      {found.predicted.length > 0 && (
+        <>
+          <Figure of={fileFigures.predicted} />
+          <p className="source">{predictedFrom(found.steps[found.typical]!, found.predicted)}</p>
+        </>
+      )}
       {devices.length > 0 && <Figure of={fileFigures.devices} />}
       {parts.length > 0 && <Figure of={fileFigures.phases} />}
       {steps.some(({ communication_us }) => communication_us > 0) && <p className="source">{hiddenIs}</p>}

@@ -257,6 +257,20 @@ const steps = ofTrace('steps', said.stepsAre, ({ steps: all, typical }) =>
   ),
 );
 
+/** Of each row what its step consists of, and what it adds to the row before. */
+const predicted = ofTrace('predicted', said.predictedIs, ({ predicted: rows, in_buckets }) =>
+  tableRows(
+    ['with', 'a step', 'adds', 'computation', 'exposed', 'hidden', 'idle'],
+    rows.map(({ cause, step_us, computation_us, exposed_us, hidden_us, idle_us }, i) => [
+      said.causeIs(cause, in_buckets !== null),
+      timeCell(step_us),
+      i === 0 ? '–' : said.adds(step_us - rows[i - 1]!.step_us, rows.at(-1)!.step_us),
+      ...[computation_us, exposed_us, hidden_us, idle_us].map((us) => said.partOf(us, step_us)),
+    ]),
+    rows.map(({ cause }) => cause),
+  ),
+);
+
 const devices = ofTrace('devices', 'Typical step of each device', ({ devices: all }) =>
   tableRows(
     ['device', 'kernels', ...stepColumns],
@@ -416,4 +430,4 @@ export function bucketsSentence(found: TorchSteps, rows: readonly BucketRow[] | 
   return rows === null ? '' : words.bestBuckets(rows, found.steps[found.typical]!.duration_us, betterBuckets(found, rows));
 }
 
-export const fileFigures = { answers, times, ranks, rankTimes, calls, kernels, steps, devices, phases, sizes, buckets, pairs };
+export const fileFigures = { answers, times, ranks, rankTimes, calls, kernels, steps, predicted, devices, phases, sizes, buckets, pairs };
