@@ -632,7 +632,7 @@ def test_a_step_of_buckets_alone_is_predicted_by_overlap_alone(written):
     assert rows["apart"].step_us == pytest.approx(10 * 100 + 4 * 60, rel=1e-3)
     assert rows["overlap"].step_us == pytest.approx(10 * 100 + 60, rel=1e-3)
     assert rows["overlap"].exposed_us == pytest.approx(60, rel=1e-2)
-    for cause in ("slowdown", "idle", "buckets", "trace"):
+    for cause in ("slowdown", "idle", "places", "trace"):
         assert rows[cause].step_us == pytest.approx(rows["overlap"].step_us, rel=1e-3)
 
 
@@ -642,7 +642,7 @@ def test_each_cause_of_a_longer_step_stands_in_its_row(written):
     gaps = rows_of(torch_steps(written(trace(bucket_trace(10, gap=20)))))
     assert gaps["overlap"].step_us == pytest.approx(free["overlap"].step_us, rel=1e-3)
     assert gaps["idle"].step_us - gaps["slowdown"].step_us == pytest.approx(7 * 20, rel=1e-3)
-    assert gaps["trace"].step_us - gaps["buckets"].step_us == pytest.approx(3 * 20, rel=1e-3)
+    assert gaps["trace"].step_us - gaps["places"].step_us == pytest.approx(3 * 20, rel=1e-3)
     # Beside each of three all-reduces of 200 us a kernel takes 200 in the place of 100, and hides as much of it.
     slow = rows_of(torch_steps(written(trace(bucket_trace(10, slowed=2, takes=200)))))
     assert slow["overlap"].computation_us == pytest.approx(1000, rel=1e-3)
@@ -651,8 +651,8 @@ def test_each_cause_of_a_longer_step_stands_in_its_row(written):
     assert slow["slowdown"].step_us == pytest.approx(slow["trace"].step_us, rel=1e-3)
     # The third all-reduce waits for 300 us, 40 of which kernels hide.
     late = rows_of(torch_steps(written(trace(bucket_trace(10, waits=300)))))
-    assert late["buckets"].step_us == pytest.approx(free["overlap"].step_us, rel=1e-3)
-    assert late["trace"].step_us - late["buckets"].step_us == pytest.approx(300 - 40, rel=1e-2)
+    assert late["places"].step_us == pytest.approx(free["overlap"].step_us, rel=1e-3)
+    assert late["trace"].step_us - late["places"].step_us == pytest.approx(300 - 40, rel=1e-2)
 
 
 def test_a_step_without_buckets_is_predicted_by_equation_4(written):

@@ -89,6 +89,7 @@ const figures: readonly (readonly [name: string, hash: string, options?: Picture
   ['machine-ranges', '#v=2&lab=machine&figure=ranges'],
   ['launch', '#v=4&lab=launch&queues=many'],
   ['launch-orders', '#v=4&lab=launch&figure=orders'],
+  ['reductions-measured', '#v=4&lab=reductions&figure=measured'],
   ['program-step', '#v=2&lab=program'],
   ['program-machines', '#v=2&lab=program&figure=machines'],
   ['program-curves', '#v=2&lab=program&figure=curves'],

@@ -11,6 +11,8 @@ import { type ExpertsValues, expertsModel } from '../../src/labs/experts/model.t
 import { explainedModel } from '../../src/labs/explained/model.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { type LaunchValues, launchModel } from '../../src/labs/launch/model.ts';
+import reductionsPrinted from '../../src/labs/reductions/evidence.json' with { type: 'json' };
+import { iterationsMeasured } from '../../src/labs/reductions/reference.ts';
 import { logarithmic, orZero } from '../arbitraries.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues, presets } from '../links.ts';
@@ -277,6 +279,81 @@ test('both streams of a rank have names, in diagrams as in a trace for Perfetto'
   const streams = ['computation stream', 'communication stream'];
   expect(threads.map(({ args }) => args!['name'])).toEqual(['rank 0', 'rank 1'].flatMap((rank) => streams.map((stream) => `${rank} ${stream}`)));
 });
+
+test('the scenarios of what is printed of the pipelined variant follow from the two other ones, where one reduction is faster than two', () => {
+  const printed = [2, 8, 16, 32].map((nodes) => iterationsMeasured.find((each) => each.nodes === nodes)!);
+  const rows = (reductionsPrinted as readonly { readonly rows: readonly { readonly at?: string; readonly is: number }[] }[]).flatMap((group) => group.rows);
+  expect(rows.map(({ is }) => is)).toEqual(printed.map(({ pipelined_us }) => expect.closeTo(pipelined_us, 6)));
+  const values = rows.map(({ at = '' }) => ({
+    ...defaultValues('reductions'),
+    ...Object.fromEntries([...new URLSearchParams(at)].map(([key, value]) => [key, Number(value)])),
+  }));
+  for (const [i, { compute_us, reduction_us }] of printed.entries()) {
+    expect(values[i]!['compute_us']).toBeCloseTo(compute_us, 6);
+    expect(values[i]!['reduction_us']).toBeCloseTo(reduction_us, 6);
+  }
+  expect(iterationsMeasured.filter(({ reduction_us }) => reduction_us <= 0).map(({ nodes }) => nodes)).toEqual([1, 4]);
+});
+
+/** From 0 to 1, as the simulator draws it, written once more. */
+function drawn(seed: number, rank: number, number: number): number {
+  let hash = Math.imul(seed, 0x9e3779b1) ^ Math.imul(rank + 1, 0x85ebca6b) ^ Math.imul(number + 1, 0xc2b2ae35);
+  for (const [shift, factor] of [
+    [15, 0x2c1b3c6d],
+    [12, 0x297a2d39],
+  ] as const)
+    hash = Math.imul(hash ^ (hash >>> shift), factor);
+  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
+}
+
+/** A sum of two ranks: when each has it, by when it began. A card sends one message at a time, and receives one at a time. */
+function summed(begun_us: readonly number[], sum_us: number, cards: { readonly sends: number[]; readonly receives: number[] }): number[] {
+  const starts = begun_us.map((time, rank) => Math.max(time, cards.sends[rank]!));
+  for (const rank of [0, 1]) {
+    cards.sends[rank] = starts[rank]! + sum_us;
+    cards.receives[rank] = Math.max(starts[1 - rank]!, cards.receives[rank]!) + sum_us;
+  }
+  return starts.map((start, rank) => Math.max(start, cards.receives[rank]!));
+}
+
+test('with noise each half of an iteration is longer as it is drawn once more, and sums wait for the slowest', async () => {
+  const values = fc.record({
+    p: fc.constant(2),
+    compute_us: logarithmic(10, 1e4),
+    reduction_us: logarithmic(10, 1e4),
+    iterations: fc.integer({ min: 1, max: 6 }),
+    noise: fc.integer({ min: 1, max: 5000 }).map((thousandths) => thousandths / 1000),
+    seed: fc.integer({ min: 1, max: 1_000_000 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(values, async (given) => {
+      const { compute_us, reduction_us, iterations, noise, seed } = given;
+      const [cards, mergedCards] = [0, 0].map(() => ({ sends: [0, 0], receives: [0, 0] }));
+      let [classical, merged] = [cards!.sends, mergedCards!.sends].map((zeros) => [...zeros]) as [number[], number[]];
+      for (let i = 0; i < iterations; i += 1) {
+        const half = (h: number, rank: number): number => (compute_us / 2) * (1 + 2 * noise * drawn(seed, rank, 2 * i + h));
+        for (const h of [0, 1])
+          classical = summed(
+            classical.map((time, rank) => time + half(h, rank)),
+            reduction_us,
+            cards!,
+          );
+        merged = summed(
+          merged.map((time, rank) => time + half(0, rank) + half(1, rank)),
+          reduction_us,
+          mergedCards!,
+        );
+      }
+      await expectTimes(
+        'reductions',
+        { ...given, method: 'merged' },
+        { blocking_us: Math.max(...classical), overlapped_us: Math.max(...merged) },
+        16 * iterations,
+      );
+    }),
+    { numRuns: samples(60), seed: 70 },
+  );
+}, 60_000);
 
 test('noise lengthens every variant, the one with two reductions most, and the same seed is the same run', async () => {
   const simulator = await labSimulator('reductions');

@@ -19,7 +19,7 @@ test('--torch prints the steps of a trace, and other buckets as the simulator ru
   // What the sample was made of: 40 µs and 16 GB/s.
   expect(machine.segments[0].alpha_us).toBeCloseTo(40, 1);
   // One cause more a row, up to the trace; with the trace's own buckets in their places it is what the simulator runs of them.
-  expect(predicted.map(({ cause }: { cause: string }) => cause)).toEqual(['apart', 'overlap', 'slowdown', 'idle', 'buckets', 'trace']);
+  expect(predicted.map(({ cause }: { cause: string }) => cause)).toEqual(['apart', 'overlap', 'slowdown', 'idle', 'places', 'trace']);
   for (const row of predicted) expect(row.computation_us + row.exposed_us + row.idle_us).toBeCloseTo(row.step_us, 6);
   expect(predicted.at(-1)).toMatchObject({ step_us: step.duration_us, hidden_us: step.overlapped_us });
   expect(predicted.at(-2).step_us).toBeCloseTo(buckets[0].step_us, 1);

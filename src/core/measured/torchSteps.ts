@@ -71,7 +71,7 @@ export interface TorchInBuckets {
 
 /** By overlap_models/labs/predicted.py, which says what each cause is. */
 export interface TorchPredicted {
-  readonly cause: 'apart' | 'overlap' | 'slowdown' | 'idle' | 'buckets' | 'trace';
+  readonly cause: 'apart' | 'overlap' | 'slowdown' | 'idle' | 'places' | 'trace';
   readonly computation_us: number;
   readonly exposed_us: number;
   readonly hidden_us: number;

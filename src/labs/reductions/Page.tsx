@@ -1,8 +1,11 @@
 import { formatTime } from '../../core/units/formatQuantity.ts';
+import { figure } from '../../ui/figure.tsx';
+import { Curves } from '../../ui/figures/charts/Curves.tsx';
 import { generatedPage } from '../generated/page.tsx';
+import { measuredCurves } from './figures.ts';
 import equations from './formula.tex';
 import { type Reductions, reductionsTable } from './model.ts';
-import { about, idea, verdict, versions } from './words.ts';
+import { about, idea, measuredTitle, verdict, versions } from './words.ts';
 
 /** Conjugate gradients with two, one and no blocking reduction. */
 export const reductions = generatedPage<Reductions>({
@@ -20,4 +23,5 @@ export const reductions = generatedPage<Reductions>({
     { title: 'Noise', keys: ['noise', 'seed'] },
   ],
   numbers: [],
+  more: [figure({ name: 'measured', title: measuredTitle, keys: ['compute_us', 'reduction_us'] }, Curves, measuredCurves)],
 });

@@ -3,8 +3,6 @@ import { besides, bytesOfStep, goalOf, nanoseconds } from '../generated/goal.ts'
 interface Solver {
   readonly p: number;
   readonly compute_us: number;
-  readonly noise: number;
-  readonly seed: number;
   readonly iterations: number;
 }
 
@@ -12,7 +10,7 @@ interface Solver {
 export const rounds = (p: number): number => Math.ceil(Math.log2(p));
 
 /** Iterations of conjugate gradients with two reductions, one, or one beside the next products, on each rank. */
-export function solverIterations(method: 'classical' | 'merged' | 'pipelined', { p, compute_us, noise, seed, iterations }: Solver): string {
+export function solverIterations(method: 'classical' | 'merged' | 'pipelined', { p, compute_us, iterations }: Solver): string {
   const comment = [`Conjugate gradients on ${p} ranks, ${iterations} iterations: ${sentences[method]}`];
   return goalOf(comment, p, (rank) => {
     const lines: string[] = [];
@@ -31,22 +29,22 @@ export function solverIterations(method: 'classical' | 'merged' | 'pipelined', {
       }
       return before[0]!;
     };
-    const compute = (name: string, part_us: number, after: readonly string[]): string => {
-      lines.push(`${name}: calc ${nanoseconds(part_us)}`, ...after.map((each) => `${name} requires ${each}`));
+    /** Half of an iteration. */
+    const compute = (name: string, after: readonly string[]): string => {
+      lines.push(`${name}: calc ${nanoseconds(compute_us / 2)}`, ...after.map((each) => `${name} requires ${each}`));
       return name;
     };
+    const whole = (i: number, after: readonly string[]): string => compute(`b${i}`, [compute(`a${i}`, after)]);
     let after: readonly string[] = [];
     for (let i = 0; i < iterations; i += 1) {
-      const halves_us = [2 * i, 2 * i + 1].map((half) => (compute_us / 2) * (1 + 2 * noise * random(seed, rank, half)));
-      const whole_us = halves_us[0]! + halves_us[1]!;
       if (method === 'classical') {
-        const inside = reduce(`a${i}`, [compute(`a${i}`, halves_us[0]!, after)]);
-        after = [reduce(`b${i}`, [compute(`b${i}`, halves_us[1]!, [inside])])];
+        const inside = reduce(`a${i}`, [compute(`a${i}`, after)]);
+        after = [reduce(`b${i}`, [compute(`b${i}`, [inside])])];
       } else if (method === 'merged') {
-        after = [reduce(`a${i}`, [compute(`a${i}`, whole_us, after)])];
+        after = [reduce(`a${i}`, [whole(i, after)])];
       } else {
         // Both begin when the products and the sum of the step before are there.
-        after = [reduce(`a${i}`, after), compute(`a${i}`, whole_us, after)];
+        after = [reduce(`a${i}`, after), whole(i, after)];
       }
     }
     return lines;
@@ -58,11 +56,3 @@ const sentences = {
   merged: 'one sum over all ranks at the end of each.',
   pipelined: 'a sum over all ranks in each, beside the products of the step.',
 } as const;
-
-/** From 0 to 1, by seed, rank and half of an iteration: integers alone, so that every processor has the same. */
-function random(seed: number, rank: number, half: number): number {
-  let hash = Math.imul(seed, 0x9e3779b1) ^ Math.imul(rank + 1, 0x85ebca6b) ^ Math.imul(half + 1, 0xc2b2ae35);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
-  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
-}

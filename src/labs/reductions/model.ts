@@ -1,7 +1,7 @@
 import type { LabTable } from '../../core/lab/labTable.ts';
 import type { Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
-import { choice, count, duration, ratio } from '../../core/parameters/rows.ts';
-import { type Generated, type GeneratedModel, withGain } from '../generated/model.ts';
+import { choice, count, duration } from '../../core/parameters/rows.ts';
+import { type Generated, type GeneratedModel, noiseRows, withGain } from '../generated/model.ts';
 
 const measured = 'tchen-research/new_cg_variants, commit 8a18619, predict_and_recompute/scaling_experiments_petsc/data: 16 nodes, by its first two variants';
 
@@ -21,12 +21,7 @@ const reductionsParameters = [
     source: measured,
   }),
   duration('reduction_us', 'reduction', 475, [0.1, 1_000_000], { symbol: 'G', smallest: 0.1, meaning: 'A sum over all ranks.', source: measured }),
-  ratio('noise', 'noise', 0, [0, 10], {
-    smallest: 0.001,
-    meaning: 'How much longer a rank computes at random: from nothing to twice this part of its computation, anew in each half of an iteration.',
-    source: 'chosen: none',
-  }),
-  count('seed', 'seed of the noise', 1, [1, 1_000_000], { meaning: 'Another seed is another run with noise of the same kind.', source: 'chosen' }),
+  ...noiseRows('chosen: none'),
   count('iterations', 'iterations', 4, [1, 32], { symbol: 'n', meaning: 'Iterations that are run.', source: 'chosen' }),
 ] as const satisfies readonly Parameter[];
 
@@ -36,7 +31,7 @@ export const reductionsTable = {
   title: 'Reductions',
   parameters: reductionsParameters,
   constants: [],
-  figures: ['diagrams', 'curves', 'compare'],
+  figures: ['diagrams', 'measured', 'curves', 'compare'],
 } as const satisfies LabTable;
 
 export type ReductionsValues = ValuesOf<typeof reductionsParameters>;

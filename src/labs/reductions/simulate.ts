@@ -6,7 +6,7 @@ import { type Reductions, type ReductionsValues } from './model.ts';
 
 const generator: Generator<ReductionsValues> = {
   schedule: (version, values) => solverIterations(version === 'blocking' ? 'classical' : values.method, values),
-  machine: ({ p, reduction_us }) => ({ G: gapFor(reduction_us / rounds(p)) }),
+  machine: ({ p, reduction_us, noise, seed }) => ({ G: gapFor(reduction_us / rounds(p)), noise, seed }),
 };
 
 export const simulateReductions = simulateGenerated<Reductions>(generator);

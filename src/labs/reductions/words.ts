@@ -22,3 +22,18 @@ export function verdict({ gain: closed }: GeneratedModel, simulated: Pick<Genera
       : 'One reduction less saves its time; one beside the products costs only what it takes longer than they do. The most is three times, where both take equally long.',
   };
 }
+
+export const measuredTitle = 'Measured on 1 to 32 nodes';
+
+export const series = {
+  classical: 'CG',
+  merged: 'one reduction (PR-CG)',
+  pipelined: 'pipelined (GV)',
+  predicted: 'max(S, G), from the first two',
+} as const;
+
+export const measuredSummary =
+  'An iteration of three variants in PETSc on 1 to 32 nodes: on 16 nodes the pipelined one is fastest, and takes nearly what S and G of the other two predict.';
+
+export const measuredNote =
+  'PETSc, 650,000 unknowns, 14 ranks a node, the best of its runs (tchen-research/new_cg_variants, commit 8a18619). CG is S + 2G and one reduction S + G, from which max(S, G) follows for the pipelined variant. On 1 and 4 nodes one reduction was no faster than two: no G follows there.';

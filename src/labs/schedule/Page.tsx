@@ -22,7 +22,7 @@ const diagram = figure(
   {
     name: 'schedule',
     title: 'Event diagram',
-    keys: [...costs, 'semantics', 'progress', 'topology', ...links, ...queues],
+    keys: [...costs, 'semantics', 'progress', 'topology', ...links, ...queues, 'noise', 'seed'],
     frameHeight: diagramsHeight(scheduleDiagrams),
   },
   Diagrams,
@@ -70,6 +70,7 @@ export const schedule: WrittenPage<Schedule> = {
     { title: 'Network', keys: ['topology'], Own: NetworkSizes },
     { title: 'Tree', keys: ['oversubscription'], shownFor: (values) => hasLinks(values) && values.topology === 'fat_tree' },
     { title: 'Links', keys: links.slice(1), shownFor: hasLinks },
+    { title: 'Noise', keys: ['noise', 'seed'] },
     { title: 'Queues', keys: queues, shownFor: (values) => hasLinks(values) && values.sharing === 'queue' },
   ],
   overruled: {

@@ -152,10 +152,51 @@ static void put_uncontended(ovx_goal_run *run, const ovx_goal_costs *costs, ovx_
   if (!ovx_find_uncontended(&run->simulation, arena, &of, &run->uncontended)) run->uncontended = -1;
 }
 
+/*
+ * From 0 to 2^32 by seed, rank and number of a computation in it: integers alone, so that everybody has the
+ * same.
+ */
+static uint32_t drawn(uint32_t seed, uint32_t rank, uint32_t number) {
+  uint32_t hash = (seed * 0x9e3779b1u) ^ ((rank + 1) * 0x85ebca6bu) ^ ((number + 1) * 0xc2b2ae35u);
+  hash = (hash ^ (hash >> 15)) * 0x2c1b3c6du;
+  hash = (hash ^ (hash >> 12)) * 0x297a2d39u;
+  return hash ^ (hash >> 15);
+}
+
+/*
+ * Each computation longer, from nothing to twice the noise of it, in operations of the run's own. 1, or 0:
+ * there is no room.
+ */
+static int lengthen(ovx_schedule *schedule, const ovx_goal_costs *costs, ovx_arena *arena) {
+  uint32_t millionths = (uint32_t)(costs->noise * (2 * OVX_AS_LONG) + 0.5), number = 0;
+  if (millionths == 0) return 1;
+  const ovx_operation *read = schedule->operations;
+  uint32_t count = schedule->operation_count + OVX_AHEAD;
+  ovx_operation *operations = ovx_arena_take(arena, count, sizeof(ovx_operation));
+  if (!operations) return 0;
+  for (uint32_t i = 0; i < count; i++) {
+    operations[i] = read[i];
+    if (i >= schedule->operation_count) continue;
+    if (i > 0 && read[i].process != read[i - 1].process) number = 0;
+    if (read[i].kind != OVX_COMPUTE) continue;
+    uint64_t most = (uint64_t)ovx_times_millionths(read[i].time, millionths);
+    uint64_t part = drawn(costs->seed, read[i].process, number++);
+    uint64_t more = (most >> 32) * part + (((most & 0xffffffff) * part) >> 32);
+    operations[i].time = ovx_after(read[i].time, (ovx_time)more);
+  }
+  schedule->operations = operations;
+  return 1;
+}
+
 int ovx_open_goal(const ovx_goal *goal, const ovx_goal_costs *costs, ovx_arena *arena, ovx_limits limits,
                   ovx_goal_run *run) {
-  const ovx_schedule *schedule = &goal->schedule;
+  ovx_schedule noisy = goal->schedule;
+  const ovx_schedule *schedule = &noisy;
   *run = (ovx_goal_run){ .status = OVX_LIMIT, .costs = *costs };
+  if (!lengthen(&noisy, costs, arena)) {
+    run->simulation.limit = OVX_LIMIT_MEMORY;
+    return 0;
+  }
   ovx_loggops_costs exact = loggops_of(costs);
   run->status = costs->semantics == OVX_SEMANTICS_LOGGOPS
                   ? ovx_loggops_open(schedule, &exact, arena, limits, &run->simulation)

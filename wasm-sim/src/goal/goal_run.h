@@ -44,6 +44,8 @@ typedef struct ovx_goal_costs {
   double L_ns, o_ns, g_ns; /* 0 .. 10^9 */
   double G_ns, O_ns;       /* a byte: 0 .. 10^5 */
   double S_bytes;          /* 1 .. 2^32 - 1 */
+  double noise;            /* mean part by which a computation is longer at random: 0 .. 10 */
+  uint32_t seed;
   ovx_semantics semantics;
   ovx_progress progress;     /* with overlap alone */
   ovx_channel_costs channel; /* has nodes for all ranks */

@@ -7,7 +7,7 @@ each is handed over. From row to row follow
     overlap    communication beside computation: by lab buckets where gradients are all-reduced in buckets, else by equation (4)
     slowdown   kernels take longer beside communication, as the same kernels do
     idle       the gaps between kernels, which hide communication as kernels do
-    buckets    each bucket in its own place and of its own size, and collectives of other kinds where they lie
+    places     each bucket in its own place and of its own size, and collectives of other kinds where they lie
     trace      what is left: collectives that wait for other ranks, and gaps beside communication, which is exposed there
 
 so that the difference of two rows is what one cause takes. In each row computation, exposed communication and idle time add up to the step.
@@ -45,7 +45,7 @@ def predicted(steps: Steps, of: BucketStep | None, values: dict[str, Any]) -> tu
     if of is not None:
         whole = of.step_us + of.after_us
         exposed = max(0.0, whole - step.compute_us - idle)
-        rows.append(Predicted("buckets", step.compute_us, exposed, max(0.0, rows[-1].exposed_us + rows[-1].hidden_us - exposed), idle, whole))
+        rows.append(Predicted("places", step.compute_us, exposed, max(0.0, rows[-1].exposed_us + rows[-1].hidden_us - exposed), idle, whole))
     return (*rows, Predicted("trace", step.compute_us, step.exposed_us, step.overlapped_us, idle, step.duration_us))
 
 

@@ -265,7 +265,7 @@ const predicted = ofTrace('predicted', said.predictedIs, ({ predicted: rows, in_
       said.causeIs(cause, in_buckets !== null),
       timeCell(step_us),
       i === 0 ? '–' : said.adds(step_us - rows[i - 1]!.step_us, rows.at(-1)!.step_us),
-      ...[computation_us, exposed_us, hidden_us, idle_us].map((us) => said.partOf(us, step_us)),
+      ...[computation_us, exposed_us, hidden_us, idle_us].map((us) => said.withShare(us, step_us)),
     ]),
     rows.map(({ cause }) => cause),
   ),

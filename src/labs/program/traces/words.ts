@@ -188,7 +188,7 @@ export const causeIs = (cause: TorchPredicted['cause'], inBuckets: boolean): str
     overlap: inBuckets ? 'overlap, as in lab Buckets' : 'overlap, by equation (4)',
     slowdown: 'kernels slower beside communication',
     idle: 'gaps between kernels',
-    buckets: 'each bucket of its own size, in its place',
+    places: 'each bucket of its own size, in its place',
     trace: 'the trace: what is left',
   })[cause];
 
@@ -196,7 +196,7 @@ export const causeIs = (cause: TorchPredicted['cause'], inBuckets: boolean): str
 export const adds = (us: number, traced_us: number): string =>
   `${us < 0 ? '−' : '+'}${formatTime(Math.abs(us), 3)}, ${formatPercent(Math.abs(us) / traced_us, 2)}`;
 
-export const partOf = (us: number, of_us: number): string => (us === 0 ? '0' : `${formatTime(us, 3)}, ${formatPercent(us / of_us, 2)}`);
+export const withShare = (us: number, of_us: number): string => (us === 0 ? '0' : `${formatTime(us, 3)}, ${formatPercent(us / of_us, 2)}`);
 
 /** How near the models come, and what of the rest the trace shows itself. */
 export function predictedFrom(

@@ -71,6 +71,8 @@ static ovx_goal_costs costs_of(const double *values) {
     .G_ns = values[OVX_SCHEDULE_G],
     .O_ns = values[OVX_SCHEDULE_O],
     .S_bytes = values[OVX_SCHEDULE_S],
+    .noise = values[OVX_SCHEDULE_NOISE],
+    .seed = (uint32_t)values[OVX_SCHEDULE_SEED],
     .progress = (ovx_progress)values[OVX_SCHEDULE_PROGRESS],
     .semantics = loggops ? OVX_SEMANTICS_LOGGOPS : OVX_SEMANTICS_OVERLAP,
   };
