@@ -15,7 +15,7 @@ const printedRows = /\/src\/core\/evidence\/printedRows\.ts$/;
 
 /**
  * Few scripts, of which none brings what is shown later: what pages to read and labs both need, what the entry imports, what the labs begin with,
- * what the front page needs beside it, what several other labs are known by, what at least four of them show, of this what only those
+ * what the front page needs beside it, what several other labs are known by, what at least four of them show that write no schedules, of this what only those
  * with rows of print do, and what each lab alone has, under its name. What two or three labs show is a script that these load: in that of all,
  * the others would load it for nothing.
  */
@@ -64,7 +64,7 @@ export function scripts(): Plugin {
       // Labs that write schedules show the same: one lab more for what others show, and a script for what they alone do.
       const isGenerated = (each: ReadonlySet<string>): boolean => [...each].some((id) => generatedPage.test(id));
       const alone = shown.filter((each) => !isGenerated(each));
-      put([...alone, union(shown.filter(isGenerated))], 'figures', 4);
+      put(alone, 'figures', 4);
       const elsewhere = union(alone);
       put(
         shown.filter(isGenerated).map((each) => new Set([...each].filter((id) => !elsewhere.has(id)))),

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { EvidenceRow, EvidenceSource } from '../../src/core/evidence/labEvidence.ts';
+import { type PrintedGroup, printedEvidence } from '../../src/core/evidence/printedRows.ts';
 import { missOf, scored } from '../../src/core/evidence/score.ts';
 import { tallyOf } from '../../src/core/evidence/tally.ts';
 import type { Lab } from '../../src/core/lab/lab.ts';
@@ -82,14 +83,18 @@ function changeOfKind(name: string, old: EvidenceRow, { use, why }: EvidenceRow)
   return [];
 }
 
-/** The evidence of each lab that has an evidence.ts in its folder; no page needs it. */
+/** The evidence of each lab that has an evidence.ts in its folder, or an evidence.json alone; no page needs it. */
 export async function labEvidence(): Promise<{ readonly lab: Lab; readonly evidence: readonly EvidenceSource[] }[]> {
   const found = [];
   for (const lab of catalogue.values()) {
-    const file = new URL(`../../src/labs/${lab.name}/evidence.ts`, import.meta.url);
-    if (!existsSync(file)) continue;
-    const { evidence } = (await import(`../../src/labs/${lab.name}/evidence.ts`)) as { readonly evidence: readonly EvidenceSource[] };
-    found.push({ lab, evidence });
+    const path = (ending: string): string => inRoot(`src/labs/${lab.name}/evidence.${ending}`);
+    if (existsSync(path('ts'))) {
+      const { evidence } = (await import(`../../src/labs/${lab.name}/evidence.ts`)) as { readonly evidence: readonly EvidenceSource[] };
+      found.push({ lab, evidence });
+    } else if (existsSync(path('json'))) {
+      const printed = JSON.parse(readFileSync(path('json'), 'utf8')) as readonly PrintedGroup[];
+      found.push({ lab, evidence: printedEvidence(lab, printed) });
+    }
   }
   return found;
 }

@@ -8,6 +8,9 @@ import { useExplorer } from '../ui/context.ts';
 export function usePrinting(): void {
   const explorer = useExplorer();
   useEffect(() => {
+    // What prints the page comes before anybody can ask for it, and after the first picture.
+    let showPage = (): void => undefined;
+    void import('./handout/printedPage.ts').then((loaded) => (showPage = loaded.showPage)).catch(() => undefined);
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'p') return;
       event.preventDefault();
@@ -24,26 +27,4 @@ export function usePrinting(): void {
       window.removeEventListener('beforeprint', onPrint);
     };
   }, [explorer]);
-}
-
-/** CSS pixels between the margins of the narrower of A4 and Letter, upright and across. */
-const papers = { upright: 680, across: 930 };
-
-/** Canvases are as wide as they were drawn: the page keeps its width, and becomes smaller as a whole. */
-function showPage(): void {
-  const root = document.documentElement;
-  const width = document.querySelector<HTMLElement>('.page > main')?.offsetWidth ?? papers.upright;
-  root.dataset['printing'] = 'page';
-  root.style.setProperty('--printed-width', `${width}px`);
-  for (const [name, room] of Object.entries(papers)) root.style.setProperty(`--printed-${name}`, String(Math.min(1, room / width)));
-  const hint = document.createElement('p');
-  hint.className = 'print-hint';
-  hint.textContent = 'A handout with parameters, link and room for answers: Ctrl+P on the page, or Print a handout in its menu Share.';
-  document.querySelector('.page')?.before(hint);
-  const end = (): void => {
-    delete root.dataset['printing'];
-    for (const name of ['width', ...Object.keys(papers)]) root.style.removeProperty(`--printed-${name}`);
-    hint.remove();
-  };
-  window.addEventListener('afterprint', end, { once: true });
 }

@@ -55,11 +55,18 @@ export async function pageOf(link: string, thinned = (request: AnalyticRequest):
     exploration.results.setState({ survey: { values, result } });
   }
   for (const [name, what] of Object.entries(surroundings)) vi.stubGlobal(name, what);
-  const html = renderToStaticMarkup(
-    <ExplorerContext value={{ ...atPresent(exploration), pages }}>
-      <FullPage />
-    </ExplorerContext>,
-  );
+  const render = () =>
+    renderToStaticMarkup(
+      <ExplorerContext value={{ ...atPresent(exploration), pages }}>
+        <FullPage />
+      </ExplorerContext>,
+    );
+  let html = render();
+  // What stands in place of a part whose module is still being loaded (src/ui/later.tsx).
+  for (let tries = 0; html.includes('<span hidden="" aria-busy="true">') && tries < 200; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    html = render();
+  }
   vi.unstubAllGlobals();
   return { html, ...exploration.results.getState() };
 }

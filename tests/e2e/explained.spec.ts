@@ -7,7 +7,7 @@ test('a table of printed times that is dropped on the front page is read where i
 }) => {
   await open('#v=4&lab=explore');
   await drop(page, { name: 'times.csv', text: 'name,computation (ms),communication (ms),overlapped (ms)\nmine,5,4,6\nfaster,5,4,2\n' });
-  const rows = page.getByRole('region', { name: 'Printed rows, and what overlap explains' });
+  const rows = page.getByRole('region', { name: 'Printed rows', exact: true });
   // (5 + 4)/2 printed, (5 + 4)/5 by overlapping.
   await expect(rows.getByRole('row', { name: /^faster/ })).toContainText('4.51.8at most 57%× 2.5');
   await rows.getByRole('button', { name: 'faster' }).click();

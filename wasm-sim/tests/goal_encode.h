@@ -1,4 +1,4 @@
-/* A schedule as GOAL in binary, written from the description in goal_binary.h alone. */
+/* A schedule as GOAL in binary, written from the description in goal_binary.c alone. */
 #ifndef GOAL_ENCODE_H
 #define GOAL_ENCODE_H
 

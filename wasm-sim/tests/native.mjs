@@ -3,7 +3,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const simulatorFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -53,7 +53,7 @@ const sanitizers = ['-fsanitize=address,undefined', '-fno-sanitize=null,object-s
 const testFlags = ['-g1', '-O1', ...sanitizers];
 
 /** Programs of tests by their files, and how they are linked: that of all test files, and those whose output other tests read. */
-const testPrograms = { programs: ['-rdynamic'], print_run: [], print_dlx_run: [] };
+const testPrograms = { programs: ['-rdynamic'], print_run: [], print_dlx_run: [], print_plans: [] };
 
 /** Where the programs of tests stand, and whether they do: they are kept until the compiler, its flags or a source changes. */
 export function keptPrograms(compiler) {
@@ -72,24 +72,50 @@ export async function buildTestPrograms(compiler) {
   const making = `${folder}.${process.pid}`;
   rmSync(making, { recursive: true, force: true });
   mkdirSync(making, { recursive: true });
-  const files = [...sources(), ...['support.c', ...testFiles()].map((file) => join(simulatorFolder, 'tests', file))];
-  // No two sources have the same name: the WebAssembly build puts them into one archive and refuses it.
-  const objects = files.map((file) => join(making, basename(file).replace(/\.c$/, '.o')));
-  let error = '';
-  const compile = async (args) => {
-    const { failed, stderr } = await output(compiler, args, { cwd: making });
-    if (failed) error += stderr || failed.message;
-  };
-  await inLanes(files, (file) => compile([...common, ...testFlags, ...includes, ...mainOf(file), '-c', file]));
-  await inLanes(error ? [] : Object.entries(testPrograms), ([name, flags]) =>
-    compile(linking(join(making, name), [`${name}.c`], [...testFlags, ...flags], objects)),
-  );
+  const error = await compileTests(compiler, making, testFlags, testPrograms);
   if (error || existsSync(folder)) rmSync(making, { recursive: true });
   else {
     forgetOlder();
     renameSync(making, folder);
   }
   return error ? { error } : { folder };
+}
+
+/** Compiles all sources into a folder and links these programs there; the compiler's own words where it refuses, else ''. */
+async function compileTests(compiler, folder, flags, programs) {
+  const files = [...sources(), ...['support.c', ...testFiles()].map((file) => join(simulatorFolder, 'tests', file))];
+  // No two sources have the same name: the WebAssembly build puts them into one archive and refuses it.
+  const objects = files.map((file) => join(folder, basename(file).replace(/\.c$/, '.o')));
+  let error = '';
+  const compile = async (args) => {
+    const { failed, stderr } = await output(compiler, args, { cwd: folder });
+    if (failed) error += stderr || failed.message;
+  };
+  await inLanes(files, (file) => compile([...common, ...flags, ...includes, ...mainOf(file), '-c', file]));
+  await inLanes(error ? [] : Object.entries(programs), ([name, more]) => compile(linking(join(folder, name), [`${name}.c`], [...flags, ...more], objects)));
+  return error;
+}
+
+// Of a mutant the compiler's warnings are no news, and the optimizer knows of more of them here.
+const plainFlags = ['-O1', '-w'];
+
+/** For mutants: all tests without sanitizers, which take a third of the time; the compiler's own words where it refuses, else ''. */
+export const compilePlainTests = (compiler, folder) => compileTests(compiler, folder, plainFlags, { programs: testPrograms.programs });
+
+/** What an optimizing compiler makes of a source, as text; null: nothing. */
+export async function assemblyOf(compiler, source) {
+  const { failed, stdout } = await output(compiler, [...common, ...includes, '-w', '-O2', '-S', '-o', '-', source]);
+  return failed ? null : stdout;
+}
+
+/** Links a changed source, in a folder of its own, with the others of `plain`; returns the program of all tests, null: it does not compile. */
+export async function relinkPlainTests(compiler, plain, source) {
+  const folder = dirname(source);
+  const others = readdirSync(plain).filter((name) => name.endsWith('.o') && name !== `${basename(source, '.c')}.o`);
+  const program = join(folder, 'programs');
+  const files = [source, ...others.map((name) => join(plain, name))];
+  const { failed } = await output(compiler, linking(program, ['programs.c'], [...plainFlags, ...testPrograms.programs], files), { cwd: folder });
+  return failed ? null : program;
 }
 
 /** Where the programs of these sources stand. */

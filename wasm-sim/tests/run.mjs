@@ -1,10 +1,11 @@
 // Runs the C tests natively under address and undefined-behaviour sanitizers and ends with
 // "N passed, N failed". Without a C compiler every test program is skipped, and said to be.
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { buildTestPrograms, findCompiler, inLanes, output, testFiles } from './native.mjs';
+import { buildTestPrograms, findCompiler, inLanes, output, simulatorFolder, testFiles } from './native.mjs';
 
 const programs = testFiles();
-const closing = /(\d+) passed, (\d+) failed\s*$/;
+const closing = /(\d+) passed, (\d+) failed(?:, (\d+) skipped)?\s*$/;
 
 const compiler = findCompiler();
 if (!compiler) {
@@ -20,21 +21,32 @@ if (error) {
   process.exit(1);
 }
 
-/** Runs one test program in a process of its own; what it printed, and how many of its tests passed and failed. */
-async function outcomeOf(name) {
-  const { stdout, stderr } = await output(join(folder, 'programs'), [name.replace(/\.c$/, '')]);
-  const counts = closing.exec(stdout);
-  return { text: stdout.replace(closing, '') + stderr, passed: Number(counts?.[1] ?? 0), failed: Number(counts?.[2] ?? 1) };
+const sum = { passed: 0, failed: 0, skipped: 0 };
+
+/** Runs something in a process of its own, prints what it printed, and adds how many of its tests passed, failed and were skipped. */
+async function runTests(name, program, args) {
+  const { stdout, stderr } = await output(program, args, { timeout: 1_800_000 });
+  const counts = closing.exec(stdout) ?? ['', 0, 1, 0];
+  console.log(`wasm-sim/tests/${name}`);
+  process.stdout.write(stdout.replace(closing, '') + stderr);
+  Object.keys(sum).forEach((key, i) => (sum[key] += Number(counts[i + 1] ?? 0)));
 }
 
-let passed = 0;
-let failed = 0;
-await inLanes(programs, async (name) => {
-  const outcome = await outcomeOf(name);
-  console.log(`wasm-sim/tests/${name}`);
-  process.stdout.write(outcome.text);
-  passed += outcome.passed;
-  failed += outcome.failed;
-});
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed ? 1 : 0;
+const isThorough = process.env.OVERLAP_THOROUGH !== undefined;
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+const others = [
+  hasPython && ['second_simulator.py', 'python3', [join(folder, 'print_plans'), isThorough ? '10000' : '1000']],
+  isThorough && ['loggopsim.mjs', process.execPath, []],
+  isThorough && ['mutants.mjs', process.execPath, []],
+].filter(Boolean);
+if (!hasPython) {
+  console.log('no python3 found: second_simulator.py is skipped');
+  sum.skipped++;
+}
+await inLanes([...programs, ...others], async (each) =>
+  typeof each === 'string'
+    ? await runTests(each, join(folder, 'programs'), [each.replace(/\.c$/, '')])
+    : await runTests(each[0], each[1], [join(simulatorFolder, 'tests', each[0]), ...each[2]]),
+);
+console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
+process.exitCode = sum.failed ? 1 : 0;

@@ -181,6 +181,59 @@ static void streams_slow_each_other_only_while_both_are_busy(void) {
   }
 }
 
+/* Two streams with one operation each, of so many ps, the second of which is held back; when each is through. */
+static void carry_out_two(const ovx_time times[2], const double slowdowns[2], double held_back_us,
+                          ovx_time ends[2]) {
+  ovx_arena arena = fresh_arena();
+  ovx_schedule schedule;
+  ovx_schedule_open(&schedule, &arena, OVX_ACCELERATOR_STREAMS, 2, 1);
+  for (uint32_t stream = 0; stream < 2; stream++)
+    ovx_add(&schedule, (ovx_operation){
+                         .kind = OVX_COMPUTE, .process = stream, .peer = OVX_NONE, .time = times[stream] });
+  ovx_accelerator_costs costs = { .slowdown = { slowdowns[0], slowdowns[1] } };
+  ovx_network network = { .own = &costs };
+  ovx_edit delay = { .kind = OVX_EDIT_DELAY, .subject = 1, .amount = held_back_us };
+  ovx_limits limits = with_trace;
+  limits.edits = &delay;
+  limits.edit_count = 1;
+  EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_accelerator, &network, limits),
+               OVX_COMPLETED);
+  for (uint32_t stream = 0; stream < 2; stream++) ends[stream] = simulation.processes[stream].end.at;
+}
+
+static void a_stream_is_slowed_from_when_the_other_begins(void) {
+  /* Alone for 1 of 6, at half of its speed for 3, and alone for the 3.5 that are left. */
+  ovx_time ends[2];
+  carry_out_two((ovx_time[]){ ovx_from_us(6), ovx_from_us(3) }, (double[]){ 1, 0 }, 1, ends);
+  EXPECT_EQUAL(ends[0], ovx_from_us(7.5));
+  EXPECT_EQUAL(ends[1], ovx_from_us(4));
+}
+
+/*
+ * To the picosecond: a slowed operation ends at the first at which nothing is left of it, and what it has done
+ * beside the other is rounded down. Speeds are fractions of 2^28.
+ */
+static void what_is_slowed_is_never_done_early(void) {
+  ovx_time ends[2];
+  /* 3 takes 4.5; beside 2 of the other 4 has done 1.33, and 3 are left. */
+  carry_out_two((ovx_time[]){ 3, 100 }, (double[]){ 0.5, 0 }, 0, ends);
+  EXPECT_EQUAL(ends[0], 5);
+  carry_out_two((ovx_time[]){ 4, 2 }, (double[]){ 0.5, 0 }, 0, ends);
+  EXPECT_EQUAL(ends[0], 5);
+  unsigned long long seed = 12;
+  for (int i = 0; i < samples(1000); i++) {
+    double slowdown = random_logarithmic(&seed, 1e-3, 10);
+    unsigned __int128 whole = 1 << 28, slow = (uint64_t)((1 + slowdown) * (double)(1 << 28) + 0.5);
+    ovx_time work = (ovx_time)random_logarithmic(&seed, 1, 1e12),
+             other = (ovx_time)random_logarithmic(&seed, 1, 1e13);
+    ovx_time all = (ovx_time)(((unsigned __int128)work * slow + whole - 1) / whole),
+             done = (ovx_time)((unsigned __int128)other * whole / slow);
+    carry_out_two((ovx_time[]){ work, other }, (double[]){ slowdown, 0 }, 0, ends);
+    EXPECT_EQUAL(ends[1], other);
+    EXPECT_EQUAL(ends[0], all <= other ? all : other + work - done);
+  }
+}
+
 static void slowdowns_never_shorten_a_step_and_cost_no_more_than_themselves(void) {
   unsigned long long seed = 8;
   for (int i = 0; i < samples(200); i++) {
@@ -205,6 +258,8 @@ int main(void) {
       a_machine_gives_each_message_the_time_of_its_range },
     { "without prefetching nothing overlaps", without_prefetching_nothing_overlaps },
     { "streams slow each other only while both are busy", streams_slow_each_other_only_while_both_are_busy },
+    { "a stream is slowed from when the other begins", a_stream_is_slowed_from_when_the_other_begins },
+    { "what is slowed is never done early", what_is_slowed_is_never_done_early },
     { "slowdowns never shorten a step and cost no more than themselves",
       slowdowns_never_shorten_a_step_and_cost_no_more_than_themselves },
   };

@@ -737,6 +737,85 @@ static void two_flows_into_one_node_wait_for_each_other_half_of_the_time(void) {
     if (path.kind[i] == OVX_PATH_QUEUE) EXPECT_EQUAL(path.link[i], 3 + 2 + 1);
 }
 
+/*
+ * Cards as fast as they are here, links at 100 ps a byte: what a flow takes of the slowest part of its way is
+ * time on the wire, whatever stands before or behind that, and the rest it has waited.
+ */
+static void a_flow_waits_for_all_that_it_takes_beyond_its_slowest_part(void) {
+  ovx_topology t;
+  ovx_path path;
+  EXPECT(ovx_topology_open(&t, OVX_CROSSBAR, sizes[0], 1, 4));
+  const struct {
+    ovx_time card;
+    uint32_t sources[2], destinations[2];
+    ovx_time ends, wire;
+  } cases[] = {
+    { 50, { 0, 1 }, { 2, 2 }, 2 * us, 1 * us },  /* share the way down */
+    { 400, { 0, 0 }, { 1, 2 }, 8 * us, 4 * us }, /* share their sender's card */
+    { 400, { 0, 1 }, { 2, 2 }, 8 * us, 4 * us }, /* share their receiver's */
+    { 400, { 0, 1 }, { 2, 3 }, 4 * us, 4 * us }, /* share nothing */
+  };
+  for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+    for (int i = 0; i < 2; i++)
+      messages[i] = (case_message){ .source = cases[k].sources[i],
+                                    .destination = cases[k].destinations[i],
+                                    .bytes = 10001 };
+    ovx_network network = network_over(t, FAIR);
+    network.channel.link.fixed = -100;
+    network.wire = (ovx_cost){ .fixed = -cases[k].card, .per_byte = cases[k].card };
+    carry_out(&ovx_eager, &network, 4, 2, with_causes);
+    for (int i = 0; i < 2; i++) EXPECT_EQUAL(messages[i].ends, cases[k].ends);
+    EXPECT(!wrong_path(&simulation, simulation.finish, &arena, &path));
+    EXPECT_EQUAL(path.spent[OVX_PATH_WIRE], cases[k].wire);
+    EXPECT_EQUAL(path.spent[OVX_PATH_QUEUE], cases[k].ends - cases[k].wire);
+  }
+}
+
+static void fair_links_without_cost_leave_cards_to_be_shared(void) {
+  /* 10000 bytes of 170 ps, alone; of two to one node each twice as long. */
+  ovx_topology t;
+  EXPECT(ovx_topology_open(&t, OVX_CROSSBAR, sizes[0], 1, 3));
+  for (uint32_t count = 1; count < 3; count++) {
+    for (uint32_t i = 0; i < count; i++)
+      messages[i] = (case_message){ .source = i, .destination = 2, .bytes = 10001 };
+    ovx_network network = network_over(t, FAIR);
+    network.channel.link = (ovx_cost){ 0 };
+    network.wire = (ovx_cost){ .fixed = -170, .per_byte = 170 };
+    carry_out(&ovx_eager, &network, 3, count, no_trace);
+    for (uint32_t i = 0; i < count; i++) EXPECT_EQUAL(messages[i].ends, 1700 * ns * (ovx_time)count);
+  }
+}
+
+/* With whatever memory a run over links goes as it would with more, or there is no room. */
+static void links_open_or_have_no_room(void) {
+  ovx_topology t;
+  EXPECT(ovx_topology_open(&t, OVX_CROSSBAR, sizes[0], 1, 3));
+  for (int sharing = 0; sharing < SHARINGS; sharing++) {
+    ovx_network network = network_over(t, sharing);
+    ovx_schedule schedule = open_schedule(3, 4);
+    ovx_add(&schedule, (ovx_operation){ .kind = OVX_SEND, .process = 0, .peer = 1, .bytes = 1000 });
+    ovx_add(&schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = 1, .peer = 0 });
+    ovx_schedule_close(&schedule);
+    size_t used = arena.used;
+    ovx_time finish = 0;
+    int opened = 0, refused = 0;
+    for (size_t room = 0; opened < 3; room += room < 1 << 16 ? 8 : room / 2) {
+      arena.size = used + room;
+      arena.used = used;
+      if (!ovx_simulation_open(&simulation, &arena, &schedule, &ovx_eager, &network, no_trace) ||
+          ovx_simulation_run(&simulation, no_trace) != OVX_COMPLETED) {
+        EXPECT_EQUAL(simulation.limit, OVX_LIMIT_MEMORY);
+        refused++;
+        continue;
+      }
+      EXPECT(finish == 0 || simulation.finish == finish);
+      finish = simulation.finish;
+      opened++;
+    }
+    EXPECT(refused > 10);
+  }
+}
+
 static const check_test tests[] = {
   { "a route is a chain of different links, up to the diameter",
     a_route_is_a_chain_of_different_links_up_to_the_diameter },
@@ -773,6 +852,10 @@ static const check_test tests[] = {
     a_path_through_links_adds_up_and_recording_it_changes_nothing },
   { "two flows into one node wait for each other half of the time",
     two_flows_into_one_node_wait_for_each_other_half_of_the_time },
+  { "a flow waits for all that it takes beyond its slowest part",
+    a_flow_waits_for_all_that_it_takes_beyond_its_slowest_part },
+  { "fair links without cost leave cards to be shared", fair_links_without_cost_leave_cards_to_be_shared },
+  { "links open or have no room", links_open_or_have_no_room },
 };
 
 int main(void) {

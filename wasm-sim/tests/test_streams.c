@@ -3,6 +3,7 @@
  * section 3.1.
  */
 #include "check.h"
+#include "analysis/deadlock.h"
 #include "socket_case.h"
 
 enum {
@@ -146,6 +147,58 @@ static void two_naive_programs_stop_exactly_when_the_message_is_longer_than_both
   }
 }
 
+static void two_naive_programs_that_stop_wait_for_each_other(void) {
+  static ovx_deadlock_report report;
+  outcome stops = RUN(ovx_sockets_naive, { MESSAGE, 8193 }, { ITERATIONS, 1 });
+  ovx_arena memory = *stops.simulation.arena;
+  EXPECT_EQUAL(stops.status, OVX_DEADLOCK);
+  EXPECT(ovx_find_deadlock(&stops.simulation, &memory, 8, &report));
+  EXPECT(report.circle);
+  EXPECT_EQUAL(report.count, 2);
+  for (uint32_t i = 0; i < report.count; i++)
+    EXPECT_EQUAL(report.waiters[i].waits_for, 1 - report.waiters[i].process);
+}
+
+static void neighbours_have_a_stream_each_way(void) {
+  for (uint32_t p = 2; p < 6; p++) {
+    outcome one = RUN(ovx_sockets_hiding, { MESSAGE, 500 }, { OVX_SOCKETS_P, p }, { ITERATIONS, 1 });
+    EXPECT_EQUAL(ovx_streams_of(&one.simulation)->count, p == 2 ? 2 : 2 * p);
+    for (uint32_t here = 0; here < p; here++)
+      for (uint32_t back = 0; back < 2; back++) {
+        uint32_t there = (here + (back ? p - 1 : 1)) % p;
+        const ovx_stream *stream = ovx_stream_at(&one.simulation,
+                                                 ovx_stream_between(&one.simulation, here, there));
+        EXPECT(stream->source == here && stream->destination == there);
+      }
+  }
+}
+
+static void a_send_buffer_fills_with_a_message_and_empties_as_it_is_acknowledged(void) {
+  outcome one = TRACE(ovx_sockets_direct, { MESSAGE, 500 }, { ITERATIONS, 1 });
+  const ovx_levels *levels = &one.simulation.trace.levels;
+  uint32_t most = 0, last = 1;
+  for (uint32_t i = 0; i < levels->count; i++) {
+    if (levels->track[i] != 0) continue;
+    last = levels->amount[i];
+    if (last > most) most = last;
+  }
+  EXPECT_EQUAL(most, 500);
+  EXPECT_EQUAL(last, 0);
+}
+
+/* A piece and its acknowledgement for all that is written, with the header of each message, and some more. */
+static void streams_have_room_for_all_packets_of_what_is_written(void) {
+  outcome one = RUN(ovx_sockets_through, { MESSAGE, 1000 }, { OVX_SOCKETS_FRAGMENT, 4 }, { SEND_BUFFER, 1e6 },
+                    { RECEIVE_BUFFER, 1e6 }, { ITERATIONS, 3 });
+  uint64_t written = 0;
+  const ovx_streams *streams = ovx_streams_of(&one.simulation);
+  EXPECT_EQUAL(one.status, OVX_COMPLETED);
+  for (uint32_t i = 0; i < streams->count; i++) written += streams->streams[i].written;
+  EXPECT_EQUAL(written, 2 * 3 * (1000 + OVX_SOCKETS_MESSAGE_HEADER_BYTES));
+  for (uint32_t i = 0; i < streams->count; i++)
+    EXPECT(streams->streams[i].capacity >= 2 * (written / 4) + 1024);
+}
+
 static void a_closed_window_is_probed_at_intervals_that_double(void) {
   outcome one = TRACE(ovx_sockets_separated, { PROBE, 10000 }, { INTERIOR, 1e6 }, { ITERATIONS, 1 },
                       { LATENCY, 0 }, { PROTOCOL, 0 }, { COPY, 0 }, { BANDWIDTH, 10000 });
@@ -251,6 +304,12 @@ int main(void) {
       a_longer_write_waits_for_the_acknowledgement_that_makes_room },
     { "two naive programs stop exactly when the message is longer than both buffers",
       two_naive_programs_stop_exactly_when_the_message_is_longer_than_both_buffers },
+    { "two naive programs that stop wait for each other", two_naive_programs_that_stop_wait_for_each_other },
+    { "neighbours have a stream each way", neighbours_have_a_stream_each_way },
+    { "a send buffer fills with a message, and empties as it is acknowledged",
+      a_send_buffer_fills_with_a_message_and_empties_as_it_is_acknowledged },
+    { "streams have room for all packets of what is written",
+      streams_have_room_for_all_packets_of_what_is_written },
     { "a closed window is probed at intervals that double",
       a_closed_window_is_probed_at_intervals_that_double },
     { "a small remainder waits from 4097 to 5555 bytes", a_small_remainder_waits_from_4097_to_5555_bytes },

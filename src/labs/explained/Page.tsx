@@ -92,9 +92,9 @@ const Body = () => (
   <>
     <Figure of={curves} />
     <Figure of={rows} />
+    <DetailsSection />
     <EditorPanel spec={editor} />
     <Figure of={table} />
-    <DetailsSection />
   </>
 );
 

@@ -17,8 +17,8 @@ export function ClaimTable() {
   const { values } = results;
   const isHere = (row: ClaimedRow): boolean => Object.entries(sliderTimes(row)).every(([key, time_us]) => values[key as keyof typeof values] === time_us);
   return (
-    <FigureFrame className="machines reference runs" title={rowsTitle} origin="model">
-      <Table name={rowsTitle} head={rowHead}>
+    <FigureFrame className="machines reference claims" title={rowsTitle} origin="model">
+      <Table name="Printed rows" head={rowHead}>
         {rows.map((row, i) => (
           <Row
             key={i}

@@ -2,7 +2,7 @@ import { formatPercent, formatQuantity, formatTime } from '../../core/units/form
 import type { ClaimedRow, ExplainedModel } from './model.ts';
 
 export const about =
-  'Papers and documentation print how long a computation and a communication take, each alone, and both overlapped. Overlapping hides at most the shorter one behind the longer: a gain beyond that comes from elsewhere. And what is called overlap in percent has several definitions, which differ for one and the same row. A table of printed rows is read at once.';
+  'Papers and documentation print how long a computation and a communication take, each alone, and both overlapped. Overlapping hides at most the shorter one behind the longer: a gain beyond that comes from elsewhere. And what is called overlap in percent has several definitions, which differ for one and the same row. Paste or drop a table of printed rows to have all of them judged.';
 
 export const idea = { headline: 'What a printed gain says', reason: 'Overlapping hides at most the shorter of the two behind the longer.' };
 
@@ -60,7 +60,7 @@ export const rowsNote =
 
 /** The table by examples. */
 export const language = [
-  ['name,computation,communication,overlapped', 'the heads that a table needs, with a name; separated by commas, semicolons, tabs or | of Markdown'],
+  ['name, computation, communication, overlapped', 'the heads that a table needs, with a name; separated by commas, semicolons, tabs or | of Markdown'],
   ['computation (ms)', 'a unit for a column: ns, µs, ms or s; µs where none is said'],
   ['2.438 ms', 'a time with its unit'],
   ['own', 'a column more: the computation of the overlapped version, measured without its communication'],

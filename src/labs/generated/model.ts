@@ -2,9 +2,7 @@ import type { RunEnd } from '../../core/lab/labSimulation.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { Columns } from '../../core/results/analytic.ts';
 import type { LabTypes } from '../../core/results/labResults.ts';
-import { noiseRows, type Schedule } from '../schedule/model.ts';
-
-export { noiseRows };
+import type { Schedule } from '../schedule/model.ts';
 
 /*
  * Labs whose mechanism is a schedule. Such a lab says in TypeScript what its ranks do, as GOAL, and what theory says of it, as a closed form; the

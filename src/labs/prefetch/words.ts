@@ -88,13 +88,13 @@ export const largest = (improvement: number, at: number, m: number, bound: numbe
   `with ${formatQuantity(m)} ${m === 1 ? 'request' : 'requests'} in flight it cannot exceed ` +
   (bound === m + 1
     ? `m + 1 = ${formatQuantity(bound)}: m latencies overlap each other, and at best all of them overlap with computation.`
-    : `${formatQuantity(bound, 3)}: the prefetching form, whose trees are wider, asks for fewer words. Where both forms ask for as many, the bound is m + 1.`);
+    : `${formatQuantity(bound, 3)}: the prefetching form, whose trees are wider, asks for fewer words. For as many words it is m + 1.`);
 
 /** A program that takes too many instructions, or that cannot run with more or with fewer, has a shorter curve. */
 export function cutShort({ curve, curve_limit }: Pick<PrefetchValues, 'curve' | 'curve_limit'>): string | null {
   if (!curve) return null;
   const [begins, ends] = [curve.virtualization[0]!, curve.virtualization.at(-1)!];
-  const wrong = 'does not run, as when it reads or declares more words than it may';
+  const wrong = 'does not run, or needs more words than it may';
   return (
     [
       begins > 1 && `The curves begin at ${formatQuantity(begins)}: with fewer virtual processes the program ${wrong}.`,

@@ -1,7 +1,8 @@
 import type { LabTable } from '../../core/lab/labTable.ts';
+import { noiseRows } from '../../core/parameters/noiseRows.ts';
 import type { Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { choice, count, duration } from '../../core/parameters/rows.ts';
-import { type Generated, type GeneratedModel, noiseRows, withGain } from '../generated/model.ts';
+import { type Generated, type GeneratedModel, withGain } from '../generated/model.ts';
 
 const measured = 'tchen-research/new_cg_variants, commit 8a18619, predict_and_recompute/scaling_experiments_petsc/data: 16 nodes, by its first two variants';
 

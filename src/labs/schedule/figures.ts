@@ -56,7 +56,7 @@ const largestTrace = 200_000_000;
 
 const isTrace = (name: string): boolean => /\.et$/i.test(name);
 
-/** GOAL in binary: 4223, or 2342 where a run has spent it, in eight bytes (wasm-sim/src/goal/goal_binary.h). */
+/** GOAL in binary: 4223, or 2342 where a run has spent it, in eight bytes (wasm-sim/src/goal/goal_binary.c). */
 const isBinaryGoal = ([first, second, ...more]: Uint8Array): boolean =>
   more.length >= 6 && more.slice(0, 6).every((byte) => byte === 0) && [4223, 2342].includes(first! + 256 * second!);
 

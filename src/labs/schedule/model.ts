@@ -1,8 +1,9 @@
 import type { LabSimulation, RunEnd } from '../../core/lab/labSimulation.ts';
 import type { LabTable } from '../../core/lab/labTable.ts';
 import type { Enumerator } from '../../core/parameters/enumerations.ts';
+import { noiseRows } from '../../core/parameters/noiseRows.ts';
 import type { Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
-import { bytes, choice, count, number, ratio, text } from '../../core/parameters/rows.ts';
+import { bytes, choice, number, ratio, text } from '../../core/parameters/rows.ts';
 import { type LabResults, type LabTypes, simulationOf } from '../../core/results/labResults.ts';
 
 /** What a text of the reader's own comes to, which is read beforehand; what has a value a rank or a line is in no row. */
@@ -28,17 +29,6 @@ export const simulatedSchedule = {
 
 /** Where the defaults of the machine come from: the values that LogGOPSim takes when none are given. */
 const published = 'Hoefler, Schneider, Lumsdaine 2010: LogGOPSim and its default values';
-
-/** Ranks that are not alike, of schedules written here and of labs that write them; `source` of the noise that there is by default. */
-export const noiseRows = (source: string) =>
-  [
-    ratio('noise', 'noise', 0, [0, 10], {
-      smallest: 0.001,
-      meaning: 'How much longer each computation of each rank takes at random: from nothing to twice this part of it, evenly.',
-      source,
-    }),
-    count('seed', 'seed of the noise', 1, [1, 1_000_000], { meaning: 'Another seed is another run with noise of the same kind.', source: 'chosen' }),
-  ] as const;
 
 /** Parameters of the lab schedule, in the order of links. Costs of a machine in the LogGOPS model, times in ns. */
 export const scheduleParameters = [

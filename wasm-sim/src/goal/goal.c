@@ -1,6 +1,5 @@
 #include "goal/goal.h"
 
-#include "goal/goal_binary.h"
 #include "kernel/matching.h"
 
 enum { ALIGNMENT_BYTES = 64 }; /* at most lost between the arrays */

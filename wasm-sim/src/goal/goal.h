@@ -1,5 +1,5 @@
 /*
- * GOAL, the language of LogGOPSim's schedules, to a schedule: as text, or in binary (goal_binary.h).
+ * GOAL, the language of LogGOPSim's schedules, to a schedule: as text, or in binary (goal_binary.c).
  *
  *     num_ranks 2
  *     rank 0 {                                  P0  |calc|send|
@@ -35,7 +35,7 @@ typedef struct ovx_goal_reader {
   ovx_arena *arena;
   ovx_goal_source *source;
   size_t used; /* bytes of the arena used before */
-  int binary;  /* see goal_binary.h */
+  int binary;  /* see goal_binary.c */
 } ovx_goal_reader;
 
 /* Begins to read a text, piece by piece. All that is given here stays with the reader until it is through. */

@@ -3,8 +3,7 @@
 enum {
   FEWEST_BITS = 6,
   /* of text that a label takes at least, with its operation: `a:calc 1` and the end of the line */
-  LABEL_BYTES = 9,
-  TRIES_MOST = 128 /* places that a name asks for before another multiplier is better */
+  LABEL_BYTES = 9
 };
 
 #define GOLDEN_RATIO UINT64_C(0x9e3779b97f4a7c15)
@@ -20,8 +19,11 @@ size_t ovx_goal_labels_bytes(uint32_t text_bytes) {
   return sizeof(goal_label) << most_bits(text_bytes);
 }
 
-static void clear(goal_labels *labels) {
-  for (uint32_t i = 0; i < UINT32_C(1) << labels->bits; i++) labels->places[i].operation = OVX_NONE;
+/* 2^bits places, all of them free. */
+static void clear(goal_labels *labels, uint32_t bits) {
+  labels->mask = (uint32_t)((UINT64_C(1) << bits) - 1);
+  labels->shift = 32 - bits;
+  for (uint64_t i = 0; i <= labels->mask; i++) labels->places[i].number = 0;
 }
 
 void ovx_goal_labels_open(goal_labels *labels, goal_label *places, const unsigned char *text,
@@ -32,10 +34,9 @@ void ovx_goal_labels_open(goal_labels *labels, goal_label *places, const unsigne
     .schedule = schedule,
     .places = places,
     .multiplier = GOLDEN_RATIO,
-    .bits = FEWEST_BITS,
     .most_bits = most_bits(text_bytes),
   };
-  clear(labels);
+  clear(labels, FEWEST_BITS);
 }
 
 goal_name ovx_goal_long_name(const goal_labels *labels, const unsigned char *at) {
@@ -64,34 +65,23 @@ int ovx_goal_labels_same(const goal_labels *labels, const goal_name *name, uint3
   return !ovx_goal_in_word(b[name->length]); /* a label ends before the text does */
 }
 
-/* How many places it asked for. */
-static uint32_t enter(goal_labels *labels, uint64_t key, uint32_t operation) {
-  uint64_t mask = (UINT64_C(1) << labels->bits) - 1, at = goal_labels_place(labels, key);
-  uint32_t tries = 1;
-  for (; labels->places[at].operation != OVX_NONE && labels->places[at].operation >= labels->rank_first;
-       tries++)
-    at = (at + 1) & mask;
-  labels->places[at] = (goal_label){ .key = key, .operation = operation };
-  return tries;
+static void enter(goal_labels *labels, uint64_t key, uint32_t operation) {
+  uint32_t at = goal_labels_place(labels, key);
+  while (labels->places[at].number > 0) at = (at + 1) & labels->mask;
+  labels->places[at] = (goal_label){ .key = key, .number = operation + 1 };
 }
 
-/* Enters all labels of the rank once more, from the text. */
-static void enter_all(goal_labels *labels) {
-  clear(labels);
+void ovx_goal_labels_renew(goal_labels *labels, uint64_t key) {
+  uint32_t bits = 32 - labels->shift;
+  if (2 * labels->count > labels->mask && bits < labels->most_bits)
+    bits++;
+  else if (labels->tries >= GOAL_TRIES_MOST)
+    labels->multiplier = (labels->multiplier ^ key) * GOLDEN_RATIO | 1;
+  else
+    return;
+  clear(labels, bits);
   for (uint32_t i = labels->rank_first; i < labels->schedule->operation_count; i++) {
     uint32_t start = goal_place_of(&labels->schedule->operations[i]).start;
     if (start != OVX_NONE) enter(labels, goal_name_at(labels, labels->text + start, labels->end).key, i);
   }
-}
-
-void ovx_goal_labels_add(goal_labels *labels, const goal_name *name, uint32_t operation) {
-  uint32_t tries = enter(labels, name->key, operation);
-  int is_full = 2 * ++labels->count > UINT32_C(1) << labels->bits && labels->bits < labels->most_bits;
-  if (is_full)
-    labels->bits++;
-  else if (tries > TRIES_MOST)
-    labels->multiplier = (labels->multiplier ^ name->key) * GOLDEN_RATIO | 1;
-  else
-    return;
-  enter_all(labels);
 }

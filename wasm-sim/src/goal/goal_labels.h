@@ -45,17 +45,20 @@ typedef struct goal_name {
 
 typedef struct goal_label {
   uint64_t key;
-  uint32_t operation;
+  uint32_t number; /* of the operation, from 1 */
 } goal_label;
 
 typedef struct goal_labels {
   const unsigned char *text, *end;
   const ovx_schedule *schedule;
-  goal_label *places; /* 2^bits of them in use, at most 2^most_bits */
+  goal_label *places; /* in use those to the mask, a power of 2 less 1 */
   uint64_t multiplier;
-  uint32_t bits, most_bits;
-  uint32_t rank_first; /* operation */
-  uint32_t count;      /* in this rank */
+  uint32_t mask, shift; /* of the highest bits of a product of 32 */
+  uint32_t most_bits;   /* of the mask */
+  uint32_t rank_first;  /* operation */
+  uint32_t count;       /* in this rank */
+  /* where a name that was looked for last would stand, and how many places are asked for before */
+  uint32_t free, tries;
 } goal_labels;
 
 /* Eight characters from here on, the first in the lowest byte; 0 for those behind the end. */
@@ -113,23 +116,36 @@ static inline void goal_labels_begin(goal_labels *labels, uint32_t rank_first) {
 /* Whether a label of the same key, whose text may differ where it is long, is this one. */
 int ovx_goal_labels_same(const goal_labels *labels, const goal_name *name, uint32_t operation);
 
-static inline uint64_t goal_labels_place(const goal_labels *labels, uint64_t key) {
-  return key * labels->multiplier >> (64 - labels->bits);
+static inline uint32_t goal_labels_place(const goal_labels *labels, uint64_t key) {
+  return (uint32_t)(key * labels->multiplier >> 32) >> labels->shift;
 }
 
 /* The operation with this label, or OVX_NONE. */
-static inline uint32_t goal_labels_find(const goal_labels *labels, const goal_name *name) {
-  uint64_t mask = (UINT64_C(1) << labels->bits) - 1;
-  for (uint64_t at = goal_labels_place(labels, name->key);; at = (at + 1) & mask) {
+static inline uint32_t goal_labels_find(goal_labels *labels, const goal_name *name) {
+  uint32_t begin = goal_labels_place(labels, name->key);
+  for (uint32_t at = begin;; at = (at + 1) & labels->mask) {
     const goal_label *label = &labels->places[at];
-    if (label->operation == OVX_NONE || label->operation < labels->rank_first) return OVX_NONE;
+    if (label->number <= labels->rank_first) {
+      labels->free = at;
+      labels->tries = (at - begin) & labels->mask;
+      return OVX_NONE;
+    }
     if (label->key == name->key &&
-        (name->length <= 8 || ovx_goal_labels_same(labels, name, label->operation)))
-      return label->operation;
+        (name->length <= 8 || ovx_goal_labels_same(labels, name, label->number - 1)))
+      return label->number - 1;
   }
 }
 
-/* Enters the latest operation, whose label is new. */
-void ovx_goal_labels_add(goal_labels *labels, const goal_name *name, uint32_t operation);
+enum { GOAL_TRIES_MOST = 128 /* places that a name asks for before another multiplier is better */ };
+
+/* Makes the table larger, or takes another multiplier, and enters all labels once more. */
+void ovx_goal_labels_renew(goal_labels *labels, uint64_t key);
+
+/* Enters the latest operation, whose label has just been looked for, and is new. */
+static inline void goal_labels_add(goal_labels *labels, const goal_name *name, uint32_t operation) {
+  labels->places[labels->free] = (goal_label){ .key = name->key, .number = operation + 1 };
+  if (2 * ++labels->count > labels->mask || labels->tries >= GOAL_TRIES_MOST)
+    ovx_goal_labels_renew(labels, name->key);
+}
 
 #endif

@@ -4,15 +4,8 @@
  * Everything here takes the place in the text at which a word, a number or a sign stands, and returns the
  * place of the next one, on whichever line; or NULL, and the error says what is there instead. A statement
  * that goes on looks whether the line does.
- *
- * The grammar is compiled twice. `plain` statements are as they mostly are, far from the end of the text: one
- * blank between words, nothing else on their line. Nothing needs to ask for the end there, NULL has no error
- * and has changed nothing, and the same statement is read once more as any may be.
  */
 typedef const unsigned char *place;
-
-/* Both compilations: a call would cost as much as what is called. */
-#define ALWAYS inline __attribute__((always_inline))
 
 enum {
   NAME_MOST = 64,
@@ -50,8 +43,7 @@ __attribute__((noinline)) static place skip_more(goal_parser *p, place s) {
 /*
  * The place of the next word from here on. All that begins one lies behind the signs of blanks and comments.
  */
-static ALWAYS place skip(goal_parser *p, place s, int plain) {
-  if (plain) return s + (*s == ' ');
+static place skip(goal_parser *p, place s) {
   place next = s < p->end && *s == ' ' ? s + 1 : s;
   return next < p->end && *next > '/' ? next : skip_more(p, s);
 }
@@ -65,23 +57,23 @@ __attribute__((noinline)) static void write_error(goal_parser *p, place s, const
 }
 
 /* What fails returns NULL in the open, so that compilers see what a success has set. */
-static ALWAYS place put_error(goal_parser *p, place s, const char *expected, uint64_t first,
+static place put_error(goal_parser *p, place s, const char *expected, uint64_t first,
                               uint64_t second) {
   write_error(p, s, expected, first, second);
   return NULL;
 }
 
-static ALWAYS place fail(goal_parser *p, place s, int plain, const char *expected, uint64_t number) {
-  return plain ? NULL : put_error(p, s, expected, number, 0);
+static place fail(goal_parser *p, place s, const char *expected, uint64_t number) {
+  return put_error(p, s, expected, number, 0);
 }
 
-static ALWAYS place fail_at_end_of_line(goal_parser *p, const char *expected, uint64_t number) {
+static place fail_at_end_of_line(goal_parser *p, const char *expected, uint64_t number) {
   ovx_goal_fail_after(p->error, &p->last, expected, number);
   return NULL;
 }
 
 /* Where the name stands, in whichever line reading has come to. */
-static ALWAYS place fail_at_name(goal_parser *p, const goal_name *name, const char *expected,
+static place fail_at_name(goal_parser *p, const goal_name *name, const char *expected,
                                  uint64_t number) {
   p->lexer.line = p->line;
   if (p->last.line == p->line) p->lexer.line_start = p->last.line_start;
@@ -89,39 +81,38 @@ static ALWAYS place fail_at_name(goal_parser *p, const goal_name *name, const ch
 }
 
 /* Whether what stands here is on the line of the statement. The end of the text is on any. */
-static ALWAYS int is_on_line(const goal_parser *p, place s, int plain) {
-  return plain ? *s != '\n' : p->lexer.line == p->line;
+static int is_on_line(const goal_parser *p) {
+  return p->lexer.line == p->line;
 }
 
-static ALWAYS int ends_line_early(const goal_parser *p, place s, int plain) {
-  return !plain && p->lexer.line != p->line && s < p->end;
+static int ends_line_early(const goal_parser *p, place s) {
+  return p->lexer.line != p->line && s < p->end;
 }
 
-static ALWAYS uint64_t eight_at(const goal_parser *p, place s, int plain) {
-  return goal_eight(s, plain ? s + 8 : p->end);
+static uint64_t eight_at(const goal_parser *p, place s) {
+  return goal_eight(s, p->end);
 }
 
 /* Whether this word of fewer than eight characters stands here. */
-static ALWAYS int is_word(const goal_parser *p, place s, int plain, uint64_t word, uint32_t length) {
-  uint64_t eight = eight_at(p, s, plain);
+static int is_word(const goal_parser *p, place s, uint64_t word, uint32_t length) {
+  uint64_t eight = eight_at(p, s);
   return (eight & ((UINT64_C(1) << 8 * length) - 1)) == word &&
          !ovx_goal_in_word((unsigned char)(eight >> 8 * length));
 }
 
 /* `expected` says the range, with % for `most`. */
-static ALWAYS place pass_number(goal_parser *p, place s, int plain, const char *expected, uint64_t most,
+static place pass_number(goal_parser *p, place s, const char *expected, uint64_t most,
                                 uint64_t *number) {
-  if (ends_line_early(p, s, plain)) return fail_at_end_of_line(p, expected, most);
+  if (ends_line_early(p, s)) return fail_at_end_of_line(p, expected, most);
   const place begin = s;
   uint64_t sum = 0;
-  for (; (plain || s < p->end) && ovx_goal_is_digit(*s); s++) {
+  for (; s < p->end && ovx_goal_is_digit(*s); s++) {
     uint64_t digit = (uint64_t)(*s - '0');
-    if (plain && s - begin == DIGITS_MOST) return NULL;
-    sum = !plain && sum > (UINT64_MAX - digit) / 10 ? UINT64_MAX : sum * 10 + digit;
+    sum = sum > (UINT64_MAX - digit) / 10 ? UINT64_MAX : sum * 10 + digit;
   }
-  if (s == begin || sum > most) return fail(p, begin, plain, expected, most);
+  if (s == begin || sum > most) return fail(p, begin, expected, most);
   *number = sum;
-  return skip(p, s, plain);
+  return skip(p, s);
 }
 
 /* The place behind -1, in whichever way it is written; NULL: something else stands here. */
@@ -134,63 +125,55 @@ static place behind_minus_one(const goal_parser *p, place s) {
 }
 
 /* A number, or OVX_ANY for `any` and -1. */
-static ALWAYS place pass_number_or_any(goal_parser *p, place s, int plain, const char *expected,
-                                       uint64_t most, uint64_t *number) {
-  if (is_on_line(p, s, plain) && (plain || s < p->end) && !ovx_goal_is_digit(*s)) {
-    int is_any = is_word(p, s, plain, GOAL_WORD_OF('a', 'n', 'y', 0), 3);
-    place behind = is_any ? s + 3 : *s == '-' && !plain ? behind_minus_one(p, s) : NULL;
+static place pass_number_or_any(goal_parser *p, place s, const char *expected, uint64_t most,
+                                       uint64_t *number) {
+  if (is_on_line(p) && s < p->end && !ovx_goal_is_digit(*s)) {
+    int is_any = is_word(p, s, GOAL_WORD_OF('a', 'n', 'y', 0), 3);
+    place behind = is_any ? s + 3 : *s == '-' ? behind_minus_one(p, s) : NULL;
     if (behind) {
       *number = OVX_ANY;
-      return skip(p, behind, plain);
+      return skip(p, behind);
     }
   }
-  return pass_number(p, s, plain, expected, most, number);
+  return pass_number(p, s, expected, most, number);
 }
 
 /* A word and its number, where they stand on this line; 0 where they do not. */
-static ALWAYS place pass_numbered(goal_parser *p, place s, int plain, uint64_t word, const char *expected,
+static place pass_numbered(goal_parser *p, place s, uint64_t word, const char *expected,
                                   uint64_t *number) {
   *number = 0;
-  if (!is_on_line(p, s, plain) || !is_word(p, s, plain, word, 3)) return s;
-  return pass_number(p, skip(p, s + 3, plain), plain, expected, OVX_UNIT_MOST, number);
+  if (!is_on_line(p) || !is_word(p, s, word, 3)) return s;
+  return pass_number(p, skip(p, s + 3), expected, OVX_UNIT_MOST, number);
 }
 
-/* A plain statement passes the end of its line and the blanks that begin the next one. */
-static ALWAYS place pass_end_of_line(goal_parser *p, place s, int plain, const char *expected) {
-  if (!plain)
-    return p->lexer.line != p->line || s == p->end || *s == '}' ? s : put_error(p, s, expected, 0, 0);
-  s += *s == '\r';
-  if (*s != '\n') return NULL;
-  p->lexer.line++;
-  p->lexer.line_start = (uint32_t)(++s - p->lexer.text);
-  for (int i = 0; i < 8 && *s == ' '; i++) s++;
-  return s;
+static place pass_end_of_line(goal_parser *p, place s, const char *expected) {
+  return p->lexer.line != p->line || s == p->end || *s == '}' ? s : put_error(p, s, expected, 0, 0);
 }
 
 /* ---- Statements ---- */
 
 /* A new operation with what all have. */
-static ALWAYS ovx_operation *add(goal_parser *p, uint32_t kind, const goal_name *label) {
+static ovx_operation *add(goal_parser *p, uint32_t kind, const goal_name *label) {
   ovx_operation *operation = &p->schedule->operations[p->schedule->operation_count++];
   *operation = (ovx_operation){ .process = p->rank, .kind = (uint8_t)kind };
   goal_set_place(operation, (goal_place){ p->line, label->key ? label->start : OVX_NONE });
-  if (label->key) ovx_goal_labels_add(&p->labels, label, p->schedule->operation_count - 1);
+  if (label->key) goal_labels_add(&p->labels, label, p->schedule->operation_count - 1);
   p->room -= GOAL_OPERATION_BYTES;
   return operation;
 }
 
-static ALWAYS void set_units(goal_parser *p, ovx_operation *operation, uint64_t cpu, uint64_t nic) {
+static void set_units(goal_parser *p, ovx_operation *operation, uint64_t cpu, uint64_t nic) {
   operation->cpu = (uint8_t)cpu & OVX_UNIT_MOST;
   operation->nic = (uint8_t)nic & OVX_UNIT_MOST;
   uint32_t higher = (uint32_t)(cpu > nic ? cpu : nic);
   if (higher > p->schedule->highest_unit) p->schedule->highest_unit = higher;
 }
 
-static ALWAYS place parse_calc(goal_parser *p, place s, int plain, const goal_name *label) {
+static place parse_calc(goal_parser *p, place s, const goal_name *label) {
   uint64_t time, cpu;
-  if (!(s = pass_number(p, s, plain, GOAL_EXPECTS_TIME, OVX_GOAL_CALC_MAX_NS, &time)) ||
-      !(s = pass_numbered(p, s, plain, GOAL_WORD_OF('c', 'p', 'u', 0), GOAL_EXPECTS_CPU, &cpu)) ||
-      !(s = pass_end_of_line(p, s, plain, "cpu or the end of the line")))
+  if (!(s = pass_number(p, s, GOAL_EXPECTS_TIME, OVX_GOAL_CALC_MAX_NS, &time)) ||
+      !(s = pass_numbered(p, s, GOAL_WORD_OF('c', 'p', 'u', 0), GOAL_EXPECTS_CPU, &cpu)) ||
+      !(s = pass_end_of_line(p, s, "cpu or the end of the line")))
     return NULL;
   ovx_operation *operation = add(p, OVX_COMPUTE, label);
   operation->time = (ovx_time)time * 1000;
@@ -200,26 +183,26 @@ static ALWAYS place parse_calc(goal_parser *p, place s, int plain, const goal_na
   return s;
 }
 
-static ALWAYS place parse_message(goal_parser *p, place s, int plain, int receives, const goal_name *label) {
+static place parse_message(goal_parser *p, place s, int receives, const goal_name *label) {
   uint64_t size, peer, cpu, nic, tag = 0;
-  if (!(s = pass_number(p, s, plain, GOAL_EXPECTS_SIZE, UINT32_MAX, &size))) return NULL;
-  if (is_on_line(p, s, plain) && is_word(p, s, plain, 'b', 1)) s = skip(p, s + 1, plain);
+  if (!(s = pass_number(p, s, GOAL_EXPECTS_SIZE, UINT32_MAX, &size))) return NULL;
+  if (is_on_line(p) && is_word(p, s, 'b', 1)) s = skip(p, s + 1);
   const char *expected = receives ? "the word from and a rank, or any" : "the word to and a rank";
-  if (ends_line_early(p, s, plain)) return fail_at_end_of_line(p, expected, 0);
+  if (ends_line_early(p, s)) return fail_at_end_of_line(p, expected, 0);
   uint64_t word = receives ? GOAL_WORD_OF('f', 'r', 'o', 'm') : GOAL_WORD_OF('t', 'o', 0, 0);
   uint32_t length = receives ? 4 : 2;
-  if (!is_word(p, s, plain, word, length)) return fail(p, s, plain, expected, 0);
-  s = skip(p, s + length, plain);
-  s = receives ? pass_number_or_any(p, s, plain, "a rank from 0 to %, or any", p->rank_count - 1, &peer)
-               : pass_number(p, s, plain, "a rank from 0 to %", p->rank_count - 1, &peer);
-  if (s && is_on_line(p, s, plain) && is_word(p, s, plain, GOAL_WORD_OF('t', 'a', 'g', 0), 3)) {
-    s = skip(p, s + 3, plain);
-    s = receives ? pass_number_or_any(p, s, plain, "a tag from 0 to %, or any", UINT32_MAX - 1, &tag)
-                 : pass_number(p, s, plain, GOAL_EXPECTS_SENT_TAG, UINT32_MAX - 1, &tag);
+  if (!is_word(p, s, word, length)) return fail(p, s, expected, 0);
+  s = skip(p, s + length);
+  s = receives ? pass_number_or_any(p, s, "a rank from 0 to %, or any", p->rank_count - 1, &peer)
+               : pass_number(p, s, "a rank from 0 to %", p->rank_count - 1, &peer);
+  if (s && is_on_line(p) && is_word(p, s, GOAL_WORD_OF('t', 'a', 'g', 0), 3)) {
+    s = skip(p, s + 3);
+    s = receives ? pass_number_or_any(p, s, "a tag from 0 to %, or any", UINT32_MAX - 1, &tag)
+                 : pass_number(p, s, GOAL_EXPECTS_SENT_TAG, UINT32_MAX - 1, &tag);
   }
-  if (!s || !(s = pass_numbered(p, s, plain, GOAL_WORD_OF('c', 'p', 'u', 0), GOAL_EXPECTS_CPU, &cpu)) ||
-      !(s = pass_numbered(p, s, plain, GOAL_WORD_OF('n', 'i', 'c', 0), GOAL_EXPECTS_NIC, &nic)) ||
-      !(s = pass_end_of_line(p, s, plain, "tag, cpu, nic or the end of the line")))
+  if (!s || !(s = pass_numbered(p, s, GOAL_WORD_OF('c', 'p', 'u', 0), GOAL_EXPECTS_CPU, &cpu)) ||
+      !(s = pass_numbered(p, s, GOAL_WORD_OF('n', 'i', 'c', 0), GOAL_EXPECTS_NIC, &nic)) ||
+      !(s = pass_end_of_line(p, s, "tag, cpu, nic or the end of the line")))
     return NULL;
   ovx_operation *operation = add(p, receives ? OVX_RECEIVE : OVX_SEND, label);
   operation->peer = (uint32_t)peer;
@@ -230,93 +213,174 @@ static ALWAYS place parse_message(goal_parser *p, place s, int plain, int receiv
   return s;
 }
 
-static ALWAYS int is_operation(uint64_t word) {
+static int is_operation(uint64_t word) {
   return word == SEND || word == RECV || word == CALC;
 }
 
-static ALWAYS place fail_without_room(goal_parser *p, place s, int plain) {
+static place fail_without_room(goal_parser *p, place s) {
   const ovx_schedule *schedule = p->schedule;
   const char *expected = "the end, after % operations and % edges: more do not fit into memory";
-  return plain ? NULL : put_error(p, s, expected, schedule->operation_count, schedule->edge_count);
+  return put_error(p, s, expected, schedule->operation_count, schedule->edge_count);
 }
 
 /* label: a name that is new, or one without a key for none. */
-static ALWAYS place parse_operation(goal_parser *p, place s, int plain, uint64_t word,
-                                    const goal_name *label) {
-  if (!goal_has_room(p, GOAL_OPERATION_BYTES)) return fail_without_room(p, s, plain);
-  s = skip(p, s + 4, plain);
-  return word == CALC ? parse_calc(p, s, plain, label) : parse_message(p, s, plain, word == RECV, label);
+static place parse_operation(goal_parser *p, place s, uint64_t word, const goal_name *label) {
+  if (!goal_has_room(p, GOAL_OPERATION_BYTES)) return fail_without_room(p, s);
+  s = skip(p, s + 4);
+  return word == CALC ? parse_calc(p, s, label) : parse_message(p, s, word == RECV, label);
 }
 
 /* `s`: at requires or irequires. */
-static ALWAYS place parse_edge(goal_parser *p, place s, int plain, const goal_name *name, uint32_t mark) {
+static place parse_edge(goal_parser *p, place s, const goal_name *name, uint32_t mark) {
   static const char above[] = "a label that stands above, in rank %";
-  if (!goal_has_room(p, GOAL_EDGE_BYTES)) return fail_without_room(p, s, plain);
+  if (!goal_has_room(p, GOAL_EDGE_BYTES)) return fail_without_room(p, s);
   uint32_t after = goal_labels_find(&p->labels, name);
-  if (after == OVX_NONE) return plain ? NULL : fail_at_name(p, name, above, p->rank);
-  s = skip(p, s + (mark ? 9 : 8), plain);
-  if (ends_line_early(p, s, plain)) return fail_at_end_of_line(p, "a label", 0);
-  goal_name other = goal_name_at(&p->labels, s, plain ? s + 8 : p->end);
-  if (other.key == 0) return fail(p, s, plain, "a label", 0);
-  if (plain && other.length > NAME_MOST) return NULL;
+  if (after == OVX_NONE) return fail_at_name(p, name, above, p->rank);
+  s = skip(p, s + (mark ? 9 : 8));
+  if (ends_line_early(p, s)) return fail_at_end_of_line(p, "a label", 0);
+  goal_name other = goal_name_at(&p->labels, s, p->end);
+  if (other.key == 0) return fail(p, s, "a label", 0);
   uint32_t before = goal_labels_find(&p->labels, &other);
-  if (before == OVX_NONE) return plain ? NULL : fail_at_name(p, &other, above, p->rank);
-  s = pass_end_of_line(p, skip(p, s + other.length, plain), plain, "the end of the line");
+  if (before == OVX_NONE) return fail_at_name(p, &other, above, p->rank);
+  s = pass_end_of_line(p, skip(p, s + other.length), "the end of the line");
   if (s) goal_add_edge(p, before, after, mark);
   return s;
 }
 
-/*
- * Plain statements by themselves, as short functions that are called again become fast first in WebAssembly.
- */
-__attribute__((noinline)) static place parse_plain_operation(goal_parser *p, place s, uint64_t word,
-                                                             const goal_name *label) {
-  return parse_operation(p, s, 1, word, label);
-}
-
-__attribute__((noinline)) static place parse_plain_edge(goal_parser *p, place s, const goal_name *name,
-                                                        uint32_t mark) {
-  return parse_edge(p, s, 1, name, mark);
-}
-
-static ALWAYS place parse_operation_of(goal_parser *p, place s, int plain, uint64_t word,
-                                       const goal_name *label) {
-  return plain ? parse_plain_operation(p, s, word, label) : parse_operation(p, s, 0, word, label);
-}
-
-static ALWAYS place parse_edge_of(goal_parser *p, place s, int plain, const goal_name *name, uint32_t mark) {
-  return plain ? parse_plain_edge(p, s, name, mark) : parse_edge(p, s, 0, name, mark);
-}
-
 /* A statement that begins with this name. */
-static ALWAYS place parse_statement(goal_parser *p, place s, int plain, const goal_name *name) {
+static place parse_statement(goal_parser *p, place s, const goal_name *name) {
   static const goal_name none = { .key = 0 };
   static const char behind_name[] = "a colon, requires or irequires", behind_colon[] = "calc, send or recv";
   p->line = p->lexer.line;
-  if (is_operation(name->key)) return parse_operation_of(p, s, plain, name->key, &none);
-  s = skip(p, s + name->length, plain);
-  if (ends_line_early(p, s, plain)) return fail_at_end_of_line(p, behind_name, 0);
-  if (eight_at(p, s, plain) == REQUIRES && !ovx_goal_in_word((unsigned char)eight_at(p, s + 8, plain)))
-    return parse_edge_of(p, s, plain, name, 0);
-  if ((plain || s < p->end) && *s == 'i' && eight_at(p, s + 1, plain) == REQUIRES &&
-      !ovx_goal_in_word((unsigned char)eight_at(p, s + 9, plain)))
-    return parse_edge_of(p, s, plain, name, OVX_START_EDGE);
-  if ((!plain && s == p->end) || *s != ':') return fail(p, s, plain, behind_name, 0);
+  if (is_operation(name->key)) return parse_operation(p, s, name->key, &none);
+  s = skip(p, s + name->length);
+  if (ends_line_early(p, s)) return fail_at_end_of_line(p, behind_name, 0);
+  if (eight_at(p, s) == REQUIRES && !ovx_goal_in_word((unsigned char)eight_at(p, s + 8)))
+    return parse_edge(p, s, name, 0);
+  if (s < p->end && *s == 'i' && eight_at(p, s + 1) == REQUIRES &&
+      !ovx_goal_in_word((unsigned char)eight_at(p, s + 9)))
+    return parse_edge(p, s, name, OVX_START_EDGE);
+  if (s == p->end || *s != ':') return fail(p, s, behind_name, 0);
   uint32_t other = goal_labels_find(&p->labels, name);
   if (other != OVX_NONE)
-    return plain ? NULL
-                 : fail_at_name(p, name, "a new label: this one stands in line % already",
-                                goal_place_of(&p->schedule->operations[other]).line);
-  s = skip(p, s + 1, plain);
-  if (ends_line_early(p, s, plain)) return fail_at_end_of_line(p, behind_colon, 0);
-  uint64_t eight = eight_at(p, s, plain), word = eight & UINT32_MAX;
+    return fail_at_name(p, name, "a new label: this one stands in line % already",
+                        goal_place_of(&p->schedule->operations[other]).line);
+  s = skip(p, s + 1);
+  if (ends_line_early(p, s)) return fail_at_end_of_line(p, behind_colon, 0);
+  uint64_t eight = eight_at(p, s), word = eight & UINT32_MAX;
   if (!is_operation(word) || ovx_goal_in_word((unsigned char)(eight >> 32)))
-    return fail(p, s, plain, behind_colon, 0);
-  return parse_operation_of(p, s, plain, word, name);
+    return fail(p, s, behind_colon, 0);
+  return parse_operation(p, s, word, name);
 }
 
-__attribute__((noinline)) static place parse_any_statement(goal_parser *p, place s, const goal_name *name) {
-  return parse_statement(p, s, 0, name);
+/* ---- Statements as they mostly are ---- */
+
+/*
+ * A statement of a label of no more than NAME_MOST characters, one blank between words, nothing else on its
+ * line, and FAR from the end of the text: nothing needs to ask for that. NULL is no mistake: nothing has
+ * changed, and the statement is read once more as any may be.
+ */
+
+/* A call would cost as much as what is called. */
+#define ALWAYS inline __attribute__((always_inline))
+
+static ALWAYS uint64_t eight_of(place s) {
+  uint64_t eight;
+  __builtin_memcpy(&eight, s, 8);
+  return eight;
+}
+
+/* Whether these characters stand here, at most seven. */
+#define STANDS(s, characters) \
+  (((eight_of(s) ^ eight_of((place)characters "       ")) << 8 * (9 - sizeof characters)) == 0)
+
+static ALWAYS place digits_of(place s, uint64_t most, uint64_t *number) {
+  uint64_t sum = (uint64_t)*s - '0';
+  if (sum > 9) return NULL;
+  const place begin = s;
+  for (uint64_t digit; (digit = (uint64_t)*++s - '0') <= 9; sum = sum * 10 + digit)
+    if (s == begin + DIGITS_MOST) return NULL;
+  *number = sum;
+  return sum > most ? NULL : s;
+}
+
+static ALWAYS place digits_or_any(place s, uint64_t most, uint64_t *number) {
+  if (!STANDS(s, "any")) return digits_of(s, most, number);
+  *number = OVX_ANY;
+  return s + 3;
+}
+
+/* The place behind the end of the line, which stands here, and the blanks that begin the next one. */
+static ALWAYS place plain_end(goal_parser *p, place s) {
+  s += *s == '\r';
+  if (*s != '\n') return NULL;
+  p->lexer.line++;
+  p->lexer.line_start = (uint32_t)(++s - p->lexer.text);
+  if (s[0] == ' ' && s[1] == ' ') s += 2;
+  for (int i = 0; i < 6 && *s == ' '; i++) s++;
+  return s;
+}
+
+/* `s`: at its first number. */
+__attribute__((noinline)) static place parse_plain_operation(goal_parser *p, place s, uint64_t word,
+                                                             const goal_name *label) {
+  uint64_t size, peer = OVX_NONE, tag = 0, cpu = 0, nic = 0;
+  int receives = word == RECV;
+  if (!goal_has_room(p, GOAL_OPERATION_BYTES)) return NULL;
+  if (!(s = digits_of(s, word == CALC ? OVX_GOAL_CALC_MAX_NS : UINT32_MAX, &size))) return NULL;
+  if (word != CALC) {
+    s += *s == 'b';
+    if (receives ? !STANDS(s, " from ") : !STANDS(s, " to ")) return NULL;
+    s = receives ? digits_or_any(s + 6, p->rank_count - 1, &peer)
+                 : digits_of(s + 4, p->rank_count - 1, &peer);
+    if (s && *s == ' ' && STANDS(s, " tag "))
+      s = receives ? digits_or_any(s + 5, UINT32_MAX - 1, &tag) : digits_of(s + 5, UINT32_MAX - 1, &tag);
+    if (!s) return NULL;
+  }
+  if (*s == ' ' && STANDS(s, " cpu ") && !(s = digits_of(s + 5, OVX_UNIT_MOST, &cpu))) return NULL;
+  if (*s == ' ' && word != CALC && STANDS(s, " nic ") && !(s = digits_of(s + 5, OVX_UNIT_MOST, &nic)))
+    return NULL;
+  if (!(s = plain_end(p, s))) return NULL;
+  ovx_operation *operation = add(p, word == CALC ? OVX_COMPUTE : receives ? OVX_RECEIVE : OVX_SEND, label);
+  operation->peer = (uint32_t)peer;
+  if (word == CALC) {
+    operation->time = (ovx_time)size * 1000;
+    operation->span_kind = OVX_SPAN_COMPUTE;
+  } else {
+    operation->bytes = (uint32_t)size;
+    operation->tag = (uint32_t)tag;
+    p->schedule->send_count += !receives;
+  }
+  if (cpu | nic) set_units(p, operation, cpu, nic);
+  return s;
+}
+
+/* `s`: at the other label. */
+__attribute__((noinline)) static place parse_plain_edge(goal_parser *p, place s, const goal_name *name,
+                                                        uint32_t mark) {
+  goal_name other = goal_name_at(&p->labels, s, s + 8);
+  if (!goal_has_room(p, GOAL_EDGE_BYTES) || other.key == 0 || other.length > NAME_MOST) return NULL;
+  uint32_t after = goal_labels_find(&p->labels, name), before = goal_labels_find(&p->labels, &other);
+  if (after == OVX_NONE || before == OVX_NONE || !(s = plain_end(p, s + other.length))) return NULL;
+  goal_add_edge(p, before, after, mark);
+  return s;
+}
+
+static ALWAYS place parse_plain_statement(goal_parser *p, place s, const goal_name *name) {
+  static const goal_name none = { .key = 0 };
+  p->line = p->lexer.line;
+  if (name->length == 4 && is_operation(name->key))
+    return s[4] == ' ' ? parse_plain_operation(p, s + 5, name->key, &none) : NULL;
+  s += name->length;
+  if (*s == ':') {
+    uint64_t word = eight_of(s + 2) & UINT32_MAX;
+    if (s[1] != ' ' || s[6] != ' ' || !is_operation(word)) return NULL;
+    return goal_labels_find(&p->labels, name) == OVX_NONE ? parse_plain_operation(p, s + 7, word, name)
+                                                          : NULL;
+  }
+  int at_start = s[1] == 'i';
+  if (*s != ' ' || eight_of(s + 1 + at_start) != REQUIRES || s[9 + at_start] != ' ') return NULL;
+  return parse_plain_edge(p, s + 10 + at_start, name, at_start ? OVX_START_EDGE : 0);
 }
 
 /* ---- The whole text ---- */
@@ -331,9 +395,9 @@ static int is_at(const goal_parser *p, place s, const char *word) {
 static place open_rank(goal_parser *p, place s) {
   uint64_t rank;
   p->rank_line = p->line = p->lexer.line;
-  place number = skip(p, s + 4, 0);
+  place number = skip(p, s + 4);
   goal_lexer there = p->lexer;
-  if (!(s = pass_number(p, number, 0, "a rank from 0 to %", p->rank_count - 1, &rank))) return NULL;
+  if (!(s = pass_number(p, number, "a rank from 0 to %", p->rank_count - 1, &rank))) return NULL;
   if (rank + 1 == p->next_rank || rank < p->next_rank) p->lexer = there;
   if (rank + 1 == p->next_rank)
     return put_error(p, number, "another rank: rank % has had its block", rank, 0);
@@ -343,12 +407,12 @@ static place open_rank(goal_parser *p, place s) {
   p->next_rank = (uint32_t)rank + 1;
   p->in_rank = 1;
   goal_labels_begin(&p->labels, p->schedule->operation_count);
-  return skip(p, s + 1, 0);
+  return skip(p, s + 1);
 }
 
 static place close_rank(goal_parser *p, place s) {
   p->in_rank = 0;
-  if (s < p->end && *s == '}') return skip(p, s + 1, 0);
+  if (s < p->end && *s == '}') return skip(p, s + 1);
   return s == p->end || ovx_goal_begins_word(*s)
            ? put_error(p, s, "} that closes rank %, opened in line %", p->rank, p->rank_line)
            : put_error(p, s, "a label, calc, send, recv, or } that closes rank %", p->rank, 0);
@@ -358,10 +422,9 @@ static place parse_rank_count(goal_parser *p, place s) {
   uint64_t ranks = 0;
   if (!is_at(p, s, "num_ranks")) return put_error(p, s, "num_ranks and the number of ranks", 0, 0);
   p->line = p->lexer.line;
-  place number = skip(p, s + 9, 0);
+  place number = skip(p, s + 9);
   goal_lexer there = p->lexer;
-  if (!(s = pass_number(p, number, 0, "a number of ranks from 1 to %", OVX_GOAL_RANKS_MAX, &ranks)))
-    return NULL;
+  if (!(s = pass_number(p, number, "a number of ranks from 1 to %", OVX_GOAL_RANKS_MAX, &ranks))) return NULL;
   if (ranks == 0) {
     p->lexer = there;
     return put_error(p, number, "a number of ranks from 1 to %", OVX_GOAL_RANKS_MAX, 0);
@@ -382,8 +445,8 @@ __attribute__((noinline)) static place parse_in_rank(goal_parser *p, place s, pl
     if (name.key == 0 || name.key == GOAL_WORD_OF('r', 'a', 'n', 'k') ||
         (name.length == 9 && is_at(p, s, "num_ranks")))
       return close_rank(p, s);
-    place behind = p->end - s >= FAR && name.length <= NAME_MOST ? parse_statement(p, s, 1, &name) : NULL;
-    s = behind ? behind : parse_any_statement(p, s, &name);
+    place behind = p->end - s >= FAR && name.length <= NAME_MOST ? parse_plain_statement(p, s, &name) : NULL;
+    s = behind ? behind : parse_statement(p, s, &name);
   }
   return s == p->end ? close_rank(p, s) : s;
 }

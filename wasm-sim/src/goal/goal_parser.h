@@ -74,4 +74,8 @@ static inline int goal_has_room(const goal_parser *parser, size_t bytes) {
 /* The grammar: goes on to the end of the text, or until a statement begins at byte `until` or later. */
 goal_reading ovx_goal_parse_on(goal_parser *parser, uint32_t until);
 
+/* Whether it begins as GOAL in binary does, spent or not; goes on in it, as above, until the block of a rank begins. */
+int ovx_goal_is_binary(const char *bytes, size_t length);
+goal_reading ovx_goal_parse_binary_on(goal_parser *parser, uint32_t until);
+
 #endif

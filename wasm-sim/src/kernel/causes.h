@@ -43,7 +43,6 @@ typedef struct ovx_causes {
   uint32_t finish;    /* cause of the simulation's finish */
   uint32_t *events;   /* by their sequence, `capacity` of them */
   uint32_t *ready;    /* operations */
-  uint32_t *arriving; /* messages */
   /* stretches: number of the link of a shape that it is spent on or for, from 1; NULL: there are none */
   uint32_t *links;
 } ovx_causes;

@@ -42,24 +42,27 @@ static uint32_t operation_in(const sorting *s, uint64_t entry) {
   return (uint32_t)(entry & ((UINT64_C(1) << s->operation_width) - 1));
 }
 
-static void sort_by_digit(sorting *s, uint32_t *places, uint32_t shift, uint32_t bits) {
-  uint32_t mask = (UINT32_C(1) << bits) - 1, last = 0, place = 0;
-  int sorted = 1;
-  for (uint32_t digit = 0; digit <= mask; digit++) places[digit] = 0;
+/* Of each digit that takes so many bits, how many entries have which. */
+static void count_digits(const sorting *s, uint32_t *places, uint32_t digits, uint32_t bits) {
+  uint64_t mask = (UINT64_C(1) << bits) - 1;
+  for (uint32_t i = 0; i < digits << bits; i++) places[i] = 0;
   for (uint32_t i = 0; i < s->count; i++) {
-    uint32_t digit = (uint32_t)(s->entries[i] >> shift) & mask;
-    places[digit]++;
-    sorted &= digit >= last;
-    last = digit;
+    uint64_t keys = s->entries[i] >> s->operation_width;
+    for (uint32_t digit = 0; digit < digits; digit++, keys >>= bits)
+      places[(digit << bits) + (keys & mask)]++;
   }
-  if (sorted) return;
-  for (uint32_t digit = 0; digit <= mask; digit++) {
+}
+
+static void sort_by_digit(sorting *s, uint32_t *places, uint32_t shift, uint32_t bits) {
+  uint64_t mask = (UINT64_C(1) << bits) - 1;
+  uint32_t place = 0;
+  for (uint64_t digit = 0; digit <= mask; digit++) {
     uint32_t count = places[digit];
+    if (count == s->count) return; /* all have this one */
     places[digit] = place;
     place += count;
   }
-  for (uint32_t i = 0; i < s->count; i++)
-    s->other[places[(uint32_t)(s->entries[i] >> shift) & mask]++] = s->entries[i];
+  for (uint32_t i = 0; i < s->count; i++) s->other[places[s->entries[i] >> shift & mask]++] = s->entries[i];
   uint64_t *entries = s->other;
   s->other = s->entries;
   s->entries = entries;
@@ -67,22 +70,30 @@ static void sort_by_digit(sorting *s, uint32_t *places, uint32_t shift, uint32_t
 
 /* A stable sort by the keys [from, to), which fit into an entry together. 1, or 0 when there is no room. */
 static int sort_by(sorting *s, uint32_t from, uint32_t to) {
-  uint32_t width = 0;
+  uint32_t widths[KEYS], masks[KEYS], width = 0;
+  for (uint32_t key = 0; key < KEYS; key++) {
+    widths[key] = key >= from && key < to ? s->widths[key] : 0;
+    masks[key] = widths[key] ? UINT32_MAX : 0;
+    width += widths[key];
+  }
   for (uint32_t i = 0; i < s->count; i++) {
     uint32_t operation = operation_in(s, s->entries[i]);
-    uint64_t keys = 0;
-    for (uint32_t key = to; key-- > from;)
-      keys = keys << s->widths[key] | (s->widths[key] ? key_of(&s->operations[operation], key) : 0);
+    const ovx_operation *message = &s->operations[operation];
+    uint64_t keys = key_of(message, RECEIVER) & masks[RECEIVER];
+    keys = keys << widths[SOURCE] | (key_of(message, SOURCE) & masks[SOURCE]);
+    keys = keys << widths[CONTEXT] | (key_of(message, CONTEXT) & masks[CONTEXT]);
+    keys = keys << widths[TAG] | (key_of(message, TAG) & masks[TAG]);
     s->entries[i] = keys << s->operation_width | operation;
   }
-  for (uint32_t key = from; key < to; key++) width += s->widths[key];
   if (width == 0) return 1;
   uint32_t digits = (width + DIGIT_BITS - 1) / DIGIT_BITS, bits = (width + digits - 1) / digits;
   ovx_arena scratch = s->rest;
-  uint32_t *places = ovx_arena_take(&scratch, (size_t)1 << bits, sizeof(uint32_t));
-  for (uint32_t shift = 0; places && shift < width; shift += bits)
-    sort_by_digit(s, places, s->operation_width + shift, bits);
-  return places != NULL;
+  uint32_t *places = ovx_arena_take(&scratch, (size_t)digits << bits, sizeof(uint32_t));
+  if (!places) return 0;
+  count_digits(s, places, digits, bits);
+  for (uint32_t digit = 0; digit < digits; digit++)
+    sort_by_digit(s, places + (digit << bits), s->operation_width + digit * bits, bits);
+  return 1;
 }
 
 /*
@@ -93,13 +104,12 @@ static void collect(sorting *s, const ovx_schedule *schedule, uint32_t way) {
   const ovx_operation *operations = schedule->operations;
   uint32_t all[KEYS] = { 0 };
   for (uint32_t i = 0; i < schedule->operation_count; i++) {
-    if (operations[i].kind != OVX_SEND &&
-        (operations[i].kind != OVX_RECEIVE || ovx_way_of(&operations[i]) != way))
-      continue;
-    for (key key = TAG; key < KEYS; key++) all[key] |= has_key(way, key) ? key_of(&operations[i], key) : 0;
+    const ovx_operation *message = &operations[i];
+    if (message->kind != OVX_SEND && (message->kind != OVX_RECEIVE || ovx_way_of(message) != way)) continue;
+    for (key key = TAG; key < KEYS; key++) all[key] |= key_of(message, key);
     s->entries[s->count++] = i;
   }
-  for (key key = TAG; key < KEYS; key++) s->widths[key] = width_of(all[key]);
+  for (key key = TAG; key < KEYS; key++) s->widths[key] = has_key(way, key) ? width_of(all[key]) : 0;
   s->operation_width = width_of(schedule->operation_count);
 }
 
@@ -152,8 +162,7 @@ int ovx_matching_open(ovx_matching *matching, ovx_arena *arena, ovx_schedule *sc
   *matching = (ovx_matching){
     .schedule = schedule,
     .states = states,
-    .message_capacity = schedule->send_count,
-    .message_free = OVX_NONE,
+    .places = { .capacity = schedule->send_count, .free = OVX_NONE },
   };
   if (!schedule->lines.of[0] && !ovx_number_lines(schedule, arena)) return 0;
   for (uint32_t way = 1; way < OVX_WAYS; way++) {
@@ -171,20 +180,14 @@ int ovx_matching_open(ovx_matching *matching, ovx_arena *arena, ovx_schedule *sc
 /* ---- Messages ---- */
 
 uint32_t ovx_message_new(ovx_matching *matching, uint32_t send) {
-  uint32_t number = matching->message_free;
-  if (number != OVX_NONE) {
-    matching->message_free = matching->messages[number].next;
-  } else {
-    OVX_ASSERT(matching->message_count < matching->message_capacity);
-    number = matching->message_count++;
-  }
+  uint32_t number = ovx_records_take(&matching->places, matching->messages);
+  OVX_ASSERT(number != OVX_NONE);
   matching->messages[number] = (ovx_message){ .send = send, .receive = OVX_NONE, .next = OVX_NONE };
   return number;
 }
 
 void ovx_message_release(ovx_matching *matching, uint32_t message) {
-  matching->messages[message].next = matching->message_free;
-  matching->message_free = message;
+  ovx_records_free(&matching->places, matching->messages, message);
 }
 
 static ovx_line *line_of(const ovx_matching *matching, uint32_t way, uint32_t operation) {
@@ -195,24 +198,14 @@ static ovx_line *line_of(const ovx_matching *matching, uint32_t way, uint32_t op
 static void keep_message(ovx_matching *matching, uint32_t number) {
   uint32_t send = matching->messages[number].send;
   matching->early_count++;
-  matching->messages[number].next = OVX_NONE;
   ovx_list *named = &line_of(matching, 0, send)->early;
-  if (named->first == OVX_NONE)
-    named->first = number;
-  else
-    matching->messages[named->last].next = number;
-  named->last = number;
+  ovx_list_append(named, matching->messages, number);
   for (uint32_t way = 1; way < OVX_WAYS; way++) {
     if (!matching->schedule->lines.of[way]) continue;
     ovx_list *early = &line_of(matching, way, send)->early;
     ovx_neighbours *neighbours = matching->early[way];
-    neighbours[number] = (ovx_neighbours){ .next = OVX_NONE,
-                                           .previous = early->first == OVX_NONE ? OVX_NONE : early->last };
-    if (early->first == OVX_NONE)
-      early->first = number;
-    else
-      neighbours[early->last].next = number;
-    early->last = number;
+    neighbours[number].previous = early->first == OVX_NONE ? OVX_NONE : early->last;
+    ovx_list_append(early, neighbours, number);
   }
 }
 

@@ -40,7 +40,8 @@ typedef struct ovx_message {
   uint32_t receive; /* operation, or OVX_NONE */
   /* on the receiver's card, later in its line of those that receives name, or among free records */
   uint32_t next;
-  uint32_t phase; /* ovx_phase */
+  uint32_t phase : 2;    /* ovx_phase */
+  uint32_t because : 30; /* stretch: why it arrives then */
 } ovx_message;
 
 _Static_assert(sizeof(ovx_message) == 32, "half a line of a cache");
@@ -67,7 +68,7 @@ typedef struct ovx_matching {
   const ovx_schedule *schedule; /* NULL: messages do not meet by lines */
   ovx_operation_state *states;
   ovx_message *messages;
-  uint32_t message_count, message_capacity, message_free;
+  ovx_records places;    /* for messages */
   uint32_t posted_count; /* receives ever posted: their order */
   uint32_t early_count;
   ovx_line *lines;

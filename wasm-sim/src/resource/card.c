@@ -90,7 +90,7 @@ static void head(ovx_simulation *simulation, uint32_t number) {
   receiver->receiving = ovx_moment_after(simulation, arrives, simulation->network->gap, OVX_PATH_GAP, row,
                                          message->send);
   message->arrives = arrives.at;
-  if (simulation->causes.recording) simulation->causes.arriving[number] = arrives.because;
+  message->because = arrives.because & (UINT32_MAX >> 2);
   if (receiver->arriving.first == OVX_NONE)
     ovx_schedule_event(simulation, arrives, OVX_EVENT_ARRIVED, number);
   ovx_list_append(&receiver->arriving, messages, number);
@@ -109,8 +109,8 @@ static void arrived(ovx_simulation *simulation, uint32_t message) {
   uint32_t next = messages[message].next;
   simulation->processes[ovx_receiving_card(simulation, message)].arriving.first = next;
   if (next != OVX_NONE) {
-    uint32_t because = simulation->causes.recording ? simulation->causes.arriving[next] : 0;
-    ovx_schedule_event(simulation, (ovx_moment){ messages[next].arrives, because }, OVX_EVENT_ARRIVED, next);
+    ovx_schedule_event(simulation, (ovx_moment){ messages[next].arrives, messages[next].because },
+                       OVX_EVENT_ARRIVED, next);
   }
   ovx_card_delivers(simulation, message);
 }

@@ -164,11 +164,6 @@ static const ovx_operation *get_of(const ovx_simulation *simulation, uint32_t me
   return &simulation->schedule.operations[simulation->matching.messages[message].send];
 }
 
-static uint32_t *behind(const ovx_simulation *simulation, uint32_t message) {
-  return &demand_of(simulation)
-            ->behind[demand_of(simulation)->strip_of[simulation->matching.messages[message].send]];
-}
-
 /* The card of a process will serve somebody as soon as it is free, after all who ask at the same moment. */
 static void choose_later(ovx_simulation *simulation, uint32_t process) {
   ovx_moment free = simulation->processes[process].sending;
@@ -182,38 +177,34 @@ static void choose_later(ovx_simulation *simulation, uint32_t process) {
 static void wait_for_turn(ovx_simulation *simulation, uint32_t message) {
   uint32_t process = get_of(simulation, message)->peer;
   readers *queue = &demand_of(simulation)->readers[process];
-  *behind(simulation, message) = OVX_NONE;
-  if (queue->first == OVX_NONE)
-    queue->first = message;
-  else
-    *behind(simulation, queue->last) = message;
-  queue->last = message;
+  ovx_list_append(&queue->messages, simulation->matching.messages, message);
   if (!queue->choosing) choose_later(simulation, process);
 }
 
 /* Who is served: the next process behind the one that was served last. */
 static void choose(ovx_simulation *simulation, uint32_t process) {
   readers *queue = &demand_of(simulation)->readers[process];
+  ovx_message *messages = simulation->matching.messages;
   uint32_t count = simulation->schedule.process_count, chosen = OVX_NONE, before = OVX_NONE,
            nearest = OVX_NONE, previous = OVX_NONE;
-  for (uint32_t message = queue->first; message != OVX_NONE;
-       previous = message, message = *behind(simulation, message)) {
+  for (uint32_t message = queue->messages.first; message != OVX_NONE;
+       previous = message, message = messages[message].next) {
     uint32_t turns = (get_of(simulation, message)->process + count - queue->served - 1) % count;
     if (turns >= nearest) continue;
     nearest = turns;
     chosen = message;
     before = previous;
   }
-  uint32_t next = *behind(simulation, chosen);
+  uint32_t next = messages[chosen].next;
   if (before == OVX_NONE)
-    queue->first = next;
+    queue->messages.first = next;
   else
-    *behind(simulation, before) = next;
-  if (next == OVX_NONE) queue->last = before;
+    messages[before].next = next;
+  if (next == OVX_NONE) queue->messages.last = before;
   queue->served = get_of(simulation, chosen)->process;
   queue->choosing = 0;
   ovx_transmit(simulation, chosen, ovx_now(simulation));
-  if (queue->first != OVX_NONE) choose_later(simulation, process);
+  if (queue->messages.first != OVX_NONE) choose_later(simulation, process);
 }
 
 /* The card that the data comes from has it to send. */

@@ -41,9 +41,9 @@ int ovx_demand_open(ovx_simulation *simulation) {
   lay_out(simulation, own);
   if (!faults_of(simulation)->in_turn) return 1;
   own->readers = ovx_arena_take(simulation->arena, processes, sizeof(readers));
-  own->behind = ovx_arena_take(simulation->arena, simulation->schedule.send_count, sizeof(uint32_t));
-  if (!own->readers || !own->behind) return 0;
-  for (uint32_t i = 0; i < processes; i++) own->readers[i] = (readers){ .first = OVX_NONE, .served = i };
+  if (!own->readers) return 0;
+  for (uint32_t i = 0; i < processes; i++)
+    own->readers[i] = (readers){ .messages = { OVX_NONE, OVX_NONE }, .served = i };
   return 1;
 }
 

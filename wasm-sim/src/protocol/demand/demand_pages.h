@@ -41,7 +41,8 @@ typedef struct hunter {
 
 /* Gets that wait for the card of a process, in the order in which they came, and who was served last. */
 typedef struct readers {
-  uint32_t first, last, served;
+  ovx_list messages; /* that wait for their turn */
+  uint32_t served;
   int choosing; /* an event will serve one of them */
 } readers;
 
@@ -50,7 +51,6 @@ typedef struct demand_state {
   uint32_t *strip_of; /* operations: the strip of a get or a put */
   hunter *hunters;    /* one for each process */
   readers *readers;   /* one for each process, where cards serve in turn */
-  uint32_t *behind;   /* of a strip: the message of the get that came behind it */
   ovx_demand_counters counters;
 } demand_state;
 
