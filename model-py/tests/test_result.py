@@ -34,6 +34,19 @@ def test_a_result_shows_itself_as_text_as_html_with_units_and_as_a_picture(simul
     assert any(f">{unit}</td>" in shown["text/html"] for unit in ("µs", "ns", "cycles"))
 
 
+def test_the_mean_over_runs_with_noise_is_that_of_each_column(simulator):
+    runs = simulate(lab="schedule", goal="ring_stencil", noise=[[0, 0.5]] * 8, seed=[[seed, seed] for seed in range(1, 9)])
+    means = runs.mean("seed")
+    assert means["noise"] == [0, 0.5]
+    assert not {"seed", "status", "limit"} & {*means}
+    without, *noisy = means["critical_path_us"]
+    assert without == simulate(lab="schedule", goal="ring_stencil").critical_path_us
+    assert noisy == [pytest.approx(sum(run[1].critical_path_us for run in runs) / 8)]
+    assert noisy[0] > without
+    with pytest.raises(BadArgument, match="over"):
+        runs.mean("bytes")
+
+
 @pytest.mark.parametrize("lab", SIMULATIONS)
 def test_no_result_is_hidden_by_what_a_result_can_do(simulator, lab):
     names = {name for name in dir(SimulationResult) if not name.startswith("_")}

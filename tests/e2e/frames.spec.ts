@@ -92,7 +92,7 @@ const awaitPaint = (): void => {
 /** Titles of the figure and of its pictures; a comparison shows pictures of another figure. */
 const titlesShown = (isCompared: boolean): string[] =>
   [...document.querySelectorAll(isCompared ? 'h1' : 'h1, main [role=img]:not(svg [role=img])')].map(
-    (each) => each.getAttribute('aria-label')?.replace(/[.,;:](\s.*|$)/s, '') ?? `the title ${each.textContent}`,
+    (each) => each.getAttribute('aria-label')?.replace(/[.;:](\s.*|$)/s, '') ?? `the title ${each.textContent}`,
   );
 
 /** What is still wrong after a time that a busy machine needs; nothing as soon as nothing is. */

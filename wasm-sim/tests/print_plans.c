@@ -13,9 +13,9 @@
 #include "goal/goal_run.h"
 #include "reference/plan.h"
 
-static const char *const endings[] = {
-  [OVX_COMPLETED] = "completed", [OVX_DEADLOCK] = "deadlock", [OVX_UNRECEIVED] = "unreceived"
-};
+static const char *const endings[] = { [OVX_COMPLETED] = "completed",
+                                       [OVX_DEADLOCK] = "deadlock",
+                                       [OVX_UNRECEIVED] = "unreceived" };
 
 /* Times and sizes that add up to the same seldom: what happens first of two at an instant is no rule of overlap. */
 static void spread(plan *p, unsigned long long *seed) {

@@ -3,7 +3,7 @@
 #include "check.h"
 #include "goal/goal_labels.h"
 #include "goal_case.h"
-#include "kernel/clock.h"
+#include "kernel/schedule.h"
 
 static void a_text_becomes_operations_and_edges_in_its_order(void) {
   EXPECT(parse("num_ranks 3\n"

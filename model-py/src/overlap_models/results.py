@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
-from math import prod
+from math import fsum, prod
 from pathlib import Path
 from typing import Any, Generic, TypeVar, overload
 
@@ -190,6 +190,41 @@ class Results(Sequence[R], Generic[R]):
         """For what reads Arrow: Polars, DuckDB, pandas."""
         return self.to_arrow().__arrow_c_stream__(requested_schema)
 
+    def mean(self, over: str) -> dict[str, list[Any]]:
+        """Mean of every number over a parameter that was given as a sequence, such as the seed of noise.
+
+        >>> from overlap_models import model
+        >>> model("gain", gamma_h=[1, 1, 3], f=[0.5, 1, 1]).mean("f")["gamma_h"]
+        [1, 3]
+
+        Parameters
+        ----------
+        over : str
+            A parameter that was given as a sequence.
+
+        Returns
+        -------
+        dict[str, list[Any]]
+            The other parameters that were given, and the means: a row for each of their combinations, None where a run has no number.
+
+        Raises
+        ------
+        BadArgument
+            For a parameter that was not given as a sequence.
+        """
+        checks.one_of([*self._table.given], over=over)
+        columns = self.columns
+        others = [name for name in self._table.given if name != over]
+        groups: dict[tuple[Any, ...], list[int]] = {}
+        for row in range(len(self._rows)):
+            groups.setdefault(tuple(columns[name][row] for name in others), []).append(row)
+        means = {name: [key[place] for key in groups] for place, name in enumerate(others)}
+        for name, column in columns.items():
+            numbers = [value for value in column if value is not None]
+            if name != over and name not in others and numbers and all(map(_is_number, numbers)):
+                means[name] = [_mean([column[row] for row in rows]) for rows in groups.values()]
+        return means
+
     def plot(self, result: str | None = None, *, ax: Any = None) -> Any:
         """Draw results with matplotlib: over one parameter as curves, a chart a unit; over two, nested, as a map of one result.
 
@@ -232,6 +267,15 @@ class Results(Sequence[R], Generic[R]):
             package("pyarrow.parquet", "Parquet is written").write_table(self.to_arrow(), file)
         else:
             _written(file, self.columns)
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _mean(values: Sequence[float | None]) -> float | None:
+    numbers = [value for value in values if value is not None]
+    return fsum(numbers) / len(numbers) if len(numbers) == len(values) else None
 
 
 def _written(file: Path, columns: Mapping[str, Sequence[Any]]) -> None:

@@ -62,7 +62,7 @@ const table = figure({ name: 'definitions', title: 'Definitions of overlap', key
 const rows: FigureSpec<PrintedGain> = {
   name: 'rows',
   title: rowsTitle,
-  keys: ['table'],
+  keys: times,
   View: part('The printed rows', ClaimTable),
   picture: {
     kind: 'table',

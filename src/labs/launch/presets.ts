@@ -31,6 +31,6 @@ export const launchPresets = presetsOf(launchTable, [
     'launch-megatron',
     'Experts of Megatron, 32 connections',
     { queues: 'many', priority: 'communication', communication_us: 80.3, steps: 32 },
-    'Communication as long as the measured gain of 7.8% says. With one connection 3.7% are left, between those of the two orders in one queue.',
+    'Communication as long as the measured gain of 7.8% says. With one connection 3.7% were measured, which lies between the two orders in one queue.',
   ],
 ]);

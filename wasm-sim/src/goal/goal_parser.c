@@ -57,8 +57,7 @@ __attribute__((noinline)) static void write_error(goal_parser *p, place s, const
 }
 
 /* What fails returns NULL in the open, so that compilers see what a success has set. */
-static place put_error(goal_parser *p, place s, const char *expected, uint64_t first,
-                              uint64_t second) {
+static place put_error(goal_parser *p, place s, const char *expected, uint64_t first, uint64_t second) {
   write_error(p, s, expected, first, second);
   return NULL;
 }
@@ -73,8 +72,7 @@ static place fail_at_end_of_line(goal_parser *p, const char *expected, uint64_t 
 }
 
 /* Where the name stands, in whichever line reading has come to. */
-static place fail_at_name(goal_parser *p, const goal_name *name, const char *expected,
-                                 uint64_t number) {
+static place fail_at_name(goal_parser *p, const goal_name *name, const char *expected, uint64_t number) {
   p->lexer.line = p->line;
   if (p->last.line == p->line) p->lexer.line_start = p->last.line_start;
   return put_error(p, p->lexer.text + name->start, expected, number, 0);
@@ -101,8 +99,7 @@ static int is_word(const goal_parser *p, place s, uint64_t word, uint32_t length
 }
 
 /* `expected` says the range, with % for `most`. */
-static place pass_number(goal_parser *p, place s, const char *expected, uint64_t most,
-                                uint64_t *number) {
+static place pass_number(goal_parser *p, place s, const char *expected, uint64_t most, uint64_t *number) {
   if (ends_line_early(p, s)) return fail_at_end_of_line(p, expected, most);
   const place begin = s;
   uint64_t sum = 0;
@@ -126,7 +123,7 @@ static place behind_minus_one(const goal_parser *p, place s) {
 
 /* A number, or OVX_ANY for `any` and -1. */
 static place pass_number_or_any(goal_parser *p, place s, const char *expected, uint64_t most,
-                                       uint64_t *number) {
+                                uint64_t *number) {
   if (is_on_line(p) && s < p->end && !ovx_goal_is_digit(*s)) {
     int is_any = is_word(p, s, GOAL_WORD_OF('a', 'n', 'y', 0), 3);
     place behind = is_any ? s + 3 : *s == '-' ? behind_minus_one(p, s) : NULL;
@@ -139,8 +136,7 @@ static place pass_number_or_any(goal_parser *p, place s, const char *expected, u
 }
 
 /* A word and its number, where they stand on this line; 0 where they do not. */
-static place pass_numbered(goal_parser *p, place s, uint64_t word, const char *expected,
-                                  uint64_t *number) {
+static place pass_numbered(goal_parser *p, place s, uint64_t word, const char *expected, uint64_t *number) {
   *number = 0;
   if (!is_on_line(p) || !is_word(p, s, word, 3)) return s;
   return pass_number(p, skip(p, s + 3), expected, OVX_UNIT_MOST, number);

@@ -1,7 +1,7 @@
 #include "goal/goal_run.h"
 
 #include "analysis/uncontended.h"
-#include "kernel/clock.h"
+#include "kernel/schedule.h"
 #include "kernel/processor.h"
 #include "loggops/loggops.h"
 #include "protocol/protocol.h"

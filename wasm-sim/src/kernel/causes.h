@@ -39,10 +39,10 @@ typedef struct ovx_causes {
   ovx_stretch *log; /* NULL: none is wanted */
   uint32_t count, capacity;
   int recording;
-  uint32_t now;       /* why it is now */
-  uint32_t finish;    /* cause of the simulation's finish */
-  uint32_t *events;   /* by their sequence, `capacity` of them */
-  uint32_t *ready;    /* operations */
+  uint32_t now;     /* why it is now */
+  uint32_t finish;  /* cause of the simulation's finish */
+  uint32_t *events; /* by their sequence, `capacity` of them */
+  uint32_t *ready;  /* operations */
   /* stretches: number of the link of a shape that it is spent on or for, from 1; NULL: there are none */
   uint32_t *links;
 } ovx_causes;

@@ -17,7 +17,7 @@
 #define OVX_EVENT_QUEUE_H
 
 #include "base/arena.h"
-#include "kernel/event.h"
+#include "kernel/event_heap.h"
 
 enum { OVX_DIGIT_BITS = 4, OVX_DIGITS = 1 << OVX_DIGIT_BITS, OVX_LEVELS = 64 / OVX_DIGIT_BITS };
 

@@ -161,4 +161,11 @@ void ovx_schedule_close(ovx_schedule *schedule);
 /* The states of a run of a closed schedule before it begins; NULL when the arena has no room. */
 ovx_operation_state *ovx_states_open(const ovx_schedule *schedule, ovx_arena *arena);
 
+/*
+ * Whether a run must end before the clock does, 2^62 ps = 53 days: no instant of a run is later than the sum
+ * of all computation, plus `message`, at most 10^16 ps, for each message and `per_byte` for each of its
+ * bytes.
+ */
+int ovx_goal_fits_clock(const ovx_schedule *schedule, ovx_time message, ovx_time per_byte);
+
 #endif

@@ -1,7 +1,7 @@
 #include "loggops/loggops.h"
 
 #include "base/assert.h"
-#include "kernel/clock.h"
+#include "kernel/schedule.h"
 #include "loggops/loggops_causes.h"
 #include "loggops/loggops_queue.h"
 
