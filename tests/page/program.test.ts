@@ -41,8 +41,7 @@ test('a trace that takes its time gives way to a text that is read meanwhile; on
   const timely = trace();
   await drop(page, timely.file);
   timely.arrives();
-  await page.settled();
-  expect(said(page)).toContain('Reading: 0 events so far');
+  await vi.waitFor(() => expect(said(page)).toContain('Reading: 0 events so far'));
   // The box is empty: there is nothing to read instead.
   expect((page.button('Read') as HTMLButtonElement).disabled).toBe(true);
   await page.press(page.one('textbox', 'Output of a benchmark'), 'Control+Enter');

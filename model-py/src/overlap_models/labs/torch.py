@@ -163,7 +163,7 @@ def torch(traced: Sequence[Kernels]) -> Torch:
         overlapped_us=model.overlapped_us,
         buckets=bucketings(kernels, steps),
         in_buckets=inside,
-        predicted=predicted(steps, inside and inside.of, inside.values if inside else {}),
+        predicted=predicted(steps, inside.of if inside else None, inside.values if inside else {}),
         parts=parts_of(kernels, steps),
         families=families_of(kernels),
         kernels=len(kernels.name),
