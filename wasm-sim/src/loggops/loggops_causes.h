@@ -14,7 +14,7 @@
 #define OVX_LOGGOPS_CAUSES_H
 
 #include "kernel/engine.h"
-#include "loggops/loggops.h"
+#include "loggops/loggops_costs.h"
 
 /* What is free at `end`, when `operation` is through with it, which took it behind the stretch `before`. */
 typedef struct loggops_origin {

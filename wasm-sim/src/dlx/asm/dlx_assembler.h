@@ -37,23 +37,8 @@
 
 #include "base/arena.h"
 #include "base/text/goal_error.h" /* mistakes have one form */
+#include "dlx/asm/dlx_source.h"
 #include "dlx/machine/dlx.h"
-
-/* A name with its value, handed in beside the text. */
-typedef struct ovx_dlx_number {
-  const char *name;
-  int64_t value;
-} ovx_dlx_number;
-
-/* An assembly text, and what is handed in beside it. */
-typedef struct ovx_dlx_source {
-  const char *text;
-  uint32_t length;
-  const ovx_dlx_number *numbers;
-  uint32_t number_count; /* 32 at most */
-  uint32_t word_limit;
-  int prefetching; /* whether what is between .prefetch and .end is part of the program */
-} ovx_dlx_source;
 
 /* 1 and a program, all of it in the arena; or 0 and the error. */
 int ovx_dlx_assemble(const ovx_dlx_source *source, ovx_arena *arena, ovx_dlx_program *program,

@@ -5,7 +5,7 @@
 #include "base/text/goal_error.h"
 #include "base/text/goal_lexer.h"
 #include "base/arena.h"
-#include "dlx/asm/dlx_assembler.h"
+#include "dlx/asm/dlx_source.h"
 #include "dlx/machine/dlx.h"
 #include "dlx/machine/dlx_instructions.h"
 
