@@ -100,6 +100,6 @@ export function expertsModel(values: ExpertsValues): ExpertsModel {
   return withGain(layers * serial_us, layers * layer_us, {
     omega,
     exposed_before: (2 * exchange_us) / serial_us,
-    exposed_after: 1 - ((1 + times) * (a + e)) / layer_us,
+    exposed_after: Math.max(0, 1 - ((1 + times) * (a + e)) / layer_us),
   });
 }

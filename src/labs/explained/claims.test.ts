@@ -37,6 +37,7 @@ describe('a mistake is named with its place', () => {
     ['a time that is none', 'name,computation,communication,overlapped\na,1,2,3\nb,1, fast,3\n', 3, 6, 'fast', 'a time above 0'],
     ['a time that is not above 0', 'computation;communication;both\n1;0;3\n', 2, 3, '0', 'a time above 0'],
     ['a head that nothing is known of', 'computation,communication,overlapped,speed\n1,2,3,4\n', 1, 38, 'speed', 'computation, communication, overlapped'],
+    ['two heads of one meaning', 'computation,communication,both,together\n1,2,3,4\n', 1, 27, 'both', 'each head once'],
     ['a head that lacks', 'name,computation,overlapped\na,1,2\n', 1, 1, 'name, computation, overlapped', 'computation, communication, overlapped'],
     ['a row with a cell too few', 'computation,communication,overlapped\n1,2,3\n\n1,2\n', 4, 1, '2 cells', '3 cells'],
     ['a unit that is none', 'computation,communication,overlapped,unit\n1,2,3,min\n', 2, 7, 'min', 'ns, µs, ms or s'],

@@ -75,9 +75,11 @@ function timesIn(row: Row, i: number, refuse: Refuse): PrintedTimes {
       const said = head.text.trim().replaceAll('_', ' ');
       const word = said.replace(unitAtEnd, '').toLowerCase();
       const column = (Object.keys(columns) as Column[]).find((each) => columns[each].test(word));
-      return [column ?? refuse(head, allowedHeads), { cell, unit: unitAtEnd.exec(said)?.[1] }] as const;
+      return [column ?? refuse(head, allowedHeads), { head, cell, unit: unitAtEnd.exec(said)?.[1] }] as const;
     }),
   );
+  const twice = row.find(({ head }) => ![...found.values()].some((each) => each.head === head));
+  if (twice) refuse(twice.head, 'each head once');
   const said = found.get('unit')?.cell;
   if (said && !/^(ns|µs|us|ms|s)$/i.test(said.text)) refuse(said, 'ns, µs, ms or s');
   const time = (column: Column): number => {

@@ -38,6 +38,6 @@ export const launch = generatedPage<Launch>({
     { title: 'A step', keys: ['compute_us', 'communication_us', 'kernels'] },
     { title: 'Run', keys: ['steps', 'p'] },
   ],
-  numbers: [modelled('Exposed in a step', 'exposed_us', formatTime)],
+  numbers: [modelled('Exposed in a step', 'exposed_step_us', formatTime)],
   more: [figure({ name: 'orders', title: ordersTitle, keys: ['compute_us', 'communication_us', 'kernels', 'steps', 'p'] }, Choices, orders)],
 });

@@ -52,7 +52,7 @@ export type LaunchValues = ValuesOf<typeof launchParameters>;
 
 export interface LaunchModel extends GeneratedModel {
   /** Of a step's communication, what no computation hides. */
-  readonly exposed_us: number;
+  readonly exposed_step_us: number;
 }
 
 /** Two streams of an accelerator, launched in one order. */
@@ -72,5 +72,5 @@ export function launchModel(values: LaunchValues): LaunchModel {
   const { queues, kernels, compute_us: c, communication_us: m, steps: n } = values;
   const waits_us = goesFirst(values) ? 0 : queues === 'one' ? c : c / kernels;
   const step_us = Math.max(c, waits_us + m);
-  return withGain(n * (c + m), c + (n - 1) * step_us + m, { exposed_us: step_us - c });
+  return withGain(n * (c + m), c + (n - 1) * step_us + m, { exposed_step_us: step_us - c });
 }

@@ -12,13 +12,14 @@ export const versions = {
   overlapped: { title: 'Two streams', caption: 'One computes, the other sends what the step before has computed.' },
 };
 
-export function verdict({ gain: closed, exposed_us }: LaunchModel, simulated: Pick<GeneratedSimulation, 'gain'> | null): typeof idea {
+export function verdict({ gain: closed, exposed_step_us }: LaunchModel, simulated: Pick<GeneratedSimulation, 'gain'> | null): typeof idea {
   const gain = simulated?.gain ?? closed;
   return gain < 1.005
     ? { headline: 'Nothing overlaps', reason: 'Communication stands in the queue behind the computation that should hide it, and begins when that is over.' }
     : {
         headline: `Two streams are ${formatQuantity(gain, 3)} times as fast`,
-        reason: exposed_us > 0 ? `${formatTime(exposed_us)} of each communication are left.` : 'All of the communication hides, but that of the last step.',
+        reason:
+          exposed_step_us > 0 ? `${formatTime(exposed_step_us)} of each communication are left.` : 'All of the communication hides, but that of the last step.',
       };
 }
 
