@@ -17,7 +17,7 @@ export function ClaimTable() {
   const { values } = results;
   const isHere = (row: ClaimedRow): boolean => Object.entries(sliderTimes(row)).every(([key, time_us]) => values[key as keyof typeof values] === time_us);
   return (
-    <FigureFrame className="machines reference claims" title={rowsTitle} origin="model">
+    <FigureFrame className="machines choices" title={rowsTitle} origin="model">
       <Table name="Printed rows" head={rowHead}>
         {rows.map((row, i) => (
           <Row
